@@ -1,9 +1,9 @@
 """Works the app as a screen reader does, by names over AT-SPI alone: a trainee, a lesson, ten drill items, ten rounds.
 
-Needs Debian's at-spi2-core, openbox, python3-gi and gir1.2-atspi-2.0, hence the system's own Python, and the app's as
-argument. The bus has to be started within the screen:
+    .venv/bin/python -m benchmarks.by_names
 
-    xvfb-run -a dbus-run-session -- /usr/bin/python3 benchmarks/by_names.py .venv/bin/python
+Needs Debian's xvfb, dbus, at-spi2-core, openbox, python3-gi and gir1.2-atspi-2.0. The binding is made for the system's
+own Python, so this starts itself again with that, on a screen of its own and with a bus within it.
 """
 
 import argparse
@@ -21,8 +21,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+SYSTEM = "/usr/bin/python3"
+"""The Python that Debian's binding of AT-SPI is made for."""
 UP, ENTER = 0xFF52, 0xFF0D
-MONEY = r"(\d+) dollars(?: (\d+))?"
+MONEY = r"(\d+) dollars?(?: (\d+))?"
 CALLS = r"click a call"
 PLACES = (
     ("right hand", "seat 6"),
@@ -241,6 +243,17 @@ def log(words: str) -> None:
     print(words, flush=True)
 
 
+def on_a_screen(times: int) -> int:
+    """Run this again on a virtual screen, with the system's Python; its exit code."""
+    found = {name: shutil.which(name) for name in ("xvfb-run", "dbus-run-session", "openbox", SYSTEM)}
+    if missing := [name for name, path in found.items() if path is None]:
+        log(f"missing: {', '.join(missing)} (Debian: xvfb dbus at-spi2-core openbox python3-gi gir1.2-atspi-2.0)")
+        return 2
+    again = [SYSTEM, __file__, sys.executable, "--times", str(times)]
+    command = [str(found["xvfb-run"]), "-a", str(found["dbus-run-session"]), "--", *again]
+    return subprocess.run(command, check=False).returncode
+
+
 def main(python: str, times: int) -> None:
     """Open the app in a home of its own, and train."""
     warnings.simplefilter("ignore")
@@ -296,7 +309,9 @@ def train(reader: Reader, times: int) -> None:
 
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("python", help="the app's own Python")
+    arguments.add_argument("python", nargs="?", help="the app's own Python, where screen and bus are started already")
     arguments.add_argument("--times", type=int, default=10, help="how many items and how many rounds")
     given = arguments.parse_args()
+    if given.python is None:
+        raise SystemExit(on_a_screen(given.times))
     main(given.python, given.times)

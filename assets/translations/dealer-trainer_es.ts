@@ -1561,7 +1561,7 @@
     </message>
     <message>
         <source>fingerprint</source>
-        <translation>huella digital</translation>
+        <translation>huella</translation>
     </message>
     <message>
         <source>{print}, of the school&apos;s key</source>
@@ -1625,7 +1625,7 @@
     </message>
     <message>
         <source>as graded</source>
-        <translation>según lo calificado</translation>
+        <translation>calificado</translation>
     </message>
     <message>
         <source>{score} of 100, {outcome}</source>
@@ -1641,7 +1641,7 @@
     </message>
     <message>
         <source>money right</source>
-        <translation>dinero correcto</translation>
+        <translation>dinero bien</translation>
     </message>
     <message>
         <source>area</source>
@@ -9856,7 +9856,7 @@
     </message>
     <message>
         <source>no full round yet</source>
-        <translation>aún ninguna ronda completa</translation>
+        <translation>sin rondas completas</translation>
     </message>
     <message>
         <source>{clean} of {all} clean, needs {asked}</source>
@@ -9867,7 +9867,7 @@
     <name>AreaHeading</name>
     <message>
         <source>How far to the test</source>
-        <translation>Qué tan lejos está el examen</translation>
+        <translation>Rumbo al examen</translation>
     </message>
     <message>
         <source>┃ needed</source>
@@ -10062,7 +10062,7 @@
     </message>
     <message>
         <source>{title}, version {version}</source>
-        <translation>{title}, versión {version}</translation>
+        <translation>{title}, v{version}</translation>
     </message>
     <message>
         <source>Line {line}</source>
@@ -10326,7 +10326,7 @@
     </message>
     <message>
         <source>Make the call   ( / , or hold F8 )</source>
-        <translation>Canta   ( / , o mantén F8 )</translation>
+        <translation>Canta   ( / o F8 )</translation>
     </message>
 </context>
 <context>
@@ -10414,7 +10414,7 @@
     </message>
     <message>
         <source>Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic en una tarjeta, arrástrala o presiona su número. Mayús con ↑ o ↓ mueve una tarjeta ya colocada.</translation>
+        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve una ya colocada.</translation>
     </message>
     <message>
         <source>Place every card: {count} to go.</source>
@@ -10755,7 +10755,7 @@
     </message>
     <message>
         <source>Pick a drill, or take what needs you most.</source>
-        <translation>Elige un ejercicio, o toma lo que más te hace falta.</translation>
+        <translation>Elige uno, o lo que más te falta.</translation>
     </message>
     <message>
         <source>Pick a skill, or take what needs you most.</source>
@@ -10771,7 +10771,7 @@
     </message>
     <message>
         <source>items to answer again</source>
-        <translation>preguntas por volver a responder</translation>
+        <translation>preguntas por repetir</translation>
     </message>
     <message>
         <source>First lesson</source>
@@ -10857,7 +10857,7 @@
     </message>
     <message>
         <source>Called a push</source>
-        <translation>Cantó empate</translation>
+        <translation>La empató</translation>
     </message>
     <message>
         <source>Refused</source>
@@ -10933,11 +10933,11 @@
     </message>
     <message>
         <source>← right to left</source>
-        <translation>← de derecha a izquierda</translation>
+        <translation>← a la izquierda</translation>
     </message>
     <message>
         <source>→ left to right</source>
-        <translation>→ de izquierda a derecha</translation>
+        <translation>→ a la derecha</translation>
     </message>
     <message>
         <source>Seat {seat}</source>
@@ -11001,6 +11001,10 @@
     <message>
         <source>The round is dealt</source>
         <translation>Ronda terminada</translation>
+    </message>
+    <message>
+        <source>Bets and dice</source>
+        <translation>Apuestas y dados</translation>
     </message>
 </context>
 <context>
@@ -11221,7 +11225,7 @@
     </message>
     <message>
         <source>Leave empty if it is in your password file</source>
-        <translation>Déjala vacía si está en tu archivo de contraseñas</translation>
+        <translation>Vacía si está en tu archivo</translation>
     </message>
     <message>
         <source>Stop copying</source>
@@ -11781,6 +11785,10 @@
     <message>
         <source>{known} of {count} known</source>
         <translation>{known} de {count} ya sabidas</translation>
+    </message>
+    <message>
+        <source>1 due</source>
+        <translation>1 pendiente</translation>
     </message>
     <message>
         <source>{count} due</source>
@@ -12806,7 +12814,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>GuidePage</name>
     <message>
         <source>Search rows, rulings, words, pays</source>
-        <translation>Buscar renglones, criterios, palabras, pagos</translation>
+        <translation>Renglones, palabras, pagos</translation>
     </message>
     <message>
         <source>Search the Guide</source>
@@ -13272,11 +13280,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{player} sends {number}, and the right answer.</source>
-        <translation>{player} envía {number} y la respuesta correcta.</translation>
+        <translation>{player} envía {number} y acierta.</translation>
     </message>
     <message>
         <source>{player} sends {number}, and a wrong answer.</source>
-        <translation>{player} envía {number} y una respuesta incorrecta.</translation>
+        <translation>{player} envía {number} y falla.</translation>
     </message>
     <message>
         <source>{player} takes the board. It shows: {space}.</source>
@@ -13776,7 +13784,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>The game’s own rules</source>
-        <translation>Las reglas propias del juego</translation>
+        <translation>Reglas del juego</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -13838,7 +13846,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{file}: {added} new, {changed} changed, {same} as they are.</source>
-        <translation>{file}: {added} nuevas, {changed} con cambios, {same} sin cambios.</translation>
+        <translation>{file}: altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
         <source>Problems: {count}. Nobody is taken in until they are mended in the file.</source>
@@ -13892,7 +13900,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>InstructorPanel</name>
     <message>
         <source>M: a few words at this act</source>
-        <translation>M: unas palabras sobre este movimiento</translation>
+        <translation>M: nota de este movimiento</translation>
     </message>
     <message>
         <source>Mark</source>
@@ -14058,7 +14066,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Their name, shown while they are at your table</source>
-        <translation>Su nombre, que se muestra mientras está en tu mesa</translation>
+        <translation>Su nombre, visible en tu mesa</translation>
     </message>
     <message>
         <source>Name of the instructor</source>
@@ -14861,7 +14869,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{hot}! Roll all {dice}.</source>
-        <translation>¡{hot}! Tira los {dice}.</translation>
+        <translation>¡{hot}! Tira {dice}.</translation>
     </message>
     <message>
         <source>Not enough: roll {dice}.</source>
@@ -16085,7 +16093,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>Overview</name>
     <message>
         <source>Who needs me first</source>
-        <translation>Quién me necesita primero</translation>
+        <translation>Urgentes primero</translation>
     </message>
     <message>
         <source>By station</source>
@@ -16690,7 +16698,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Wrong password. Wait {seconds} seconds.</source>
-        <translation>Contraseña incorrecta. Espera {seconds} segundos.</translation>
+        <translation>Contraseña incorrecta. Espera {seconds} s.</translation>
     </message>
     <message>
         <source>Wrong password.</source>
@@ -17135,7 +17143,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>still learning</source>
-        <translation>aún en aprendizaje</translation>
+        <translation>aprendiendo</translation>
     </message>
     <message>
         <source>right but slow</source>
@@ -17948,8 +17956,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La huella de la escuela</translation>
     </message>
     <message>
-        <source>If you know it: a file to verify must bear it</source>
-        <translation>Si la conoces: el archivo que se verifique debe llevarla</translation>
+        <source>If known: a file must bear it</source>
+        <translation>Si la conoces: el archivo debe llevarla</translation>
     </message>
     <message>
         <source>Report</source>
@@ -19184,7 +19192,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Ends in {days} days</source>
-        <translation>Termina en {days} días</translation>
+        <translation>Vence en {days} días</translation>
     </message>
     <message>
         <source>List</source>
@@ -19769,7 +19777,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Choose a drill</source>
-        <translation>Elegir ejercicio</translation>
+        <translation>Ejercicios</translation>
     </message>
     <message>
         <source>One moment …</source>
@@ -19797,7 +19805,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Go on with the lesson</source>
-        <translation>Seguir con la lección</translation>
+        <translation>Seguir</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -19805,7 +19813,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Start the lesson</source>
-        <translation>Empezar la lección</translation>
+        <translation>Empezar</translation>
     </message>
     <message>
         <source>Start</source>
@@ -19817,7 +19825,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Train some more</source>
-        <translation>Entrenar un poco más</translation>
+        <translation>Entrenar más</translation>
     </message>
 </context>
 <context>
@@ -20501,7 +20509,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Bad pops first</source>
-        <translation>Tiros nulos antes</translation>
+        <translation>Tiros nulos</translation>
     </message>
     <message>
         <source>Name of the situation</source>
@@ -20541,7 +20549,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Empty table: set it up by hand</source>
-        <translation>Mesa vacía: ármala a mano</translation>
+        <translation>Mesa vacía: ármala</translation>
     </message>
     <message>
         <source>{name} (yours)</source>
@@ -20646,7 +20654,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Answers</source>
-        <translation>Respuestas</translation>
+        <translation>Veces</translation>
     </message>
     <message>
         <source>Right</source>
@@ -20654,7 +20662,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Lately</source>
-        <translation>Últimamente</translation>
+        <translation>Reciente</translation>
     </message>
     <message>
         <source>Time</source>
@@ -20831,8 +20839,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{spot}, {wait}</translation>
     </message>
     <message>
+        <source>1 dollar {cents}</source>
+        <translation>1 dólar {cents}</translation>
+    </message>
+    <message>
         <source>{dollars} dollars {cents}</source>
         <translation>{dollars} dólares {cents}</translation>
+    </message>
+    <message>
+        <source>1 dollar</source>
+        <translation>1 dólar</translation>
     </message>
     <message>
         <source>{dollars} dollars</source>
@@ -20995,7 +21011,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>StandardPane</name>
     <message>
         <source>Name of an examiner</source>
-        <translation>Nombre de un examinador</translation>
+        <translation>Examinador</translation>
     </message>
     <message>
         <source>Add</source>
@@ -21084,6 +21100,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>There is room for {most} examiners.</source>
         <translation>Caben {most} examinadores.</translation>
+    </message>
+    <message>
+        <source>Passing score</source>
+        <translation>Calificación aprobatoria</translation>
     </message>
     <message>
         <source>{name}: {mark}</source>
@@ -21581,7 +21601,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>directions</source>
-        <translation>el sentido del recorrido</translation>
+        <translation>el sentido</translation>
     </message>
     <message>
         <source>circle</source>
@@ -21732,7 +21752,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>Today</name>
     <message>
         <source>{title}: {done} of {count} lessons, {minutes} min</source>
-        <translation>{title}: {done} de {count} lecciones, {minutes} min</translation>
+        <translation>{title}: lecciones, {done} de {count}; {minutes} min</translation>
     </message>
     <message>
         <source>Good morning.</source>
@@ -21963,7 +21983,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>New trainee&apos;s name</source>
-        <translation>Nombre del nuevo alumno</translation>
+        <translation>Nombre del alumno</translation>
     </message>
     <message>
         <source>Add</source>
@@ -22166,7 +22186,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>UnitCard</name>
     <message>
         <source>{number}. {title}: {done} of {count} lessons, {minutes} min</source>
-        <translation>{number}. {title}: {done} de {count} lecciones, {minutes} min</translation>
+        <translation>{number}. {title}: lecciones, {done} de {count}; {minutes} min</translation>
     </message>
     <message>
         <source>{minutes} min</source>
@@ -22457,7 +22477,7 @@ SHA-256 {digest}</translation>
     <name>WeekStrip</name>
     <message>
         <source>{minutes} minutes this week</source>
-        <translation>{minutes} minutos esta semana</translation>
+        <translation>{minutes} min esta semana</translation>
     </message>
 </context>
 <context>

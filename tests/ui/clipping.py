@@ -14,17 +14,27 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyleOptionButton,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
 from dealer_trainer.ui.family.part_list import PartButton
+from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import LONG, PlainLabel
 
 AIR = 3
 """What a box may be too small by, in pixels, before a letter is touched."""
+
+BAR = 16
+"""What the frame of a card may lose beside a scroll bar."""
+PADDED = 24
+"""What a field has beside its words on both sides."""
 
 
 def clipped(root: QWidget) -> list[str]:
@@ -33,6 +43,7 @@ def clipped(root: QWidget) -> list[str]:
     for widget in root.findChildren(QWidget):
         if widget.isVisible() and not widget.visibleRegion().isEmpty():
             found += _too_small(widget)
+            found += _too_narrow(widget)
             found += _outside(widget)
     return list(dict.fromkeys(found))
 
@@ -92,11 +103,13 @@ def _too_small(widget: QWidget) -> Iterator[str]:
         needed = QSize(0, widget.fontMetrics().height())  # it sets its word smaller, or shortens it, which is noted
     elif isinstance(widget, QAbstractButton) and widget.text().strip():
         needed = widget.minimumSizeHint()
+        yield from _framed_too_closely(widget)
     elif isinstance(widget, QComboBox):
         words = widget.fontMetrics().horizontalAdvance(widget.currentText())
         needed = QSize(words + 24, widget.fontMetrics().height())
     elif isinstance(widget, QLineEdit) and not widget.text():
-        needed = QSize(widget.fontMetrics().horizontalAdvance(widget.placeholderText()), widget.fontMetrics().height())
+        words, kept = widget.fontMetrics().horizontalAdvance(widget.placeholderText()), widget.textMargins()
+        needed = QSize(words + PADDED + kept.left() + kept.right() if words else 0, widget.fontMetrics().height())
     elif isinstance(widget, QTableView):
         yield from _cells(widget)
         return
@@ -105,6 +118,28 @@ def _too_small(widget: QWidget) -> Iterator[str]:
     if needed.width() > size.width() + AIR or needed.height() > size.height() + AIR:
         said = widget.currentText() if isinstance(widget, QComboBox) else getattr(widget, "text", str)()
         yield f"{_called(widget)} is {size.toTuple()}, needs {needed.toTuple()}: {said!r}"
+
+
+def _too_narrow(area: QWidget) -> Iterator[str]:
+    """What an area holds that is wider than it, where it scrolls up and down alone; bars that are lower than theirs."""
+    if isinstance(area, AreaBars) and area.minimumSizeHint().height() > area.height() + AIR:
+        yield f"{_called(area)} has {area.height()}, needs {area.minimumSizeHint().height()}"
+    off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    inside = area.widget() if isinstance(area, QScrollArea) and area.horizontalScrollBarPolicy() == off else None
+    if isinstance(area, QScrollArea) and inside is not None and inside.width() > area.viewport().width() + BAR:
+        yield f"{_called(area)} shows {area.viewport().width()} of {inside.width()} pixels' width"
+
+
+def _framed_too_closely(button: QAbstractButton) -> Iterator[str]:
+    """A button whose frame, that of the focus too, leaves its words less than they need."""
+    if type(button).paintEvent is not QPushButton.paintEvent or not isinstance(button, QPushButton):
+        return
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    inside = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+    words = max(option.fontMetrics.horizontalAdvance(line) for line in button.text().splitlines())
+    if words > inside.width() + 1:
+        yield f"{_called(button)} has {inside.width()} inside its frame, needs {words}: {button.text()!r}"
 
 
 def _cells(view: QTableView) -> Iterator[str]:

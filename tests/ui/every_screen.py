@@ -3,50 +3,47 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer import files
+from dealer_trainer.crash.watch import CrashWatch
+from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.records.school.station_lock import FOLDER
+from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
-from dealer_trainer.ui.crash.crash_dialog import CrashDialog
-from dealer_trainer.ui.home.home_window import HomeWindow
-from dealer_trainer.ui.opened.opening import window_of
-from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.crash.crash_news import CrashNews
+from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, SCHOOL
+from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.game_shell import offered_games
+from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, EXAM, PATH, PLACES, PROGRESS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
+from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
+from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
-from tests.certification.paper.test_sealed_report import passed
 from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
-from tests.games.show.scripted import shipped
-from tests.games.show.test_scripts import SHOWS
-from tests.loaded import score_games
-from tests.ui.opened.test_opened import exported, record
+from tests.ui.drill.hands import wrong_answer
+from tests.ui.every_window import OtherWindows, Screen
+from tests.ui.exam.hands import RECORDS, click
+from tests.ui.lesson.lesson_hands import due_of, right_answer
 from tests.ui.progress.training import history
 
 NAMES = (
     "Today", "Table", "Drills", "Progress", "Guide", "Exam", "Display", "Settings", "What do you know already?", "Path",
 )  # fmt: skip
-
-
-class Screen(NamedTuple):
-    """What is in front: its name in words, and its window."""
-
-    name: str
-    root: QWidget
+LESSONS = ("your-side", "reds-and-greens")
+"""One that is pointed at, and one with items and a gate."""
 
 
 class Tour:
@@ -57,6 +54,10 @@ class Tour:
     ) -> None:
         make_keys_cheap(monkeypatch)
         self._qtbot, self._settings, self._size = qtbot, settings, size
+        self._watch = CrashWatch()  # of this test alone: a process tells of an error once
+        for module in ("crash_news", "shown_screen"):
+            monkeypatch.setattr(f"dealer_trainer.ui.crash.{module}.crash_watch", lambda: self._watch)
+        self._others = OtherWindows(qtbot, monkeypatch, settings, self._bring_up)
         save_settings(settings)
         (home / "data").mkdir(exist_ok=True)
         with set_up_school(home / "data" / FOLDER, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
@@ -69,11 +70,18 @@ class Tour:
 
     def screens(self) -> Iterator[Screen]:
         """All of them."""
-        yield from self._pages()
-        yield from self._table()
-        yield from self._training()
-        yield from self._office()
-        yield from self._other_windows()
+        collector = GarbageCollector(self.window)  # as the app has it: no worker's thread ends a closed window
+        try:
+            yield from self._pages()
+            yield from self._table()
+            yield from self._training()
+            yield from self._course()
+            yield from self._dialogs()
+            yield from self._office()
+            self.window.show_page(TODAY)
+            yield from self._others.screens()
+        finally:
+            collector.stop()
 
     def _pages(self) -> Iterator[Screen]:
         book = self.window.training.book
@@ -104,7 +112,9 @@ class Tour:
         if place == PATH:
             page = self.window.pages.page(PATH)
             return isinstance(page, PathPage) and page.found is not None
-        return True
+        if place == EXAM:
+            return self.window.exam.screen_name == "out"
+        return place != TODAY or training.today.found is not None
 
     def _table(self) -> Iterator[Screen]:
         self.window.show_page(TABLE)
@@ -131,23 +141,74 @@ class Tour:
             seen.add(form)
             QTest.qWait(50)
             yield Screen(f"Drill, {form}", self.window)
-        course = self.window.training.course_page
-        for lesson in ("your-side", "reds-and-greens"):
-            course.open_lesson(lesson)
-            self.window.show_page(COURSE)
+        page.start(self.window.table.bridge.game.drills.skills[0].id, 2, 5)
+        for _ in range(2):
+            assert page.drill.bridge is not None
+            page.drill.bridge.answer(wrong_answer(page.drill))
             QTest.qWait(50)
-            yield Screen(f"Lesson {lesson}", self.window)
-        self.window.show_page(TODAY)
-        dialog = self.window.training.manage()
+            yield Screen("Drill, a wrong answer", self.window)
+            page.drill.press_main()
+        yield Screen("Drill, its end", self.window)
+
+    def _course(self) -> Iterator[Screen]:
+        course = self.window.training.course_page
+        course.open_lesson(LESSONS[0])
+        self.window.show_page(COURSE)
+        self._qtbot.waitUntil(lambda: isinstance(course.view, BackgroundView), timeout=20_000)
+        yield Screen("Course, what was dealt before", self.window)
+        assert isinstance(course.view, BackgroundView)
+        course.view.cards["new"].click()
+        for lesson in LESSONS:
+            if lesson != LESSONS[0]:
+                course.open_lesson(lesson)
+            self._qtbot.waitUntil(lambda: isinstance(course.view, LessonView), timeout=20_000)
+            seen = set[str]()
+            while isinstance(view := course.view, LessonView) and due_of(view) is not None:
+                kind = type(due_of(view)).__name__
+                if kind not in seen:
+                    seen.add(kind)
+                    QTest.qWait(50)
+                    yield Screen(f"Lesson {lesson}, {kind}", self.window)
+                go_on(view)
+            QTest.qWait(50)
+            yield Screen(f"Lesson {lesson}, its end", self.window)
+        course.open_placement()
         QTest.qWait(50)
-        yield Screen("Trainees", dialog)
-        dialog.close()
-        about = AboutDialog(self.window)
-        self._bring_up(about)
-        yield Screen("About", about)
-        about.close()
-        self.window.activateWindow()
-        self._qtbot.waitUntil(self.window.isActiveWindow)
+        yield Screen("Course, the placement", self.window)
+
+    def _dialogs(self) -> Iterator[Screen]:
+        window = self.window
+        window.show_page(TODAY)
+        table = window.table.bridge.game
+        for name, dialog in (
+            ("Trainees", window.training.manage()),
+            ("About", AboutDialog(window)),
+            ("An instructor is let in", InviteDialog("", window)),
+            ("Voice check", VoiceCheckDialog(table, window)),
+            ("Crash", self._crash()),
+        ):
+            self._bring_up(dialog)
+            yield Screen(name, dialog)
+            dialog.close()
+        window.choose_situation()
+        situations = window.findChild(SituationDialog)
+        assert situations is not None
+        situations.entries.setCurrentRow(1)
+        QTest.qWait(50)
+        yield Screen("Situations", situations)
+        situations.close()
+        window.activateWindow()
+        self._qtbot.waitUntil(window.isActiveWindow)
+
+    def _crash(self) -> QDialog:
+        """What is said when something breaks, with a report."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        news = CrashNews(app)
+        self._watch.record(OSError())
+        news.close()
+        assert news.dialog is not None
+        return news.dialog
 
     def _office(self) -> Iterator[Screen]:
         window, page = self.window, self.window.exam
@@ -157,6 +218,8 @@ class Tour:
         for tab in range(8):
             page.tabs.views.choose(tab)
             QTest.qWait(300)
+            if tab == 2:
+                self._qtbot.waitUntil(lambda: bool(page.tabs.school.trainees.cells), timeout=20_000)
             yield Screen(f"Office, tab {tab}", window)
         page.tabs.views.choose(0)
         page.tabs.sittings.table.selectRow(0)
@@ -169,22 +232,20 @@ class Tour:
         page.tabs.sittings.new.click()
         self._qtbot.waitUntil(lambda: page.screen_name == "new", timeout=20_000)
         yield Screen("Office, a new sitting", window)
-
-    def _other_windows(self) -> Iterator[Screen]:
-        for name, made in (
-            ("Home", lambda: HomeWindow(offered_games(), self._settings)),
-            ("Scorekeeper", lambda: KeeperWindow(score_games()[0], self._settings, seed=3)),
-            ("Host", lambda: HostWindow(shipped(SHOWS[0]), self._settings, seed=7)),
-            ("Crash", lambda: CrashDialog("Something went wrong", "It goes on.", files.user_data(), self.window)),
-            ("An opened record", lambda: window_of(record(files.user_data(), passed()))),
-            ("Opened progress", lambda: window_of(exported(files.user_data()))),
-        ):
-            other = made()
-            other.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
-            self._qtbot.addWidget(other)
-            self._bring_up(other)
-            yield Screen(name, other)
-            other.close()
+        click(page.new.back)
+        page.tabs.views.choose(SCHOOL)
+        page.tabs.school.views.choose(1)
+        QTest.qWait(100)
+        yield Screen("Office, figures of questions", window)
+        page.tabs.views.choose(BLUEPRINTS)
+        for view in (1, 2):
+            page.tabs.blueprints.views.choose(view)
+            QTest.qWait(100)
+            yield Screen(f"Office, blueprints, view {view}", window)
+        page.tabs.views.choose(RECORDS)
+        click(page.tabs.records.check)
+        self._qtbot.waitUntil(page.tabs.records.check.isEnabled, timeout=20_000)
+        yield Screen("Office, records checked", window)
 
     def _bring_up(self, window: QWidget) -> None:
         chosen = self._settings
@@ -195,6 +256,36 @@ class Tour:
         self._qtbot.waitExposed(window)
         window.activateWindow()
         self._qtbot.waitUntil(window.isActiveWindow)
+
+
+def scrolled(root: QWidget) -> Iterator[QWidget]:
+    """A window as it is, then with its largest page scrolled on, a page at a time, to its end."""
+    yield root
+    pages = [area for area in root.findChildren(PageArea) if area.isVisible() and area.verticalScrollBar().maximum()]
+    for area in sorted(pages, key=lambda area: area.width() * area.height())[-1:]:
+        bar = area.verticalScrollBar()
+        while bar.value() < bar.maximum():
+            bar.setValue(bar.value() + bar.pageStep())
+            yield root
+        bar.setValue(0)
+
+
+def go_on(view: LessonView) -> None:
+    """Do what a lesson asks for, without hands."""
+    due = due_of(view)
+    if isinstance(due, ActDue):
+        if due.act is None:
+            view.table.finish()
+        else:
+            view.lesson.do(due.act)
+    elif isinstance(due, FindDue):
+        view.lesson.point(due.find.part)
+    elif isinstance(due, ItemDue):
+        assert view.items is not None
+        assert view.items.bridge is not None
+        view.items.bridge.answer(right_answer(view, due.item))
+    else:
+        view.lesson.go_on()
 
 
 __all__ = ["MainWindow", "Screen", "Tour"]

@@ -45,6 +45,7 @@ class PlacementView(QWidget):
         self._skipped: tuple[Lesson, ...] = ()
         self.header = LessonHeader(self)
         self.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
+        self.setAccessibleName(self.tr("Find your place"))
         self.header.marks.hide()
         self.header.leave.clicked.connect(self.left)
         self.panel = MessagePanel(self)

@@ -8,6 +8,7 @@ from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.fitting import fit_box
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
 from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
@@ -100,10 +101,10 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         minutes = QRectF(left, SIDE * scale, right - left, 2 * RADIUS * scale)
         words = self.tr("{minutes} min").format(minutes=station.minutes)
         painter.drawText(minutes, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
-        painter.setFont(self._bold())
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = minutes.bottom() + 5 * scale
         room = QRectF(left, top, right - left, 2 * metrics.lineSpacing() + 1)
+        painter.setFont(fit_box(self._bold(), game_text(station.title), room))
         wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
         needed = painter.boundingRect(room, wraps, game_text(station.title))
         painter.drawText(room, wraps, game_text(station.title))

@@ -117,7 +117,7 @@ class CardGrid(QScrollArea):
         gap, columns = GAP * scale, self._columns(self.width())
         rows = -(-self._shown // columns)
         fitting = (self.height() - gap * (rows - 1) - 2) / rows
-        high = min(self._most_height(self.width(), columns), max(LEAST_HEIGHT * scale, fitting))
+        high = min(self._most_height(self.width(), columns), max(self._least_height(self.width(), columns), fitting))
         whole = rows * high + (rows - 1) * gap
         is_scrolled = whole > self.height()
         across = room.width() - (gap if is_scrolled else 0)
@@ -131,7 +131,13 @@ class CardGrid(QScrollArea):
         """No card is stretched, however much room there is."""
         scale = unit(self)
         wide = (width - GAP * scale * (columns - 1)) / columns
-        return max(LEAST_HEIGHT * scale, min(MOST_HEIGHT * scale, TALL * wide))
+        return max(self._least_height(width, columns), min(MOST_HEIGHT * scale, TALL * wide))
+
+    def _least_height(self, width: int, columns: int) -> float:
+        """Every card has room for what it says, a scroll bar beside them or not."""
+        scale = unit(self)
+        wide = (width - GAP * scale * columns) / columns
+        return max(LEAST_HEIGHT * scale, *(card.high_for(wide) for card in self.cards))
 
     def _columns(self, width: int) -> int:
         scale = unit(self)

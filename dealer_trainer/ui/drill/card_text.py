@@ -16,14 +16,15 @@ def skill_card(game: Game, skill: Skill, figures: CardFigures, unit: int | None)
     """The card of one skill; `unit`: the course's unit that teaches it, where it is not taught yet."""
     odds = skill.features.get("odds")
     glyph = str(game.odds[odds]) if isinstance(odds, str) and odds in game.odds else ""
-    blank = CardText(game_text(skill.title), game_text(skill.text), skill.kind, glyph)
+    brief = str(figures.due) if figures.due else ""
+    blank = CardText(game_text(skill.title), game_text(skill.text), skill.kind, glyph, brief=brief)
     return _filled(blank, figures, unit, *_stage_pill(figures))
 
 
 def goal_card(blank: CardText, figures: CardFigures, unit: int | None) -> CardText:
     """The card of skills that are trained together."""
     pill, shade = _goal_pill(figures)
-    brief = f"{figures.known}/{figures.skills}" if figures.answers and not figures.due else ""
+    brief = str(figures.due) if figures.due else f"{figures.known}/{figures.skills}" if figures.answers else ""
     return _filled(blank._replace(brief=brief), figures, unit, pill, shade)
 
 
@@ -97,4 +98,6 @@ def _goal_pill(figures: CardFigures) -> tuple[str, Shade]:
 
 
 def _due_text(due: int) -> str:
+    if due == 1:
+        return QCoreApplication.translate("DrillCard", "1 due")
     return QCoreApplication.translate("DrillCard", "{count} due").format(count=due)

@@ -19,6 +19,8 @@ SIDE, TILE, ICON = 18, 40, 26
 """Air at the sides, the icon's ground, the icon; at scale 1."""
 DRAWN_FOR, MOST_GROWN = QSizeF(290, 196), 1.4
 """A larger card than this is drawn larger, up to so many times."""
+MOST_LINES = 12
+"""Of a card's sentence."""
 
 Shade = Literal["plain", "good", "warn"]
 
@@ -94,6 +96,23 @@ class DrillCard(QAbstractButton):
         scale = unit(self)
         return QSize(round(LEAST_WIDTH * scale), round(LEAST_HEIGHT * scale))
 
+    def high_for(self, width: float) -> float:
+        """The least height, in pixels, at which all that it says is read, where it is so wide."""
+        low = self._high(width, is_low=True)
+        return low if low < LOW * unit(self) else max(LOW * unit(self), self._high(width, is_low=False))
+
+    def _high(self, width: float, *, is_low: bool) -> float:
+        scale, card = unit(self), self._card
+        font, bold = self.font(), _bold(self.font(), 1.0, scale)
+        side, tile = (LOW_SIDE, ICON) if is_low else (SIDE, TILE)
+        inside = width - 2 * side * scale
+        title = 5 * scale if is_low else QFontMetricsF(_bold(font, 1.1, scale)).height() + 11 * scale
+        metrics = QFontMetricsF(font)
+        text = max(1, len(wrapped(card.text, metrics, inside, MOST_LINES))) * metrics.lineSpacing()
+        lines = 2 if _is_stacked(card, font, bold, scale, inside) else 1
+        foot = lines * metrics.height() + (0 if card.share is None else 15 * scale)
+        return 2 * 0.9 * side * scale + tile * scale + title + text + 6 * scale + foot + 1
+
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew where the type grows."""
         super().changeEvent(event)
@@ -137,6 +156,8 @@ class _Drawing:
         self.painter = painter
         least = DRAWN_FOR * unit(card)
         grown = min(card.width() / least.width(), card.height() / least.height(), MOST_GROWN)
+        while grown > 1 and card.high_for(card.width() / grown) * grown > card.height():
+            grown -= 0.05
         self.scale = unit(card) * max(1.0, grown)
         self.window = window
         self.button = card
@@ -242,26 +263,28 @@ class _Drawing:
             painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
             bottom -= 15 * scale
         high = QFontMetricsF(self.font).height()
-        line = QRectF(inside.left(), bottom - high, inside.width(), high)
+        is_stacked = _is_stacked(card, self.font, self._bold(1.0), scale, inside.width())
+        line = QRectF(inside.left(), bottom - (2 if is_stacked else 1) * high, inside.width(), high)
         if card.note:
             self._line(card.note, line, self.font, self.quiet)
         if card.left is not None:
             self._figure(card.left, line)
-            line.setLeft(line.left() + sum(self._figure_widths(card.left)) + 6 * scale)
+            if is_stacked:
+                line.translate(0, high)
+            else:
+                line.setLeft(line.left() + sum(self._figure_widths(card.left)) + 6 * scale)
         if card.right is not None:
-            self._figure(card.right, line, is_right=True)
-        return line.top()
+            self._figure(card.right, line, is_right=not is_stacked)
+        return line.top() - (high if is_stacked else 0)
 
     def _figure_widths(self, figure: Figure) -> tuple[float, float]:
-        """Of the number with its gap, and of the words."""
-        number = QFontMetricsF(self._bold(1.0)).horizontalAdvance(figure.number)
-        return number + 4 * self.scale, QFontMetricsF(self.font).horizontalAdvance(figure.words)
+        return _figure_widths(figure, self.font, self._bold(1.0), self.scale)
 
     def _figure(self, figure: Figure, line: QRectF, *, is_right: bool = False) -> None:
         """Where large type leaves no room for all of its words, the first of them are said, never a cut number."""
         number, words = self._figure_widths(figure)
         if words > line.width() - number:
-            figure = figure._replace(words=figure.words.partition(" · ")[0])
+            figure = _brief(figure)
             number, words = self._figure_widths(figure)
         words = min(words, line.width() - number)
         left = line.right() - number - words if is_right else line.left()
@@ -288,10 +311,34 @@ class _Drawing:
         self.painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
     def _bold(self, times: float) -> QFont:
-        font = QFont(self.font)
-        font.setWeight(QFont.Weight.DemiBold)
-        font.setPixelSize(round(max(14 * self.scale, font.pixelSize() * times)))
-        return font
+        return _bold(self.font, times, self.scale)
+
+
+def _bold(font: QFont, times: float, scale: float) -> QFont:
+    """The font of a title or a number: so many times as large as the sentence's."""
+    made = QFont(font)
+    made.setWeight(QFont.Weight.DemiBold)
+    made.setPixelSize(round(max(14 * scale, QFontInfo(font).pixelSize() * times)))
+    return made
+
+
+def _figure_widths(figure: Figure, font: QFont, bold: QFont, scale: float) -> tuple[float, float]:
+    """Of the number with its gap, and of the words."""
+    number = QFontMetricsF(bold).horizontalAdvance(figure.number)
+    return number + 4 * scale, QFontMetricsF(font).horizontalAdvance(figure.words)
+
+
+def _brief(figure: Figure) -> Figure:
+    """With the first of its words alone."""
+    return figure._replace(words=figure.words.partition(" · ")[0])
+
+
+def _is_stacked(card: CardText, font: QFont, bold: QFont, scale: float, width: float) -> bool:
+    """Whether a line has no room for both figures, so that each has a line of its own."""
+    if card.left is None or card.right is None:
+        return False
+    needed = sum(sum(_figure_widths(figure, font, bold, scale)) for figure in (card.left, _brief(card.right)))
+    return needed + 6 * scale > width
 
 
 def wrapped(words: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:

@@ -29,7 +29,7 @@ class MissCard(QFrame):
         self._rule = self._label("", "quiet")
         self._rule.hide()
         self.why = QPushButton(self.tr("Why?"), self)
-        self.why.setObjectName("quick")
+        self.why.setObjectName("source")
         self.why.clicked.connect(self._on_why)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 14, 14)
@@ -98,6 +98,7 @@ class Summary(QWidget):
         done = state.done
         right = sum(answered.graded.is_right for answered in done)
         self._title.setText(game_text(state.goal.title))
+        self._scroll.setAccessibleName(self._title.text())
         self._figure.setText(self.tr("{right} of {count}").format(right=right, count=len(done)) if done else "")
         self._lines.setText("\n".join(self._figures(done)))
         self._show_misses(tuple(answered for answered in done if not answered.graded.is_right))

@@ -195,7 +195,11 @@ def spoken(amount: Cents) -> str:
     """An amount as every screen reader pronounces it correctly: "22 dollars 50"."""
     whole, part = divmod(amount, 100)
     if part:
+        if whole == 1:
+            return QCoreApplication.translate("Spot", "1 dollar {cents}").format(cents=part)
         return QCoreApplication.translate("Spot", "{dollars} dollars {cents}").format(dollars=whole, cents=part)
+    if whole == 1:
+        return QCoreApplication.translate("Spot", "1 dollar")
     return QCoreApplication.translate("Spot", "{dollars} dollars").format(dollars=whole)
 
 

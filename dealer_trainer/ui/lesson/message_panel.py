@@ -43,6 +43,7 @@ class MessagePanel(QWidget):
     def show_message(self, title: str, text: str, choices: Sequence[Choice] = ()) -> None:
         """Say something, with the ways on; the first one gets the focus."""
         self._title.setText(title)
+        self.setAccessibleName(title)
         self._text.setText(text)
         for button in self.buttons:
             self._row.removeWidget(button)

@@ -49,7 +49,7 @@ class AnswerPart(QWidget):
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(8)
         self.label = label or label_of(key)
-        self.setMinimumHeight(round(44 * unit(self)))
+        self.row.addStrut(round(44 * unit(self)))  # no part is lower, and none lower than what is in it
         self.row.addWidget(plain_label(self, "quiet", self.label, is_wrapped=False))
 
     @property

@@ -90,6 +90,7 @@ class DrillPage(QWidget):
         skill = self._game.drills.skill(skill_id)
         self.item = make(self._game, skill.id, seed, self._games)
         self.title.setText(game_text(skill.title))
+        self._area.setAccessibleName(self.title.text())
         self.question.setText(translated(self.item.question))
         for label in (self.heading, self.due, self.why, self.source, self.hint):
             label.setText("")

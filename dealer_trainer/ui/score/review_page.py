@@ -58,6 +58,7 @@ class ReviewPage(QWidget):
         """Show turns of a game under its house rules, those with mistakes first, the others in a line."""
         self._game = game
         self.title.setText(title)
+        self._area.setAccessibleName(title)
         inside = QWidget(self._area)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)

@@ -93,7 +93,7 @@ class KeeperTable(QWidget):
         self._picture: TablePicture | None = None
         self.buttons: list[DieButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(240)
+        self.setMinimumHeight(150)
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

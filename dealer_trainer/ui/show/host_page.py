@@ -4,7 +4,7 @@ import time
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dealer_trainer.drills.show.called import answers_called
 from dealer_trainer.drills.show.part import skill_asked
@@ -17,7 +17,7 @@ from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
-from dealer_trainer.ui.show.scene_page import ScenePage
+from dealer_trainer.ui.show.scene_page import LARGE, ScenePage
 from dealer_trainer.ui.show.words import event_text, named
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
@@ -64,9 +64,11 @@ class HostPage(ScenePage):
         self.call.left.connect(self._start)
         if game.words is not None:
             self.call.offer_voice(game)
-        self.call.setMinimumWidth(round(_CALL * unit(self)))
-        self.foot.insertWidget(0, self.call, 2)
-        self.foot.setStretch(1, 3)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.foot.removeWidget(self.hint)
+        self._line.addWidget(self.call, 2)
+        self._line.addWidget(self.hint, 3)
+        self.foot.insertLayout(0, self._line, 1)
         self.show_button = KeyButton(self.tr("Show me"), SHOW_ME.upper(), self.bar)
         self.show_button.clicked.connect(self.show_me)
         self.button = KeyButton("", "Enter", self.bar)
@@ -101,6 +103,9 @@ class HostPage(ScenePage):
         self._count()
         self.laid_out.emit(self.area)
         self.call.clear()
+        self.call.setMinimumWidth(round(_CALL * unit(self.call)))
+        is_large = unit(self) >= LARGE  # a hint has a line of its own then, above the call
+        self._line.setDirection(QBoxLayout.Direction.BottomToTop if is_large else QBoxLayout.Direction.LeftToRight)
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
         self.cards[0].start()

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 
 _IN_ROW, _IN_LARGE_ROW = 5, 3
 """Questions beside each other, in usual and in large type; of more, those with many choices have a row of their own."""
-_LARGE = 1.35
+LARGE = 1.35
 _SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
 """How much of a row a question takes beside others: as its choices need."""
 
@@ -89,7 +89,7 @@ class ScenePage(QWidget):
             card.hide()
             card.deleteLater()
         self.cards = [QuestionCard(question, self._keys, self) for question in asked.questions]
-        in_row = _IN_ROW if unit(self) < _LARGE else _IN_LARGE_ROW
+        in_row = _IN_ROW if unit(self) < LARGE else _IN_LARGE_ROW
         is_full = len(self.cards) > in_row
         for place, card in enumerate(self.cards):
             is_second = place >= in_row or (is_full and card.question.pad == "several")

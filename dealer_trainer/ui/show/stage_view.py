@@ -80,7 +80,7 @@ class StageView(QWidget):
         super().__init__(parent)
         self._picture: StagePicture | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(240)
+        self.setMinimumHeight(216)
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

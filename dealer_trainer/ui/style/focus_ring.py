@@ -83,7 +83,8 @@ class KeyboardFocus(QObject):
         if now is None or not self._is_by_keys:
             return
         _bring_into_sight(now)
-        if not isinstance(now, OWN) and not now.isWindow():
+        is_stop = not now.isWindow() or bool(now.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if is_stop and not isinstance(now, OWN):
             self._ring = FocusRing(now)
 
 

@@ -20,6 +20,8 @@ INSTRUCTOR = 332
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
+SIZES = (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
+"""The lengths that the stylesheet names, in pixels at scale 1."""
 LEAST, MOST = 1.0, 2.2
 ENLARGED = 1.5
 """How large type may be in a window of 1280 by 720: bars fold into more rows, pages scroll."""
@@ -44,7 +46,10 @@ def most_enlarged(size: QSize) -> float:
 
 def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     """The stylesheet of a whole window."""
-    sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
+    sizes = {
+        f"px{size}": f"{round(size * scale)}px"
+        for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
+    }
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", led=f"{round(INSTRUCTOR * scale)}px",
@@ -86,6 +91,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #ledSide QScrollArea, #ledSide QScrollArea > QWidget > QWidget { background: transparent; }
 #ledDie { padding: $px2; }
 #ledDie:checked { border: 2px solid $accent; background: $line; }
+#ledDie:checked:focus { border: 4px double $on_accent; background: $accent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
@@ -120,11 +126,11 @@ QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-
 QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton:focus { border: 2px solid $accent; }
+QPushButton:focus { border: 2px solid $accent; padding: $px5 $px11; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"]:checked:disabled { color: $ink; background: $raised; border-color: $accent; }
-QPushButton[isMain="true"]:focus { border: 4px double $on_accent; }
+QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
@@ -134,7 +140,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; }
 #deed { padding: $px4 $px10; text-align: left; }
 #deed[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #deed[state="chosen"] { border: 2px solid $accent; }
-#digit { padding: $px4 $px2; }
+#digit { padding: $px4 $px2; font-size: $px14; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }
 #skill { text-align: left; padding: $px3 $px8; font-size: $px14; }
@@ -214,6 +220,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
+#start:focus { padding: $px9 $px27; }
 #turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
 #turn:hover { color: $ink; }
 #trainee { padding: $px6 $px30 $px6 $px14; }

@@ -1,13 +1,14 @@
 """The card of today's session: what comes now, the steps, one loud button; at its end what it came to."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import DayPlan, DrillStep, LessonStep, Step, brought_up
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.ui.today.day_session import DaySession
 from dealer_trainer.ui.today.step_list import StepLine, StepList
 from dealer_trainer.ui.today.today_text import headline, part_lines, step_line, summary_lines
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -106,11 +107,7 @@ class SessionCard(QFrame):
         return label
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(12)
-        for button in (self.start, self.deal, self.drills):
-            buttons.addWidget(button)
-        buttons.addStretch()
+        buttons = FoldingRow((self.start, self.deal, self.drills), self)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 14, 24, 16)
         column.setSpacing(6)
@@ -120,4 +117,4 @@ class SessionCard(QFrame):
         column.addWidget(self.steps, 100)
         column.addStretch(1)
         column.addSpacing(6)
-        column.addLayout(buttons)
+        column.addWidget(buttons)

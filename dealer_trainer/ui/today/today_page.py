@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -162,12 +162,24 @@ class TodayPage(CourseAnswersPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
-        scale = unit(self)
-        self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
         for card in (self._week_card, self._area_card):
-            card.setFixedWidth(round(min(SIDE * scale, self.width() * 0.3)))
+            card.setFixedWidth(round(min(SIDE * unit(self), self.width() * 0.3)))
+        self._bound()
         if self.isVisible():
             self.shown.emit(self.size())
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the content where it needs more height."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._bound()
+        return super().event(event)
+
+    def _bound(self) -> None:
+        """Stretch the content no further than it can use, and never make it lower than its words."""
+        scale = unit(self)
+        widest, layout = round(WIDEST * scale), self._content.layout()
+        needed = 0 if layout is None else layout.minimumHeightForWidth(min(self._content.width(), widest))
+        self._content.setMaximumSize(widest, max(round(TALLEST * scale), needed))
 
     def _job(self) -> Callable[[], Overview]:
         history, minutes, session = self._history(), LENGTHS[self.minutes.index], self._session

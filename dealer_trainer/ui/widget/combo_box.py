@@ -1,6 +1,6 @@
 """A box to choose from, with its arrow drawn as the window's other signs are."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 
@@ -9,6 +9,8 @@ from dealer_trainer.ui.widget.plain_label import visible_text
 
 MARGIN = 2
 """Pixels that the style keeps free beside the text, of those that it says are the text's."""
+FOCUS = 2
+"""Pixels by which the frame of the focus is thicker, at both sides together."""
 
 
 class ComboBox(QComboBox):
@@ -48,6 +50,19 @@ class ComboBox(QComboBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for its longest words, where it follows them: the style's own padding is more than Qt counts."""
+        hint = super().sizeHint()
+        if self.sizeAdjustPolicy() != QComboBox.SizeAdjustPolicy.AdjustToContents:
+            return hint
+        option = QStyleOptionComboBox()
+        super().initStyleOption(option)  # with its words whole
+        option.rect = QRect(QPoint(0, 0), hint)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width() - MARGIN
+        words = (self.fontMetrics().horizontalAdvance(self.itemText(place)) for place in range(self.count()))
+        return hint + QSize(max(0, max(words, default=0) + 1 + FOCUS - room), 0)
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Cut what is chosen with an ellipsis where there is no room for it: cut by the edge it could be anything."""

@@ -16,6 +16,8 @@ from tests.ui.every_screen import Tour
 from tests.ui.focus_walk import focused, is_on_screen, walk
 
 pytestmark = pytest.mark.slow(seconds=12)
+MONITOR = "Monitor, "
+"""A monitor has nothing that Tab leads to: keys and touches are its own, and a password is typed into its one field."""
 TARGET = 24
 """WCAG 2.2, 2.5.8: pixels that what is pressed has in both directions."""
 
@@ -23,7 +25,7 @@ TARGET = 24
 @pytest.fixture
 def tour(home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Tour:
     """The app on a station of a school, in a small window."""
-    return Tour(home, qtbot, monkeypatch, Settings(motion=False, seed=7), QSize(1280, 720))
+    return Tour(home, qtbot, monkeypatch, Settings(motion=False, seed=7, language="en"), QSize(1280, 720))
 
 
 def test_every_screen_can_be_worked_by_everybody(tour: Tour) -> None:
@@ -31,7 +33,9 @@ def test_every_screen_can_be_worked_by_everybody(tour: Tour) -> None:
     wrong: list[str] = []
     known: set[QWidget] = set()
     for name, root in tour.screens():
-        wrong += [f"{name}: {fault}" for fault in (*unnamed(root), *small(root), *walk(root, known))]
+        wrong += [f"{name}: {fault}" for fault in (*unnamed(root), *small(root))]
+        if not name.startswith(MONITOR):
+            wrong += [f"{name}: {fault}" for fault in walk(root, known)]
     assert len(known) > 250
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 

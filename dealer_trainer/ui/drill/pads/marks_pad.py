@@ -1,10 +1,10 @@
 """A run of rolls at the side bets, handled with the table's own hands; a pop brings the next roll."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot, rolls_of
@@ -20,14 +20,38 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.roll_sequence_controller import RollSequenceController
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.action.keyboard import Keyboard
 from dealer_trainer.ui.table.bar.number_bar import NumberBar
 from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.widget.folding_row import beside
 
+_AMOUNT = 110
+"""Pixels at scale 1 that the line for an amount and its button want."""
 ACTIONS: tuple[ActionId, ...] = ("mark", "take", "pay", "clear_marks", "undo")
+
+
+class _Acts(QWidget):
+    """The amount with the buttons beside it, or below it where they would leave it no room."""
+
+    def __init__(self, payout: PayoutBar, buttons: Sequence[QWidget], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._payout, self._buttons = payout, beside(*buttons)
+        self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(8)
+        self._lines.addWidget(payout, 1)
+        self._lines.addWidget(self._buttons)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand beside each other, or not."""
+        super().resizeEvent(event)
+        needed = _AMOUNT * unit(self) + self._buttons.minimumSizeHint().width()
+        is_row = needed <= self.width()
+        self._lines.setDirection(QBoxLayout.Direction.LeftToRight if is_row else QBoxLayout.Direction.TopToBottom)
 
 
 class MarksPad(Pad):
@@ -106,14 +130,7 @@ class MarksPad(Pad):
         return words.format(number=at + 1, count=len(rolls), total=rolls[at].total)
 
     def _lay_out(self) -> None:
-        acts = QWidget(self)
-        row = QHBoxLayout(acts)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.payout, 1)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        self._bars.addWidget(acts)
+        self._bars.addWidget(_Acts(self.payout, tuple(self.buttons.values()), self))
         self._bars.addWidget(self.numbers)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

@@ -223,7 +223,9 @@ class BlueprintEditor(QWidget):
 
     def _show_state(self) -> None:
         blueprint, base = self.draft.blueprint, self._base
-        self.digest.setText(self.tr("Digest {digest}").format(digest=blueprint.digest()) if blueprint else "")
+        digest = blueprint.digest() if blueprint else ""
+        halves = f"{digest[: len(digest) // 2]} {digest[len(digest) // 2 :]}"  # a line may end between them
+        self.digest.setText(self.tr("Digest {digest}").format(digest=halves) if blueprint else "")
         if not self.draft.text:
             note = self.tr("This game has no exam blueprint. Open one from a file.")
         elif blueprint is None:

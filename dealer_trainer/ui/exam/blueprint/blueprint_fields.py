@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import LEAST_VOICED, MOST_UNFAIR, RULING, Blueprint
@@ -46,6 +46,19 @@ class BlueprintFields(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Fields of the blueprint"))
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what is in it; the page scrolls sideways where there is less room."""
+        least, inside = super().minimumSizeHint(), self.widget()
+        if inside is not None:
+            least.setWidth(inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width())
+        return least
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what is in it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
         """Fill every field; they are made again where there are other parts, draws or minimums."""

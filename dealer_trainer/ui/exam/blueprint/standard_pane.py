@@ -16,6 +16,7 @@ from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
 from dealer_trainer.ui.settings.translated import game_text, window_locale
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
@@ -23,8 +24,10 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 MOST_JUDGES = 12
 DISPUTES = 5
 """So many of the widest disagreements are named."""
-RESULT_WIDTH = 380
+RESULT_WIDTH = 360
 """Width of what the worksheet comes to, at scale 1."""
+NAME_WIDTH = 240
+"""Width of the field for a name, at scale 1."""
 
 
 class StandardPane(QWidget):
@@ -85,6 +88,7 @@ class StandardPane(QWidget):
         """Leave the worksheet what room there is."""
         super().resizeEvent(event)
         self._results.setFixedWidth(round(RESULT_WIDTH * unit(self)))
+        self.name.setMinimumWidth(round(NAME_WIDTH * unit(self)))
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
         """Show the worksheet of a blueprint; where it is the same one, the cursor stays."""
@@ -214,13 +218,9 @@ class StandardPane(QWidget):
 
     def _lay_out(self) -> None:
         self._problem.hide()
-        head, left, body = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
-        head.setSpacing(10)
-        head.addWidget(self.name, 1)
-        for button in (self.add, self.rename, self.remove):
-            head.addWidget(button)
+        left, body = QVBoxLayout(), QHBoxLayout(self)
         left.setSpacing(10)
-        left.addLayout(head)
+        left.addWidget(FoldingRow((self.name, self.add, self.rename, self.remove), self))
         left.addWidget(self._problem)
         left.addWidget(self._question)
         left.addWidget(self.table, 1)
@@ -234,6 +234,7 @@ class StandardPane(QWidget):
             right.addWidget(part)
         right.addStretch()
         area = self._results = ColumnArea(self, panel)
+        area.setAccessibleName(self.tr("Passing score"))
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(20)
         body.addLayout(left, 1)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,10 +20,13 @@ from PySide6.QtWidgets import (
 from dealer_trainer.engine import Cents
 from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH, AmountGrid
 from dealer_trainer.ui.exam.clipboard.option import Option
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
 COLUMNS = 3
+AROUND, BESIDE = 44, 26
+"""Pixels at scale 1 that are not the columns', and those of each column that are not its words'."""
 
 
 class ActSheet(QScrollArea):
@@ -49,6 +53,7 @@ class ActSheet(QScrollArea):
         self._title.setObjectName("cardTitle")
         self._title.setWordWrap(True)
         self.buttons: list[QPushButton] = []
+        self._shown: tuple[Option, ...] = ()
         self._options = QGridLayout()
         self._options.setSpacing(6)
         for place in range(COLUMNS):
@@ -89,10 +94,11 @@ class ActSheet(QScrollArea):
     ) -> None:
         """Show what may be tapped; `amount`: what was paid as it is noted, None where none is asked."""
         self._title.setText(title)
+        self.setAccessibleName(title)
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self.buttons = []
+        self.buttons, self._shown = [], tuple(options)
         for at, option in enumerate(options):
             button = self._wide(self._words(option), self._inner)
             button.setAccessibleName(f"{option.title} {option.note}".strip())
@@ -106,10 +112,16 @@ class ActSheet(QScrollArea):
         self.words.clear()
         self.as_due.setEnabled(is_noted)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the options' words anew where there is other room."""
+        super().resizeEvent(event)
+        for button, option in zip(self.buttons, self._shown, strict=True):
+            button.setText(self._words(option))
+
     def _words(self, option: Option) -> str:
         """An option's words, as much as its column has room for; the longest calls go on in a second line."""
-        room = max(150, (self.viewport().width() - 90) // COLUMNS - 24)
-        metrics = self.fontMetrics()
+        metrics, scale = self.fontMetrics(), unit(self)
+        room = round((self.viewport().width() - AROUND * scale) / COLUMNS - BESIDE * scale)
         if not option.note and metrics.horizontalAdvance(option.title) > room:
             words, first = option.title.split(), ""
             while words and metrics.horizontalAdvance(f"{first} {words[0]}") <= room:

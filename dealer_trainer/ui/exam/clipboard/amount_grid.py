@@ -28,6 +28,7 @@ class AmountGrid(QWidget):
         self.buttons: dict[tuple[Cents, int], QPushButton] = {}
         self._shown = PlainLabel(self)
         self._shown.setObjectName("figure")
+        self._shown.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)

@@ -28,7 +28,9 @@ class BetBoard(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
         for seat in range(1, rules.seats + 1):
-            grid.addWidget(PlainLabel(self, self.tr("Seat {seat}").format(seat=seat)), 0, seat)
+            head = PlainLabel(self, self.tr("Seat {seat}").format(seat=seat))
+            head.setWordWrap(True)
+            grid.addWidget(head, 0, seat)
             grid.setColumnStretch(seat, 1)
         boxes = [(bet.id, number) for bet in rules.bets for number in (bet.pays if bet.kind == "number" else (None,))]
         for line, (bet, number) in enumerate(boxes, 1):

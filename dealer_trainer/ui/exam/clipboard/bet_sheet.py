@@ -2,8 +2,17 @@
 
 from typing import Literal
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QPushButton,
+    QScrollArea,
+    QScroller,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dealer_trainer.engine import Cents, Place, Rules
 from dealer_trainer.table.clipboard.round_entry import Laid, laid_at
@@ -24,7 +33,7 @@ def spot_title(rules: Rules, place: Place) -> str:
     return f"{name[:1].upper()}{name[1:]}"
 
 
-class BetSheet(QFrame):
+class BetSheet(QScrollArea):
     """The amount is of the bet, of the dealers' bet beside it, or of what the player asks for."""
 
     laid = Signal(object)
@@ -33,11 +42,17 @@ class BetSheet(QFrame):
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        inner = self._inner = QFrame(self)
+        inner.setObjectName("panel")
         self._rules = rules
         self._place: Place | None = None
         self._draft = SituationDraft()
-        self._title = PlainLabel(self)
+        self._title = PlainLabel(inner)
         self._title.setObjectName("cardTitle")
         self.aspects = QButtonGroup(self)
         words = {
@@ -52,7 +67,7 @@ class BetSheet(QFrame):
             self.aspects.addButton(button, index)
             row.addWidget(button, index // 2, index % 2)
         self.aspects.idClicked.connect(lambda _: self._show_amount())
-        self.amounts = AmountGrid(rules.house.smallest_chip, self)
+        self.amounts = AmountGrid(rules.house.smallest_chip, inner)
         self.amounts.changed.connect(self._on_amount)
         self.off = self._choice(self.tr("Called off"))
         self.off.clicked.connect(lambda _=False: self._on_off())
@@ -60,18 +75,22 @@ class BetSheet(QFrame):
         self.nothing.clicked.connect(lambda _=False: self._on_nothing())
         self.back = self._button(self.tr("Back to the felt"))
         self.back.clicked.connect(lambda _=False: self.closed.emit())
+        self._lay_out(row)
+
+    def _lay_out(self, row: QGridLayout) -> None:
         last = QGridLayout()
         last.setSpacing(6)
         for column, button in enumerate((self.off, self.nothing, self.back)):
             last.addWidget(button, 0, column)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(16, 12, 16, 12)
-        outer.setSpacing(10)
+        outer = QVBoxLayout(self._inner)
+        outer.setContentsMargins(16, 8, 16, 8)
+        outer.setSpacing(6)
         outer.addWidget(self._title)
         outer.addLayout(row)
         outer.addWidget(self.amounts)
         outer.addLayout(last)
         outer.addStretch()
+        self.setWidget(self._inner)
 
     def show_spot(self, draft: SituationDraft, place: Place) -> None:
         """Show a spot; another one begins with its bet."""
@@ -129,13 +148,13 @@ class BetSheet(QFrame):
         self.laid.emit(laid._replace(is_off=self.off.isChecked() and bool(laid.amount)))
 
     def _choice(self, text: str) -> QPushButton:
-        button = ChoiceButton(text, self)
+        button = ChoiceButton(text, self._inner)
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.setMinimumHeight(TOUCH)
         return button
 
     def _button(self, text: str) -> QPushButton:
-        button = push_button(text, self, lambda: None)
+        button = push_button(text, self._inner, lambda: None)
         button.setMinimumHeight(TOUCH)
         return button

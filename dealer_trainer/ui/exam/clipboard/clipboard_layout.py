@@ -76,6 +76,7 @@ class ClipboardLayout(QWidget):
         """Say what is to be tapped now."""
         if self.hint.text() != text:
             self.hint.setText(text)
+            self.setAccessibleName(text)
 
     def _button(self, text: str) -> QPushButton:
         button = push_button(text, self, lambda: None)
@@ -84,6 +85,7 @@ class ClipboardLayout(QWidget):
 
     def _setup_page(self) -> QScrollArea:
         area = QScrollArea(self)
+        area.setAccessibleName(self.tr("Bets and dice"))
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

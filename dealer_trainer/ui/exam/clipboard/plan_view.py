@@ -16,6 +16,7 @@ from dealer_trainer.table.round import Round
 from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
 from dealer_trainer.ui.exam.clipboard.option import deed_text
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -102,7 +103,9 @@ class PlanView(QScrollArea):
             head = PlainLabel(box, card.title)
             head.setObjectName("heading")
             head.setWordWrap(True)
-        head.setFixedWidth(HEAD)
+        wide = round(HEAD * unit(self))
+        head.ensurePolished()
+        head.setFixedWidth(wide if isinstance(head, PlainLabel) else max(wide, head.sizeHint().width()))
         row.addWidget(head, 0, Qt.AlignmentFlag.AlignTop)
         for step in card.steps:
             self.steps[step] = self._button("", partial(self.step_tapped.emit, step), box)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.certification.school.local_time import clock
@@ -52,6 +52,8 @@ class Overview(QWidget):
         self.trouble.hide()
         sorts = {BY_NEED: self.tr("Who needs me first"), BY_NAME: self.tr("By station")}
         self.sort = ComboBox(sorts, self.tr("Sort"), self)
+        self.sort.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.sort.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.pause_all = push_button(self.tr("Pause all…"), self, self.pause_all_wanted.emit)
         self.main = KeyButton(self.tr("Next trainee"), "N", self)
         self.main.setAutoDefault(False)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
@@ -92,6 +92,7 @@ class StationPage(QWidget):
         text = tile_text(station, now)
         sitting = station.sitting
         self._name.setText(f"{station.name} · {text.badge}" if text.badge else station.name)
+        self.setAccessibleName(self._name.text())
         self._where.setText("\n".join(part for part in (text.who, text.where) if part))
         self._time.setText(text.clock)
         self._state.setText("\n".join(part for part in (order, text.note, text.foot) if part))
@@ -164,6 +165,11 @@ class StationPage(QWidget):
             button.clicked.connect(lambda _=False, kind=kind: self.ask(kind))
         return tuple(self.orders.values())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the orders room in proportion to the type."""
+        super().resizeEvent(event)
+        self._side.setMinimumWidth(round(SIDE * unit(self)))
+
     def _lay_out(self) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         head, body = QHBoxLayout(), QHBoxLayout()
@@ -172,9 +178,8 @@ class StationPage(QWidget):
         head.addWidget(self._name, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.other)
         head.addWidget(self._time)
-        side = QFrame(self)
+        side = self._side = QFrame(self)
         side.setObjectName("panel")
-        side.setMinimumWidth(round(SIDE * unit(self)))
         set_widest(side, SIDE)
         inside = QWidget(side)
         lines = QVBoxLayout(inside)
@@ -191,7 +196,9 @@ class StationPage(QWidget):
         lines.addStretch()
         column = QVBoxLayout(side)
         column.setContentsMargins(14, 12, 8, 12)
-        column.addWidget(ColumnArea(side, inside))
+        area = ColumnArea(side, inside)
+        area.setAccessibleName(self.tr("What happened"))
+        column.addWidget(area)
         body.setSpacing(14)
         body.addWidget(self._stack, 1)
         body.addWidget(side)

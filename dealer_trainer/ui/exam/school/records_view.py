@@ -21,6 +21,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.status_form import StatusForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.form import LONGEST, Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -397,16 +398,18 @@ class RecordsView(QWidget):
     def _ask_folder(self, title: str) -> str:
         return QFileDialog.getExistingDirectory(self, title, str(Path.home()))
 
-    def _comparing(self) -> QHBoxLayout:
+    def _comparing(self) -> QVBoxLayout:
         """The field for what a file that is verified must bear."""
-        row, label = QHBoxLayout(), PlainLabel(self, self.tr("The school’s fingerprint"))
-        self.fingerprint.setPlaceholderText(self.tr("If you know it: a file to verify must bear it"))
+        column, row, label = QVBoxLayout(), QHBoxLayout(), PlainLabel(self, self.tr("The school’s fingerprint"))
+        self.fingerprint.setPlaceholderText(self.tr("If known: a file must bear it"))
         self.fingerprint.setAccessibleName(label.text())
         label.setBuddy(self.fingerprint)
-        row.addWidget(label)
         row.addWidget(self.fingerprint, 1)
         row.addWidget(self.first)
-        return row
+        column.setSpacing(2)
+        column.addWidget(label)
+        column.addLayout(row)
+        return column
 
     def _lay_out(self) -> None:
         self.report.setObjectName("entries")
@@ -421,18 +424,13 @@ class RecordsView(QWidget):
                 "file needs nothing but the file."
             )
         )
-        head, left, right, body = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
-        for button in (self.check, self.new, self.compare, self.verify, self.halt):
-            head.addWidget(button)
-        head.addStretch()
-        foot = QHBoxLayout()
-        for button in (self.backup, self.seals, self.enrollment):
-            foot.addWidget(button)
-        foot.addStretch()
+        left, right, body = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
         left.setSpacing(10)
-        left.addLayout(head)
+        left.addWidget(FoldingRow((self.check, self.new, self.compare, self.verify, self.halt), self))
         left.addLayout(self._comparing())
-        left.addLayout(foot)  # above the report: under it they are off a small screen
+        left.addWidget(
+            FoldingRow((self.backup, self.seals, self.enrollment), self)
+        )  # above the report: under it they are off a small screen
         left.addWidget(self.report, 1)
         right.addWidget(self.copy)
         right.addWidget(self.key)

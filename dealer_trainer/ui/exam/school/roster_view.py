@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import day, written_minute, zone
@@ -15,6 +15,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.school.plan_form import PlanForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
@@ -206,18 +207,12 @@ class RosterView(QWidget):
 
     def _lay_out(self) -> None:
         left, side = QVBoxLayout(), QVBoxLayout()
-        head, foot = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self.lists)
-        head.addStretch()
-        foot.setSpacing(12)
-        for button in (self.next, self.seat, self.remove, self.recertify):
-            foot.addWidget(button)
-        foot.addStretch()
+        foot = FoldingRow((self.next, self.seat, self.remove, self.recertify), self)
         left.setSpacing(12)
-        left.addLayout(head)
+        left.addWidget(self.lists, 0, Qt.AlignmentFlag.AlignLeft)
         left.addWidget(self.table, 1)
         left.addWidget(self.empty, 1)
-        left.addLayout(foot)
+        left.addWidget(foot)
         side.addWidget(self.form)
         side.addStretch()
         row = QHBoxLayout(self)

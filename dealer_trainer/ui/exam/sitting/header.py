@@ -143,6 +143,7 @@ class ExamHeader(QFrame):
         self._note.setText("")
 
     def _lay_out(self) -> None:
+        self._bar.setMinimumWidth(40)
         self._bar.setMaximumWidth(220)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 16, 0)

@@ -49,6 +49,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
@@ -108,9 +109,9 @@ class ExamWindow(QWidget):
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
         self.clipboard: ClipboardPage | None = None
-        self._examiners = Centered(self.examiner, self)
-        self._messages = Centered(self.message, self)
-        self._supervisors = Centered(self.supervisor, self)
+        self._examiners = PageArea(Centered(self.examiner))
+        self._messages = PageArea(Centered(self.message))
+        self._supervisors = PageArea(Centered(self.supervisor))
         self._lay_out()
         self._connect()
 

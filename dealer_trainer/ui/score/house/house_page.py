@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Offer, Switches, offers, own_switches
@@ -12,6 +12,7 @@ from dealer_trainer.ui.score.house.house_words import Value, stands_text, switch
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label, wrapped_label
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
@@ -48,11 +49,14 @@ class HousePage(QWidget):
         )
         column.addWidget(plain_label(self, "quiet", about))
         area = QScrollArea(self)
+        area.setAccessibleName(title)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(self._lists(area))
         column.addWidget(area, 1)
-        column.addLayout(self._foot())
+        self.hint = plain_label(self, "hintText")
+        column.addWidget(self.hint)
+        column.addWidget(self._foot())
 
     @property
     def switches(self) -> Switches:
@@ -155,19 +159,13 @@ class HousePage(QWidget):
         self._changed[name] = _label(panel, "changedRule", "")
         grid.addWidget(self._changed[name], line + 2, 0, 1, 3)
 
-    def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        self.hint = plain_label(self, "hintText")
-        foot.addWidget(self.hint, 1)
+    def _foot(self) -> FoldingRow:
         self.own_button = push_button(self.tr("The game’s own rules"), self, self._to_own)
         self.cancel_button = push_button(self.tr("Cancel"), self, self.left.emit)
         self.later_button = push_button(self.tr("For the next game"), self, lambda: self._choose(is_now=False))
         self.begin_button = push_button(self.tr("Begin a new game"), self, lambda: self._choose(is_now=True))
-        for button in (self.own_button, self.cancel_button, self.later_button, self.begin_button):
-            foot.addWidget(button)
         mark(self.begin_button, is_main=True)
-        return foot
+        return FoldingRow((self.own_button, self.cancel_button, self.later_button, self.begin_button), self)
 
     def _choose(self, *, is_now: bool) -> None:
         self.chosen.emit(self.switches, is_now)
@@ -208,7 +206,7 @@ class HousePage(QWidget):
             self.controls[name].setVisible(is_open)
         self.own_button.setEnabled(bool(switches))
         under_way = self.tr("A game is under way under its own house rules. A new one puts it away.")
-        self.hint.setText(under_way if self._is_under_way else "")
+        self.hint.show_text(under_way if self._is_under_way else "")
         self.later_button.setVisible(self._is_under_way)
 
 

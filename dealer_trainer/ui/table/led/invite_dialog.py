@@ -1,10 +1,12 @@
 """Let an instructor in: what that means, and from where they come."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -43,12 +45,7 @@ class InviteDialog(QDialog):
         )
         self.why = plain_label(self, "quiet", why_not_elsewhere)
         self.why.setVisible(bool(why_not_elsewhere))
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        for button in (self.here, self.elsewhere):
-            buttons.addWidget(button)
-        buttons.addStretch()
-        buttons.addWidget(cancel)
+        buttons = FoldingRow((self.here, self.elsewhere, cancel), self, spread="apart")
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 24)
         column.setSpacing(14)
@@ -57,11 +54,18 @@ class InviteDialog(QDialog):
         column.addWidget(self.name)
         column.addWidget(self.why)
         column.addSpacing(4)
-        column.addLayout(buttons)
+        column.addWidget(buttons)
         if parent is not None:
             scale_layouts(self, unit(parent))
         self.setFixedWidth(round(WIDE * unit(parent or self)))
         self.here.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be as high as the text needs, in larger type too."""
+        super().showEvent(event)
+        if (column := self.layout()) is not None:
+            column.invalidate()
+            self.resize(self.width(), column.totalHeightForWidth(self.width()))
 
     def _come_here(self) -> None:
         self.accept()

@@ -61,6 +61,7 @@ class SituationDialog(QDialog):
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Situations"))
         self.entries.setWordWrap(True)
+        self.entries.setWordWrap(True)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._about = PlainLabel(self)
         self._about.setWordWrap(True)
@@ -322,6 +323,7 @@ class SituationDialog(QDialog):
     def _form(self) -> QWidget:
         area = QScrollArea(self)
         area.setMinimumWidth(round(LEAST_FORM * unit(self)))
+        area.setAccessibleName(self.tr("The table"))
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

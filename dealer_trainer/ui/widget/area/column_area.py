@@ -1,6 +1,5 @@
-"""A column of texts that scrolls up and down alone, where it is longer than its place."""
+"""A column of texts that scrolls where it is longer than its place, and sideways where large type needs that."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
@@ -11,6 +10,5 @@ class ColumnArea(QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if inside is not None:
             self.setWidget(inside)

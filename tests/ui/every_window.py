@@ -1,0 +1,345 @@
+"""The windows beside the table's, each in its states: scorekeeper, host, an exam, the instructor, the monitor."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.certification.school.live.trainee_screen import screen_of
+from dealer_trainer.demo.machine.password import KioskPassword
+from dealer_trainer.demo.program import default_program
+from dealer_trainer.demo.random_source import seeded_random
+from dealer_trainer.demo.show import Show
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.ui.demo.kiosk import Kiosk
+from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.live.cockpit import Cockpit
+from dealer_trainer.ui.exam.school.school_tabs import ROSTER
+from dealer_trainer.ui.home.home_window import HomeWindow
+from dealer_trainer.ui.opened.opening import window_of
+from dealer_trainer.ui.opened.packet_window import PacketWindow
+from dealer_trainer.ui.opened.progress_window import ProgressWindow
+from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.game_shell import offered_games
+from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+from dealer_trainer.ui.table.led.led_seat import LedSeat
+from dealer_trainer.ui.table.led.led_table import LedTable
+from dealer_trainer.ui.table.led.source import TableHere
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.certification.examining import NOON, HandClock, Room, right_answer, rock_n_roll
+from tests.certification.paper.test_sealed_report import passed
+from tests.games.show.scripted import shipped
+from tests.games.show.test_scripts import SHOWS
+from tests.loaded import score_games
+from tests.ui.demo.conftest import NOON as AT_NOON
+from tests.ui.exam.clipboard.test_clipboard import BETS, CIRCLE, SEVEN, Hands
+from tests.ui.exam.conftest import JobAtOnce, Station
+from tests.ui.exam.hands import ADMIN, PASSWORD, PEOPLE, click, fill
+from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
+from tests.ui.exam.school.test_people_import import look_at
+from tests.ui.opened.test_opened import exported, record
+from tests.ui.score.test_keeper_window import do, kind_of
+from tests.ui.show.test_host_window import fill as answer
+
+MONITOR_CARDS = 40
+"""Scenes of a monitor that are looked at for a card of each kind."""
+
+
+class Screen(NamedTuple):
+    """What is in front: its name in words, and its window."""
+
+    name: str
+    root: QWidget
+
+
+class OtherWindows:
+    """Opens one after the other, at one size, and closes it. `bring_up`: shows a window as the others are shown."""
+
+    def __init__(
+        self, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, settings: Settings, bring_up: Callable[[QWidget], None]
+    ) -> None:
+        self._qtbot, self._settings, self._bring_up = qtbot, settings, bring_up
+        monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
+        monkeypatch.setattr("dealer_trainer.ui.exam.school.records_view.RecordsJob", JobAtOnce)
+
+    def screens(self) -> Iterator[Screen]:
+        """All of them."""
+        yield from self._home()
+        yield from self._keeper()
+        yield from self._host()
+        yield from self._opened()
+        yield from self._sitting()
+        yield from self._clipboard()
+        yield from self._instructor()
+        yield from self._monitor()
+        yield from self._live()
+        yield from self._first_start()
+
+    def _open(self, window: QWidget) -> None:
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+        self._qtbot.addWidget(window)
+        self._bring_up(window)
+        QTest.qWait(50)
+
+    def _open_framed(self, page: QWidget) -> QWidget:
+        """A page in a window of its own."""
+        window = QWidget()
+        window.setObjectName("page")
+        window.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        style = WindowStyle(window)
+        column = QVBoxLayout(window)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+        style.fit(window)
+        self._open(window)
+        return window
+
+    def _home(self) -> Iterator[Screen]:
+        home = HomeWindow(offered_games(), self._settings)
+        self._open(home)
+        yield Screen("Home", home)
+        home.close()
+
+    def _keeper(self) -> Iterator[Screen]:
+        window = KeeperWindow(score_games()[0], self._settings, seed=3)
+        self._open(window)
+        yield Screen("Scorekeeper, who begins", window)
+        seen = {"opening_roll", "start"}
+        for _ in range(60):
+            kind = kind_of(window)
+            if kind not in seen:
+                seen.add(kind)
+                QTest.qWait(200)
+                yield Screen(f"Scorekeeper, {kind}", window)
+            do(window, window.keeping.session.model)
+        window.show_review()
+        yield Screen("Scorekeeper, review", window)
+        window.show_house()
+        yield Screen("Scorekeeper, house rules", window)
+        for kind in ("lesson", "skill"):
+            window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == kind))
+            QTest.qWait(100)
+            yield Screen(f"Scorekeeper, {kind}", window)
+        window.press()
+        yield Screen("Scorekeeper, an empty answer", window)
+        window.close()
+
+    def _host(self) -> Iterator[Screen]:
+        for name in SHOWS:
+            window = HostWindow(shipped(name), self._settings, seed=7)
+            self._open(window)
+            yield Screen(f"Host of {name}, a lesson", window)
+            window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == "skill"))
+            yield Screen(f"Host of {name}, an event", window)
+            for card in window.host.cards:
+                answer(card, is_right=False)
+            window.press()
+            QTest.qWait(50)
+            yield Screen(f"Host of {name}, wrong answers", window)
+            window.close()
+
+    def _opened(self) -> Iterator[Screen]:
+        packet = window_of(record(files.user_data(), passed()))
+        self._open(packet)
+        assert isinstance(packet, PacketWindow)
+        self._qtbot.waitUntil(lambda: bool(packet.report.toPlainText()), timeout=20_000)
+        QTest.qWait(50)
+        yield Screen("An opened record", packet)
+        packet.close()
+        progress = window_of(exported(files.user_data()))
+        self._open(progress)
+        assert isinstance(progress, ProgressWindow)
+        self._qtbot.waitUntil(lambda: bool(progress.facts), timeout=20_000)
+        yield Screen("Opened progress", progress)
+        progress.close()
+
+    def _sitting(self) -> Iterator[Screen]:
+        room = Room()
+        seat = Station(self._qtbot, room, room.exam)
+        window = seat.window
+        self._bring_up(window)
+        yield Screen("Exam, before a part", window)
+        seat.begin_part()
+        seen = set[str]()
+        while (item := seat.bridge.view.item) is not None:
+            if item.form not in seen:
+                seen.add(item.form)
+                yield Screen(f"Exam, {item.form}", window)
+            seat.bridge.answer(right_answer(item))
+            seat.settle()
+        seat.begin_part()
+        yield Screen("Exam, a round", window)
+        click(window.header.supervisor)
+        yield Screen("Exam, the supervisor's form", window)
+        seat.supervise("paused", "The fire alarm rang")
+        yield Screen("Exam, paused", window)
+        seat.supervise("terminated", "The house is on fire")
+        yield Screen("Exam, ended", window)
+        seat.bridge.stop()
+        window.close()
+
+    def _clipboard(self) -> Iterator[Screen]:
+        hands = Hands(self._qtbot, "entered", 3)
+        window = hands.station.window
+        self._bring_up(window)
+        yield Screen("Clipboard, the bets", window)
+        hands.tap(hands.page.board.spots[Place(CIRCLE, 3)])
+        yield Screen("Clipboard, an amount", window)
+        hands.lay(BETS, SEVEN)
+        yield Screen("Clipboard, what is due", window)
+        hands.tap(hands.step("take"))
+        yield Screen("Clipboard, what was done", window)
+        hands.station.bridge.stop()
+        window.close()
+
+    def _instructor(self) -> Iterator[Screen]:
+        page = TablePage(TableBridge(LiveTable(rock_n_roll(), 3, "practice", Options())))
+        table = self._open_framed(page)
+        led = LedTable(page.bridge, lambda: True, page)
+        seat = LedSeat(page, led)
+        assert led.let_in("Maria")
+        yield Screen("A table that is led", table)
+        window = InstructorWindow(TableHere(led, "Table 1"))
+        self._open(window)
+        yield Screen("Instructor", window)
+        page.bridge.live.deal_to_pop()
+        page.bridge.do(Act("pop"))
+        QTest.keyClick(window, Qt.Key.Key_D)
+        QTest.keyClick(window, Qt.Key.Key_F)
+        yield Screen("Instructor, frozen in a dispute", window)
+        QTest.keyClick(window, Qt.Key.Key_F)
+        while (act := page.bridge.live.next_act()) is not None:
+            page.bridge.do(act)
+        page.bridge.finish()
+        QTest.keyClick(window, Qt.Key.Key_R)
+        QTest.keyClick(window, Qt.Key.Key_Right)
+        yield Screen("Instructor, debrief", window)
+        self._bring_up(table)
+        assert seat.banner.isVisible()
+        yield Screen("A table in debrief", table)
+        led.end()
+        window.close()
+        table.close()
+
+    def _monitor(self) -> Iterator[Screen]:
+        game, now = rock_n_roll(), 0
+        show = Show(game, default_program(game), seeded_random(3), "")
+        window = DemoWindow(show, lambda: now, lambda: AT_NOON)
+        self._open(window)
+        window.start()
+        seen = set[object]()
+        for _ in range(MONITOR_CARDS):
+            scene = window.scene
+            assert scene is not None
+            card = scene.card
+            kind = (type(card), getattr(card, "heading", getattr(card, "chosen", None)))
+            if kind not in seen:
+                seen.add(kind)
+                yield Screen(f"Monitor, {type(card).__name__} {len(seen)}", window)
+            now = scene.until
+            window.tick()
+        QTest.keyClick(window, Qt.Key.Key_Q)
+        yield Screen("Monitor, the guests' quiz", window)
+        kiosk = Kiosk(window, KioskPassword(files.user_data() / "kiosk"))
+        window.show()
+        kiosk.pad.ask()
+        QTest.qWait(50)
+        yield Screen("Monitor, the way out", window)
+        kiosk.pad.put_away()
+        kiosk.pad.opened.emit()
+        window.close()
+
+    def _live(self) -> Iterator[Screen]:
+        source = FakeSource()
+        source.view = school(12)
+        room = Room()
+        room.exam.begin_part()
+        room.did()
+        room.show()
+        source.screen = screen_of(rock_n_roll(), room.exam.sitting)
+        cockpit = Cockpit(source, Authority(_nobody, lambda: 0), rock_n_roll(), lambda: NOON)
+        window = self._open_framed(cockpit)
+        yield Screen("Live, twelve stations", window)
+        source.view = view([station(1), left_window(7), offline(8), asking(3), to_sign(6)])
+        cockpit.show_view(source.view)
+        QTest.qWait(20)
+        yield Screen("Live, five stations", window)
+        cockpit.open("key-7")
+        QTest.qWait(20)
+        yield Screen("Live, one station", window)
+        cockpit.ask("key-7", "resume")
+        yield Screen("Live, an order", window)
+        cockpit.stop()
+        window.close()
+
+    def _first_start(self) -> Iterator[Screen]:
+        page = ExamPage(rock_n_roll(), files.user_data() / "another school", HandClock())
+        window = self._open_framed(page)
+        self._qtbot.waitUntil(lambda: page.screen_name == "welcome", timeout=20_000)
+        yield Screen("First start, welcome", window)
+        click(page.screens.welcome.button)
+        yield Screen("First start, a new school", window)
+        click(page.screens.setup.join)
+        yield Screen("First start, joining", window)
+        click(page.screens.join.back)
+        click(page.screens.setup.restore)
+        yield Screen("First start, a backup", window)
+        click(page.screens.restore.back)
+        fill(page.screens.setup, "Harbour School", "", ADMIN, "short", "short")
+        yield Screen("First start, refused", window)
+        fill(page.screens.setup, "Harbour School", "", ADMIN, PASSWORD, PASSWORD)
+        self._qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+        yield from self._people(page, window)
+        click(page.lock)
+        yield Screen("Locking, the PIN", window)
+        fill(page.screens.pin, "4711", "4711")
+        self._qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
+        yield Screen("Locked", window)
+        click(page.screens.unlock.sign_out)
+        self._qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
+        yield Screen("Sign-in", window)
+        page.close_records()
+        window.close()
+
+    def _people(self, page: ExamPage, window: QWidget) -> Iterator[Screen]:
+        """A file of people, somebody chosen, a plan, a new sitting."""
+        page.tabs.views.choose(PEOPLE)
+        people = page.tabs.people
+        file = files.user_data() / "people.csv"
+        for name, lines in (("with a flaw", "Ann Bell,1207,Spring,new\n,1208,,\n"), ("sound", "Ann Bell,1207,,\n")):
+            people.import_form.lines.setRowCount(0)
+            look_at(people, self._qtbot, file, f"name,staff number,group,background\n{lines}")
+            yield Screen(f"People, a file {name}", window)
+            if people.import_form.button.isHidden():
+                people.import_form.back_wanted.emit()
+        click(people.import_form.button)
+        self._qtbot.waitUntil(lambda: len(page.service.summary.people) == 2, timeout=20_000)
+        people.table.selectRow(1)
+        QTest.qWait(20)
+        yield Screen("People, a trainee", window)
+        page.tabs.views.choose(ROSTER)
+        form = page.tabs.roster.form
+        self._qtbot.waitUntil(lambda: form.trainee.count() > 0, timeout=20_000)
+        form.trainee.setCurrentIndex(0)
+        click(form.button)
+        self._qtbot.waitUntil(lambda: page.tabs.roster.table.rowCount() > 0, timeout=20_000)
+        yield Screen("Roster, a plan", window)
+
+
+def _nobody(_: str) -> "Future[str]":
+    return Future()
