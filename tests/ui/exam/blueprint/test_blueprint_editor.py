@@ -254,7 +254,7 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     assert (kept.pass_mark, kept.version) == (85, 7)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
     assert line(editor, "version").edit.text() == "7"
-    assert kept.digest() in editor.digest.text()
+    assert editor.digest.text().replace(" ", "").endswith(kept.digest())  # in two halves, where a line may end
     assert told == ["Table test, Rock'N Roll Dice, version 7, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
