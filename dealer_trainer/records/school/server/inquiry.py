@@ -155,10 +155,8 @@ def _ask(
     if server is None or server.url != chosen:
         raise InquiryError(message("the address that is kept is not the one that an admin wrote down"))
     limit = max(1000, int(seconds * 1000))
-    options = f"-c statement_timeout={limit} -c default_transaction_read_only=on"
-    with connect(
-        server, autocommit=True, connect_timeout=max(2, int(seconds)), options=options, tcp_user_timeout=limit
-    ) as connection:
+    settings = {"statement_timeout": limit, "default_transaction_read_only": "on"}
+    with connect(server, settings, connect_timeout=max(2, int(seconds)), tcp_user_timeout=limit) as connection:
         row = connection.execute(_NOW).fetchone()
         if row is None or not isinstance(row[0], int) or row[0] <= 0:
             raise InquiryError(message("it does not say what time it is"))

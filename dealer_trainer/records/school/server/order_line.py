@@ -91,9 +91,9 @@ def _asked(
     if server is None or server.url != noted_address(school.store):
         what = message("this station has no school’s server that an admin wrote down: it orders nothing elsewhere")
         raise SchoolError("elsewhere", what, how)
-    options = f"-c statement_timeout={ANSWER_S * 1000} -c default_transaction_read_only=on"
+    settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
     try:
-        with connect(server, autocommit=True, connect_timeout=ANSWER_S, options=options) as line:
+        with connect(server, settings, connect_timeout=ANSWER_S) as line:
             return ask(line)
     except psycopg.Error as error:
         raise SchoolError("elsewhere", connection_trouble(error, server), how) from error

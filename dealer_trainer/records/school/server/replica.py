@@ -447,9 +447,8 @@ class Replicator:
         self._used = 0.0
         self._connection = connect(
             self._server,
-            autocommit=True,
+            {"statement_timeout": seconds * 1000, "lock_timeout": seconds * 1000},
             connect_timeout=self._timeouts.connect,
-            options=f"-c statement_timeout={seconds * 1000} -c lock_timeout={seconds * 1000}",
             keepalives_idle=10,
             tcp_user_timeout=seconds * 1000,
         )

@@ -65,11 +65,26 @@ def conninfo_of(server: Server) -> str:
     )  # fmt: skip
 
 
-def connect(server: Server, **options: Any) -> "psycopg.Connection[Any]":
-    """Connect; raises SchoolError and psycopg's errors. `options`: psycopg's own."""
+def connect(
+    server: Server, settings: Mapping[str, object] | None = None, **options: Any
+) -> "psycopg.Connection[Any]":  # fmt: skip
+    """Connect; raises SchoolError and psycopg's errors. `options`: psycopg's own.
+
+    `settings`: PostgreSQL's, for this line; each of its statements is then for itself. They are set once the line
+    stands: poolers refuse a line that brings some.
+    """
     import psycopg
 
-    return psycopg.connect(conninfo_of(server), **options)
+    if settings is None:
+        return psycopg.connect(conninfo_of(server), **options)
+    made = psycopg.connect(conninfo_of(server), autocommit=True, **options)
+    try:
+        for name, value in settings.items():
+            made.execute("SELECT set_config(%s, %s, false)", (name, str(value)))
+    except BaseException:
+        made.close()
+        raise
+    return made
 
 
 def connection_trouble(error: Exception, server: Server) -> str:

@@ -247,11 +247,9 @@ class StationWatch:
         server = read_server(self._store.path.parent, self._keyrings())
         if server is None or server.url != noted_address(self._store):
             raise WatchError(message("the address that is kept is not the one that an admin wrote down"))
-        options = f"-c statement_timeout={ANSWER_S * 1000} -c default_transaction_read_only=on"
+        settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
         try:
-            self._connection = connect(
-                server, autocommit=True, connect_timeout=ANSWER_S, options=options, tcp_user_timeout=ANSWER_S * 1000
-            )
+            self._connection = connect(server, settings, connect_timeout=ANSWER_S, tcp_user_timeout=ANSWER_S * 1000)
         except psycopg.OperationalError as error:
             raise WatchError(connection_trouble(error, server)) from error
         self._connection.add_notify_handler(lambda _: self._ring())

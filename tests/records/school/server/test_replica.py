@@ -26,6 +26,7 @@ from dealer_trainer.records.school.server.replica import (
     _Watch,
     prepare,
 )
+from dealer_trainer.records.school.server.server_address import connect
 from tests.records.school.server.postgres import PASSWORD, ROLE, Server, started
 from tests.records.school.server.wire import Wire
 from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
@@ -255,6 +256,16 @@ def test_a_kept_place_hides_no_other_events_at_the_school(
             with pytest.raises(ReplicaError, match="other events"):
                 copied(replicator)
     assert set(there(server, database)) == before
+
+
+def test_a_lines_settings_are_set_once_it_stands(server: Server, database: str) -> None:
+    """A pooler in session mode refuses a line that brings some."""
+    settings = {"statement_timeout": 1234, "default_transaction_read_only": "on"}
+    with connect(server.address(ROLE, database), settings) as line:
+        assert line.execute("SHOW statement_timeout").fetchone() == ("1234ms",)
+        assert "options" not in line.info.get_parameters()
+        with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
+            line.execute("CREATE TABLE more (a int)")
 
 
 def test_a_line_that_nothing_goes_over_is_let_go(server: Server, database: str, school: School) -> None:

@@ -33,7 +33,7 @@ ANSWER_S: Final = 20.0
 def waiting_tables(school: School, session: Session, server: Server) -> tuple[Offer, ...]:
     """The tables of the school that an instructor may lead now, by station; raises SchoolError and psycopg's errors."""
     session.require("supervisor")
-    with connect(server, autocommit=True, connect_timeout=5, options="-c statement_timeout=5000") as connection:
+    with connect(server, {"statement_timeout": 5000}, connect_timeout=5) as connection:
         rows = link_table.offers(connection)
     found = []
     for row in rows:

@@ -86,10 +86,8 @@ class Line(ABC):
             end.close()
 
     def _talk(self) -> str:
-        options = "-c statement_timeout=5000"
-        with connect(
-            self._server, autocommit=True, connect_timeout=5, options=options, tcp_user_timeout=10_000
-        ) as connection:
+        settings = {"statement_timeout": 5000}
+        with connect(self._server, settings, connect_timeout=5, tcp_user_timeout=10_000) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             try:
                 self._begin(connection)
