@@ -113,7 +113,7 @@ def test_what_was_read_stays_while_the_server_is_away(
         wait_for(lambda: len(reader.read(one.school, one.session).stations) == 2)
     reader.close()
 
-    def gone(_: Address, **__: object) -> None:
+    def gone(_: Address, *__: object, **___: object) -> None:
         raise SchoolError("disk_fault", "nobody is there", "Look at the cable")
 
     with monkeypatch.context() as patch:
