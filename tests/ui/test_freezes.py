@@ -151,7 +151,13 @@ WAYS: Final[Mapping[str, Callable[[MainWindow, Tour], None]]] = {
 
 
 @pytest.mark.parametrize("sittings", [LATELY, pytest.param(500, marks=pytest.mark.load)])
-@pytest.mark.parametrize("way", [pytest.param(way, marks=pytest.mark.xdist_group(f"freezes {way}")) for way in WAYS])
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param(way, marks=[pytest.mark.xdist_group(f"freezes {way}"), *([pytest.mark.load] if place else [])])
+        for place, way in enumerate(WAYS)
+    ],
+)
 def test_every_screen_answers(
     home: Path, made: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str, sittings: int
 ) -> None:

@@ -39,7 +39,7 @@ def look(language: str, scheme: ColorScheme, percent: Literal[100, 150]) -> Sett
         pytest.param(
             look("es", "dark", 100),
             SMALL,
-            marks=pytest.mark.xdist_group("texts in Spanish"),
+            marks=pytest.mark.soak,
             id="Spanish",
         ),
         pytest.param(look("es", "light", 150), SMALL, marks=pytest.mark.soak, id="Spanish at 150 percent"),

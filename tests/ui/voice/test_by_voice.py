@@ -34,6 +34,7 @@ def test_a_round_by_voice(screen: dict[str, str], tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*.png"))) == 3
 
 
+@pytest.mark.soak
 def test_what_listens_is_lost_in_mid_call(screen: dict[str, str], tmp_path: Path) -> None:
     """The process killed while the key is held: say it again, and it is heard anew; no microphone: type the call."""
     command = [sys.executable, "-m", "tests.ui.voice.lose_by_voice", str(tmp_path)]
