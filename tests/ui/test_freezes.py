@@ -150,13 +150,10 @@ WAYS: Final[Mapping[str, Callable[[MainWindow, Tour], None]]] = {
 """Each by a window of its own: two workers share them, and what is found is looked for again on its own way alone."""
 
 
-@pytest.mark.parametrize("sittings", [LATELY, pytest.param(500, marks=pytest.mark.load)])
+@pytest.mark.parametrize("sittings", [LATELY, 500])
 @pytest.mark.parametrize(
     "way",
-    [
-        pytest.param(way, marks=[pytest.mark.xdist_group(f"freezes {way}"), *([pytest.mark.load] if place else [])])
-        for place, way in enumerate(WAYS)
-    ],
+    [pytest.param(way, marks=[pytest.mark.xdist_group(f"freezes {way}"), pytest.mark.load]) for way in WAYS],
 )
 def test_every_screen_answers(
     home: Path, made: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str, sittings: int
