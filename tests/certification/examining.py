@@ -294,6 +294,8 @@ def wrong_answer(item: Item) -> Answer:
         "cuts": Answer(order=(1,)),
     }  # fmt: skip
     found = fillers.get(item.form, Answer())
-    if found.choice is None or not grade(rock_n_roll(), item, found).is_right:
+    if not grade(rock_n_roll(), item, found).is_right:
         return found
-    return Answer(choice=1)
+    # Nothing at all is right where no roll of a run is due anything, and any words are where the come-out is opened.
+    others = {"marks": Answer(acts=(Act("clear_marks"),)), "call": Answer(call="")}
+    return others.get(item.form, Answer(choice=1))

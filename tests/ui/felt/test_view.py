@@ -491,24 +491,33 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int)
 
 
 def test_chips_that_stay_are_not_touched(game: Game, qtbot: QtBot) -> None:
-    """A change of one bet repaints that part of the table, not all of it."""
-    view = still(qtbot, game, full_table(game))
+    """A change of one bet repaints that part of the table, not all of it.
+
+    The system may ask for the whole table on its own, when it first shows a window: so three changes vote.
+    """
+    full = full_table(game)
+    view = still(qtbot, game, full)
+    without = full._replace(stacks=tuple(stack for stack in full.stacks if stack.place != JUKEBOX))
     port = view.viewport()
-    qtbot.wait(50)
-    regions = []
+    regions: list[int] = []
 
     class Regions(QObject):
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:
             if event.type() == QEvent.Type.Paint:
-                regions.append(event.region().boundingRect())  # type: ignore[attr-defined]  # a paint event
+                box = event.region().boundingRect()  # type: ignore[attr-defined]  # a paint event
+                regions.append(box.width() * box.height())
             return False
 
     watch = Regions()
     port.installEventFilter(watch)
-    stacks = tuple(stack for stack in view.picture.stacks if stack.place != JUKEBOX)
-    view.show_picture(view.picture._replace(stacks=stacks))
-    qtbot.waitUntil(lambda: bool(regions))
-    assert regions[0].width() * regions[0].height() < 0.02 * port.width() * port.height()
+    painted = []
+    for picture in (without, full, without):
+        qtbot.wait(50)
+        regions.clear()
+        view.show_picture(picture)
+        qtbot.waitUntil(lambda: bool(regions))
+        painted.append(sum(regions))
+    assert sorted(painted)[1] < 0.02 * port.width() * port.height()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (900, 900)])
