@@ -1,9 +1,10 @@
 """How to play, on one page: the felt with its parts numbered, a round, every bet lit, every roll at a glance."""
 
+from collections import deque
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
@@ -20,6 +21,8 @@ from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE = 860
 """From this width on, at scale 1, three cards stand side by side, below it two."""
+AT_ONCE = 8
+"""Rows of the rolls at a glance that are added in one turn of the event loop."""
 SHAPE = 0.52
 """Height of a card's picture, as a fraction of its width."""
 
@@ -82,8 +85,15 @@ class HowToPlay(QFrame):
         self._columns = 0
         self._arrange()
         column.addWidget(plain_label(self, "chartTitle", self.tr("Every roll at a glance")))
-        column.addLayout(self._glance_grid())
+        self._glances = self._glance_heads()
+        self._to_add = deque(enumerate(glances(game), 1))
+        column.addLayout(self._glances)
         column.addStretch()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Add the rows below the fold once the rest is seen."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._add_glances)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set as many cards side by side as can be read."""
@@ -151,7 +161,7 @@ class HowToPlay(QFrame):
             column.addWidget(SourceLink(box, card.source), 0, Qt.AlignmentFlag.AlignLeft)
         return box
 
-    def _glance_grid(self) -> QGridLayout:
+    def _glance_heads(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(6)
@@ -159,8 +169,14 @@ class HowToPlay(QFrame):
         for column, words in enumerate(heads):
             grid.addWidget(plain_label(self, "heading", words), 0, column)
             grid.setColumnStretch(column, (0, 4, 3, 4)[column])
-        for number, each in enumerate(glances(self._game), 1):
-            grid.addWidget(SourceLink(self, each.row.source), number, 0)
-            for column, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
-                grid.addWidget(plain_label(self, "", words), number, column)
         return grid
+
+    def _add_glances(self) -> None:
+        """Add some rows, and the others in later turns: no turn of the window is long."""
+        for _ in range(min(AT_ONCE, len(self._to_add))):
+            number, each = self._to_add.popleft()
+            self._glances.addWidget(SourceLink(self, each.row.source), number, 0)
+            for column, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
+                self._glances.addWidget(plain_label(self, "", words), number, column)
+        if self._to_add:
+            QTimer.singleShot(0, self, self._add_glances)

@@ -1,5 +1,7 @@
 """A row in the Guide: dealt on a small felt, steps that lead to it, pays as the engine has them, texts as typed."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -130,11 +132,12 @@ def test_how_to_play_shows_every_bet(qtbot: QtBot, game: Game) -> None:
     qtbot.addWidget(page)
     page.resize(800, 3000)
     page.show()
-    text = "\n".join(label.text() for label in page.findChildren(QLabel))
+    texts = partial(page.findChildren, QLabel)
+    titles = {each.row.title for each in glances(game)}
+    qtbot.waitUntil(lambda: titles <= {label.text() for label in texts()})
+    text = "\n".join(label.text() for label in texts())
     for bet in game.rules.bets:
         assert bet.name in text
-    for each in glances(game):
-        assert each.row.title in text
     for card in (parts_card(game), directions_card(game), *bet_cards(game)):
         assert all(line in text for line in card.lines)
     assert len(page.findChildren(FeltCanvas)) == 3
