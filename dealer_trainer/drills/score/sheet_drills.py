@@ -29,7 +29,9 @@ def the_sheet(draw: Draw) -> ScoreItem:
     shown = {
         "players": list(PLAYERS), "sheet": dict(start.scores), "zilches": dict(start.zilches), "turns": turns,
     }  # fmt: skip
-    due = {"scores": dict(sheet.scores), "zilches": dict(sheet.zilches), "noted_5150": list(sheet.noted)}
+    due: dict[str, object] = {"scores": dict(sheet.scores), "zilches": dict(sheet.zilches)}
+    if draw.game.rules.house.the_5150 != "off":  # else nobody at this table has heard of it
+        due["noted_5150"] = list(sheet.noted)
     why = ", ".join(f"{player} {score:,}" for player, score in sheet.scores.items())
     return draw.item(message("Write the turns: the scores, and the marks for busts in a row."), shown, due,
                      message("{scores}.", scores=why), "K16")  # fmt: skip

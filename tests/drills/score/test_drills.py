@@ -96,7 +96,19 @@ def due_by_score(item: ScoreItem) -> dict[str, Any]:
     assert item.kind == "the_sheet"
     found = asked(game, "game", **shown)
     assert "illegal" not in found
-    return {"scores": found["scores"], "noted_5150": found["noted_5150"]}
+    assert found["noted_5150"] == item.due.get("noted_5150", [])
+    return {"scores": found["scores"]}
+
+
+def test_who_had_5150_is_asked_where_the_house_counts_it() -> None:
+    """And nowhere else: who keeps another game has never heard of it."""
+    assert all("noted_5150" not in item.due for game in GAMES for item in items(game, "the_sheet"))
+    five = GAMES["hot-dice-five"]
+    noting = five._replace(rules=five.rules._replace(house=five.rules.house._replace(the_5150="record")))
+    (skill,) = [skill.id for skill in five.drills.skills if skill.kind == "the_sheet"]
+    noted = [make(noting, skill, seed, GAMES).due["noted_5150"] for seed in range(100)]
+    assert all(isinstance(each, list) for each in noted)
+    assert any(noted)
 
 
 @pytest.mark.parametrize("game", GAMES)
