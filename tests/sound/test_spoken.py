@@ -20,6 +20,12 @@ def game() -> Game:
     return loaded.rock_n_roll()
 
 
+@pytest.fixture(scope="module")
+def recognizer(game: Game) -> SphinxRecognizer:
+    """The one that ships, made once."""
+    return SphinxRecognizer(game)
+
+
 def test_every_call_has_its_recording_and_no_other_is_there(game: Game) -> None:
     """A call that is written anew has to be spoken anew."""
     calls = model_calls(game.guide, game.rules.points)
@@ -44,11 +50,11 @@ def test_they_are_short_and_small(game: Game) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("call", ["Winner six, the hard way.", "Seven out, we are coming out."])
-def test_they_say_what_they_are_for(game: Game, call: str) -> None:
+def test_they_say_what_they_are_for(game: Game, recognizer: SphinxRecognizer, call: str) -> None:
     """As our own recognizer hears them; all 33 were tried when they were made."""
     file = spoken_file(game.folder, call)
     assert file is not None
-    heard = listen(SphinxRecognizer(game), file)
+    heard = listen(recognizer, file)
     judge = Judge(TableMeaning(game.phrases))
     assert heard.sure
     assert judge.stated(heard.text) == judge.stated(call)

@@ -28,14 +28,14 @@ LEGAL = Options(illegal_per_cent=0, bad_pop_per_cent=0)
 CIRCLE = Table(6, frozenset({6}), (Wager("players_circle", 2, 2500), Wager("players_circle", 4, 1000)))
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.soak)])
 @pytest.mark.slow
 def test_a_model_dealer_is_without_fault(game: Game, times: int) -> None:
-    """Four hundred rounds with every option on, dealt as the model deals: 100 points and no fault in any of them.
+    """Two hundred rounds with every option on, dealt as the model deals: 100 points and no fault in any of them.
 
     What a level tells is no part of what is due, so most are dealt where nothing is told; `soak` deals two thousand.
     """
-    sessions: tuple[tuple[Level, int], ...] = (("test", 300 * times), ("practice", 60 * times), ("learn", 40 * times))
+    sessions: tuple[tuple[Level, int], ...] = (("test", 150 * times), ("practice", 30 * times), ("learn", 20 * times))
     for seed, (level, rounds) in enumerate(sessions):
         live = LiveTable(game, seed, level, ALL)
         for _ in range(rounds):
@@ -102,7 +102,7 @@ def test_a_careless_dealer_never_crashes_it(game: Game, seed: int, rounds: int) 
         assert unhurt == honest.start
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(20))
 @given(seed=st.integers(0, 2**63 - 1), level=st.sampled_from(LEVELS), careless=st.integers(0, 2**32))
 @pytest.mark.slow
 def test_replay_is_exact(seed: int, level: Level, careless: int) -> None:
@@ -357,11 +357,12 @@ def test_a_seed_that_is_none(game: Game) -> None:
 
 
 @pytest.mark.slow
-def test_another_game() -> None:
+@pytest.mark.parametrize("rounds", [60, pytest.param(150, marks=pytest.mark.soak)])
+def test_another_game(rounds: int) -> None:
     """A game with other bets, four seats and other rows before the pop is dealt as well."""
     game = loaded.harbor_craps()
     live = LiveTable(game, 1, "learn", ALL)
-    for _ in range(150):
+    for _ in range(rounds):
         deal_well(live)
         verdict = live.finish().verdict
         assert verdict is not None

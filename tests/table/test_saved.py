@@ -25,7 +25,7 @@ def test_go_on_at_every_act(game: Game, level: Level) -> None:
     """After every act of a session, good or bad, and in review, the table that is read back shows the same."""
     live = LiveTable(game, 21, level, ALL)
     chance = SeededRandom(21, "saved", level)
-    for _ in range(12):
+    for _ in range(6):
         while (due := live.next_act()) is not None:
             refused(live, careless_act(chance) if chance.hits(20) else due)
             _same(game, live)

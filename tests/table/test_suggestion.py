@@ -16,11 +16,12 @@ from tests.table.dealing import ALL
 
 
 @pytest.mark.slow
-def test_one_is_right_and_three_are_wrong(game: Game) -> None:
+@pytest.mark.parametrize("rounds", [60, pytest.param(150, marks=pytest.mark.soak)])
+def test_one_is_right_and_three_are_wrong(game: Game, rounds: int) -> None:
     """Whenever a call is due there are four to choose from, all different, and exactly the model's is right."""
     live = LiveTable(game, 2, "learn", ALL)
     places: Counter[int] = Counter()
-    for _ in range(150):
+    for _ in range(rounds):
         while (due := live.next_act()) is not None:
             calls = live.suggestions()
             if due.do != "announce":

@@ -24,6 +24,7 @@ from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
+from tests.ui.hands import deal_until
 from tests.ui.pseudo import make_language
 
 MakePage = Callable[..., TablePage]
@@ -110,11 +111,13 @@ def _painted(svg: str, felt: FeltColor, size: Any, ratio: float, table: Any) -> 
 
 @pytest.fixture
 def make_page(qtbot: QtBot) -> MakePage:
-    """Open a table page, shown and active, on a seeded table."""
+    """Open a table page, shown and active, on a seeded table, `until`: dealt right to the first act of that kind."""
 
-    def make(seed: int = 7, level: Level = "learn", options: Options | None = None) -> TablePage:
-        live = LiveTable(rock_n_roll(), seed, level, options or Options())
-        page = TablePage(TableBridge(live))
+    def make(seed: int = 7, level: Level = "learn", options: Options | None = None, until: str = "") -> TablePage:
+        bridge = TableBridge(LiveTable(rock_n_roll(), seed, level, options or Options()))
+        if until:
+            deal_until(bridge, until)  # before there is a page: it would draw every act on the way
+        page = TablePage(bridge)
         page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1500, 880)

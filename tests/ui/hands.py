@@ -9,6 +9,7 @@ from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -51,6 +52,25 @@ def move(
 def type_words(words: str) -> None:
     """Type where the focus is."""
     QTest.keyClicks(_focused(), words)
+
+
+def deal_until(bridge: TableBridge, do: str) -> Act:
+    """Deal rounds right until the next act is of that kind, of a bet's or of a number's; that act."""
+    for _ in range(60):
+        while (act := bridge.live.next_act()) is not None:
+            if act.do == do and (act.place is not None or act.to is not None):
+                return act
+            bridge.do(act)
+        bridge.finish()
+        bridge.next_round()
+    raise AssertionError(f"no round asked to {do}")
+
+
+def next_act(page: TablePage) -> Act:
+    """The next act that is due at the table of a page."""
+    act = page.bridge.live.next_act()
+    assert act is not None
+    return act
 
 
 def key_act(page: TablePage, act: Act) -> None:

@@ -96,10 +96,11 @@ def test_what_is_before_and_behind_speech_is_cut() -> None:
     assert speech_alone(b"\0\0" * 10) == b"\0\0" * 10
 
 
+@pytest.mark.parametrize("seconds", [1, 2.5, 6, 30])
 @pytest.mark.parametrize("name", sorted(NOISES))
-def test_noise_has_no_voice(name: str) -> None:
-    """Not even thirty seconds of it."""
-    assert not has_voice(with_floor(noise(name, 30)))
+def test_noise_has_no_voice(name: str, seconds: float) -> None:
+    """Not as long as a call, and not even thirty seconds of it."""
+    assert not has_voice(with_floor(noise(name, seconds)))
 
 
 @pytest.mark.parametrize("file", sorted(RECORDINGS.glob("*.wav")), ids=lambda file: file.stem)

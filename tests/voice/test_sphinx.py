@@ -49,10 +49,13 @@ def test_a_slip_of_the_key_is_not_sure(recognizer: SphinxRecognizer) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seconds", [1.0, 2.5, 6.0])
+@pytest.mark.parametrize("seconds", [1.0, *(pytest.param(longer, marks=pytest.mark.soak) for longer in (2.5, 6.0))])
 @pytest.mark.parametrize("name", sorted(NOISES))
 def test_what_has_no_voice_in_it_is_no_call(recognizer: SphinxRecognizer, name: str, seconds: float) -> None:
-    """Silence, hiss, breath and clicks, as long as a call and longer: nothing was said, whatever words fit them."""
+    """Silence, hiss, breath and clicks, as long as a call and longer: nothing was said, whatever words fit them.
+
+    That no voice is in the longer ones is shown of the sound alone, before any search: tests/voice/test_audio.py.
+    """
     recognizer.start()
     recognizer.feed(noise(name, seconds))
     assert recognizer.finish() == Heard()

@@ -1,5 +1,6 @@
 """How well a skill of generated items is mastered: errors and time over its latest answers, accuracy before speed."""
 
+from functools import cached_property
 from statistics import median
 from typing import Literal, NamedTuple
 
@@ -35,13 +36,7 @@ class RatedAnswer(NamedTuple):
     is_back_to_back: bool
 
 
-class Mastery(NamedTuple):
-    """What is known of a trainee's hand at one skill.
-
-    `latest`: the answers that count, oldest first. `last`: when the last one was given, in ms. `days`: on how many days
-    it was asked; `right_on_last`: how often it was right on the last of them.
-    """
-
+class _Known(NamedTuple):
     answers: int = 0
     right: int = 0
     latest: tuple[RatedAnswer, ...] = ()
@@ -49,7 +44,15 @@ class Mastery(NamedTuple):
     days: int = 0
     right_on_last: int = 0
 
-    @property
+
+class Mastery(_Known):
+    """What is known of a trainee's hand at one skill.
+
+    `latest`: the answers that count, oldest first. `last`: when the last one was given, in ms. `days`: on how many days
+    it was asked; `right_on_last`: how often it was right on the last of them.
+    """
+
+    @cached_property  # asked of every skill for every item
     def evidence(self) -> tuple[int, int]:
         """Wrong and right answers that show what is known; right ones with help show nothing."""
         wrong = sum(not answer.is_right for answer in self.latest)
@@ -61,7 +64,7 @@ class Mastery(NamedTuple):
         wrong, right = self.evidence
         return right / (wrong + right) if wrong + right else None
 
-    @property
+    @cached_property
     def median_ms(self) -> int | None:
         """The usual time of a right answer, None where there is none whose time counts."""
         times = [

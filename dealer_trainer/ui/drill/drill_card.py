@@ -69,6 +69,7 @@ class DrillCard(QAbstractButton):
         super().__init__(parent)
         self.goal = goal
         self._card = CardText("", "", "drills")
+        self._heights: dict[tuple[float, float], float] = {}
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -83,6 +84,7 @@ class DrillCard(QAbstractButton):
     def show_card(self, card: CardText) -> None:
         """Say something else."""
         self._card = card
+        self._heights.clear()
         self.setAccessibleName(card.spoken)
         set_tip(self, f"{card.title}\n{card.text}" if card.text else card.title)
         self.update()
@@ -98,8 +100,12 @@ class DrillCard(QAbstractButton):
 
     def high_for(self, width: float) -> float:
         """The least height, in pixels, at which all that it says is read, where it is so wide."""
-        low = self._high(width, is_low=True)
-        return low if low < LOW * unit(self) else max(LOW * unit(self), self._high(width, is_low=False))
+        scale = unit(self)
+        if (width, scale) not in self._heights:  # a grid asks for the same width again and again
+            low = self._high(width, is_low=True)
+            high = low if low < LOW * scale else max(LOW * scale, self._high(width, is_low=False))
+            self._heights[width, scale] = high
+        return self._heights[width, scale]
 
     def _high(self, width: float, *, is_low: bool) -> float:
         scale, card = unit(self), self._card
@@ -117,6 +123,7 @@ class DrillCard(QAbstractButton):
         """Measure anew where the type grows."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._heights.clear()
             self._measure()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

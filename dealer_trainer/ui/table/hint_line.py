@@ -156,12 +156,13 @@ class HintLine(QFrame):
 
     def _say(self, kind: MessageKind, words: str, source: str) -> None:
         is_new = words != self.text
+        is_other_kind = self.property("kind") != kind
         self.kind = kind
         self.setProperty("kind", kind)
         self._text.setText(words)
         set_tip(self._text, words)
         self._source.show_source(source)
-        for widget in (self, self._text):
+        for widget in (self, self._text) if is_other_kind else ():
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self._row.activate()

@@ -58,9 +58,10 @@ class RequestCard(QFrame):
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         for button in (self.grant_button, self.refuse_button):
             button.setVisible(is_chosen)
-        self.setProperty("isChosen", is_chosen)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        if self.property("isChosen") != is_chosen:
+            self.setProperty("isChosen", is_chosen)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def show_next(self, wanted: ActionId | None) -> None:
         """Make the answer loud that is due, in Learn."""

@@ -15,6 +15,8 @@ def push_button(text: str, parent: QWidget, press: Callable[[], object]) -> QPus
 
 def mark(button: QAbstractButton, *, is_main: bool) -> None:
     """Show a button as the chosen one, or as any other."""
-    button.setProperty("isMain", "true" if is_main else "false")
-    button.style().unpolish(button)
-    button.style().polish(button)
+    wanted = "true" if is_main else "false"
+    if button.property("isMain") != wanted:
+        button.setProperty("isMain", wanted)
+        button.style().unpolish(button)
+        button.style().polish(button)

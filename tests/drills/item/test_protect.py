@@ -26,18 +26,22 @@ def code_of(game: Game, item: Item) -> str | None:
     return finding.code if finding else None
 
 
+@pytest.mark.parametrize("seeds", [100, pytest.param(300, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", SCENARIOS)
 @pytest.mark.slow
-def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
-    """Told alone, each irregularity is found by its own code in about half of the layouts, and nothing in the rest."""
+def test_a_story_is_clean_or_broken_as_it_says(name: str, seeds: int) -> None:
+    """Told alone, each irregularity is found by its own code in about half of the layouts, and nothing in the rest.
+
+    How near to half it is shows over all skills: all stories draw the same chances here, so more seeds are for `soak`.
+    """
     told = 0
     for game in games():
         if game is harbor() and name == "number_over_line":
             continue
         only = with_skill(game, "protect", irregularities=(name,))
-        codes = Counter(code_of(only, factory.make(only, "one", seed)) for seed in range(300))
+        codes = Counter(code_of(only, factory.make(only, "one", seed)) for seed in range(seeds))
         assert set(codes) == {None, CODES[name]}
-        assert 110 < codes[None] < 190
+        assert 11 * seeds < 30 * codes[None] < 19 * seeds
         told += 1
     assert told
 
@@ -107,7 +111,7 @@ def test_the_story_does_not_give_itself_away() -> None:
     """Clean and broken layouts have the same cards and facts, as many acts, and ask in the same words."""
     for name in SCENARIOS:
         game = with_skill(rock(), "protect", irregularities=(name, "late_bet"))
-        made = [factory.make(game, "one", seed) for seed in range(300)]
+        made = [factory.make(game, "one", seed) for seed in range(120)]
         mine = [item for item in made if dict(item.features)["story"] == name]
         groups = [[item for item in mine if (code_of(game, item) is None) == is_clean] for is_clean in (True, False)]
         clean, broken = (

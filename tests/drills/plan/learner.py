@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dealer_trainer.drills.plan.next import next_wanted
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import PastAnswers
 
 MONDAY = 1_767_600_000_000
 DAY_MS = 86_400_000
@@ -81,7 +82,7 @@ class Training:
     def __init__(self, drills: Drills, learner: Learner, choose: Choose = next_skill, seed: int = 0) -> None:
         self.drills = drills
         self.learner = learner
-        self.past: list[Past] = []
+        self.past = PastAnswers()
         self._choose = choose
         self._now = MONDAY
         self._random = Random(seed)
@@ -94,7 +95,8 @@ class Training:
             self._now += latency
             number = len(self.past)
             item = f"payout/{skill.id}/{number}"
-            self.past.append(Past(self._now, "game", item, "payout", skill.id, skill.facts, is_right, latency))
+            past = Past(self._now, "game", item, "payout", skill.id, skill.facts, is_right, latency)
+            self.past = self.past.with_answer(past)
             self._now += 1500 if is_right else 8000
             if len(self.past) % 60 == 0:
                 self._now = MONDAY + DAY_MS * (len(self.past) // 60)

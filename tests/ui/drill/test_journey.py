@@ -72,9 +72,9 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
 )
 def test_every_way_of_answering(make_drills: MakeDrills, skill: str, hands: Hands) -> None:
     """The skills whose form a kind's first items may not show are answered as well."""
-    opened = make_drills(skill, length=3)
+    opened = make_drills(skill, length=2)
     drill = opened.page.drill
-    for number in range(1, 4):
+    for number in range(1, 3):
         QApplication.processEvents()
         hands(drill, right_answer(drill))
         assert [answer.is_right for answer in opened.past] == [True] * number

@@ -13,8 +13,7 @@ from dealer_trainer.ui.felt.accessible import spoken, spot_name
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import key_act, press
-from tests.ui.table.test_table_page import deal_until
+from tests.ui.hands import deal_until, key_act, next_act, press
 
 pytestmark = pytest.mark.slow
 
@@ -46,8 +45,8 @@ def test_every_spot_of_every_seat_has_a_name(make_page: MakePage) -> None:
 @pytest.mark.parametrize(("level", "is_told"), [("learn", True), ("practice", False), ("test", False)])
 def test_only_learn_says_what_a_bet_waits_for(make_page: MakePage, level: Level, is_told: bool) -> None:
     """A winner waits to be paid its odds in Learn; in Practice and Test the name gives no answer away."""
-    page = make_page(seed=3, level=level)
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level=level, until="pay")
+    act = next_act(page)
     assert act.place is not None
     name = name_of(spot(page, act.place))
     assert ("waits to be paid" in name) is is_told
@@ -66,8 +65,8 @@ def test_the_name_of_a_spot_as_the_look_asks() -> None:
 
 def test_pressing_a_spot_selects_it(qtbot: QtBot, make_page: MakePage) -> None:
     """The press action of assistive technology does what a click does."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="practice", until="take")
+    act = next_act(page)
     assert act.place is not None
     QAccessible.setActive(True)
     interface = QAccessible.queryAccessibleInterface(spot(page, act.place))
@@ -129,7 +128,7 @@ def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> No
     """When the toke under the focus is taken, the focus goes on in its zone or to the table, never elsewhere."""
     page = make_page(seed=11, level="practice")
     for _ in range(60):
-        act = deal_until(page, "take")
+        act = deal_until(page.bridge, "take")
         if act.owner == "dealer":
             break
         page.bridge.do(act)
@@ -146,8 +145,8 @@ def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> No
 
 def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
     """After H the spot's name tells of the push and the felt shows it; after undo neither does."""
-    page = make_page(seed=11, level="practice")
-    act = deal_until(page, "push")
+    page = make_page(seed=11, level="practice", until="push")
+    act = next_act(page)
     place = act.place
     assert place is not None
     key_act(page, act)

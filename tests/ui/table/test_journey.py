@@ -14,7 +14,7 @@ from tests.ui.hands import click, key_act, mouse_act, press
 pytestmark = pytest.mark.slow
 
 Hands = Callable[[TablePage, Act], None]
-ROUNDS: dict[Level, int] = {"learn": 2, "practice": 5, "test": 2}
+ROUNDS: dict[Level, int] = {"learn": 1, "practice": 5, "test": 1}
 """Hands work alike at every level; what differs is told in every round."""
 
 

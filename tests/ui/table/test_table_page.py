@@ -12,26 +12,14 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.table.snapshot import Level, Snapshot, Stage
+from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
 from tests.ui.conftest import MakePage
-from tests.ui.hands import LEFT, NONE, click, click_spot, key_act, move, press, type_words
+from tests.ui.hands import LEFT, NONE, click, click_spot, deal_until, key_act, move, next_act, press, type_words
 
 pytestmark = pytest.mark.slow
-
-
-def deal_until(page: TablePage, do: str) -> Act:
-    """Deal rounds right until the next act is of that kind; that act."""
-    for _ in range(60):
-        while (act := page.bridge.live.next_act()) is not None:
-            if act.do == do and act.place is not None:
-                return act
-            page.bridge.do(act)
-        page.bridge.finish()
-        page.bridge.next_round()
-    raise AssertionError(f"no round asked to {do}")
 
 
 def faults(page: TablePage) -> list[str]:
@@ -71,8 +59,8 @@ def finish(page: TablePage) -> None:
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage, level: Level) -> None:
     """One chip too many, paid by keys, is a wrong amount that costs what the chip is worth."""
-    page = make_page(seed=3, level=level)
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level=level, until="pay")
+    act = next_act(page)
     assert act.amount is not None
     key_act(page, act._replace(amount=act.amount + 500))
     finish(page)
@@ -84,8 +72,8 @@ def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage, level: Lev
 
 def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: MakePage) -> None:
     """A winner that is taken is told at once, with the row; Z takes the act back and the round stays clean."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level="practice", until="pay")
+    act = next_act(page)
     key_act(page, act._replace(do="take", amount=None))
     assert message_kind(page) == "fault"
     assert page.hint.text.startswith("Took a winner")
@@ -97,8 +85,8 @@ def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: 
 
 def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     """In Test nothing is said of a fault before the review, and Z does nothing."""
-    page = make_page(seed=3, level="test")
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level="test", until="pay")
+    act = next_act(page)
     key_act(page, act._replace(do="take", amount=None))
     said = page.hint.text
     assert message_kind(page) == "quiet"
@@ -125,8 +113,8 @@ def test_a_test_is_not_escaped(make_page: MakePage) -> None:
 
 def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
     """U and a number that is not the point is a wrong puck; U and O is off, and so is U and 0, which looks like it."""
-    page = make_page(seed=3, level="practice")
-    snapshot = open_until_point(page)
+    page = make_page(seed=3, level="practice", until="puck")
+    snapshot = page.bridge.snapshot
     assert snapshot.roll is not None
     wrong = next(point for point in (4, 10) if point != snapshot.roll.total)
     press(Qt.Key.Key_U)
@@ -144,22 +132,9 @@ def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
     assert "wrong_puck" in faults(page)
 
 
-def open_until_point(page: TablePage) -> Snapshot:
-    """Deal rounds right until the puck is the next thing to put on."""
-    for _ in range(60):
-        while (act := page.bridge.live.next_act()) is not None:
-            if act.do == "puck" and act.to is not None:
-                return page.bridge.snapshot
-            page.bridge.do(act)
-        page.bridge.finish()
-        page.bridge.next_round()
-    raise AssertionError("no point was set")
-
-
 def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
     """M, 1, 1 marks eleven: the first digit waits for the second."""
-    page = make_page(seed=3, level="practice")
-    open_until_point(page)
+    page = make_page(seed=3, level="practice", until="puck")
     press(Qt.Key.Key_M)
     type_words("1")
     assert 11 not in page.bridge.snapshot.marks
@@ -170,8 +145,8 @@ def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
 
 def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: MakePage) -> None:
     """Whoever confirms the number with Enter keeps the question and the round."""
-    page = make_page(seed=3, level="practice")
-    snapshot = open_until_point(page)
+    page = make_page(seed=3, level="practice", until="puck")
+    snapshot = page.bridge.snapshot
     press(Qt.Key.Key_U)
     press(Qt.Key.Key_Return)
     assert page.bridge.snapshot.stage == snapshot.stage
@@ -185,8 +160,8 @@ def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: Mak
 
 def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> None:
     """One key takes the selected bet and the rest of its zone toward the farther end, tokes after their bets."""
-    page = make_page(seed=3, level="test")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="test", until="take")
+    act = next_act(page)
     assert act.place is not None
     zone = page.hands.walk_order.zone_index(act.place)
     lying = [place for place in page.hands.places if page.hands.walk_order.zone_index(place) == zone]
@@ -205,8 +180,8 @@ def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> N
 
 def test_a_sweep_is_ticked_whole(make_page: MakePage) -> None:
     """Practice names every bet that one sweep took; a single take after it is another kind of bet, ticked alone."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="practice", until="take")
+    act = next_act(page)
     assert act.place is not None
     due = [each for each in page.bridge.live.model_acts() if each.do == "take" and each.bet == act.bet]
     page.hands.select(act.place)
@@ -224,8 +199,8 @@ def test_a_sweep_ends_where_practice_tells_a_fault(make_page: MakePage) -> None:
     """What was taken wrongly is its last act, so Z takes back that bet; Test says nothing and sweeps on."""
     counts = {}
     for level in ("practice", "test"):
-        page = make_page(seed=3, level=level)
-        act = deal_until(page, "take")
+        page = make_page(seed=3, level=level, until="take")
+        act = next_act(page)
         zone = page.hands.walk_order.zone_index
         due = {each.place for each in page.bridge.live.model_acts() if each.do == "take"}
         wrong = [
@@ -243,7 +218,7 @@ def test_in_test_the_hands_follow_the_way_that_the_dealer_goes(make_page: MakePa
     """From the last seat the way leads back to the next bet that is not paid: no second payout lands on the first."""
     page = make_page(seed=3, level="test")
     for _ in range(20):
-        act = deal_until(page, "pay")
+        act = deal_until(page.bridge, "pay")
         paid = [place for place in page.hands.places if place.bet == act.bet and place.owner == "player"]
         if len(paid) > 2 and act.number is None:
             break
@@ -262,8 +237,8 @@ def test_in_test_the_hands_follow_the_way_that_the_dealer_goes(make_page: MakePa
 
 def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> None:
     """A line drawn with the mouse over two bets takes these two, in the order of the line."""
-    page = make_page(seed=3, level="test")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="test", until="take")
+    act = next_act(page)
     bet = act.bet
     bets = (each_place for each_place in page.hands.places if each_place.bet == bet and each_place.owner == "player")
     lying = sorted(bets, key=lambda each_bet: -each_bet.seat)
@@ -288,8 +263,8 @@ def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> No
 
 def test_dragging_a_bet_to_the_rack_takes_it(make_page: MakePage) -> None:
     """A loser that is dragged to the rack is taken."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="practice", until="take")
+    act = next_act(page)
     assert act.place is not None
     drag(page, page.felt.rect_of(act.place).center(), page.felt.rect_of_place("rack").center())
     assert page.bridge.snapshot.acts[-1]._replace(amount=None) == act._replace(amount=None)
@@ -306,8 +281,8 @@ def drag(page: TablePage, start: QPoint, end: QPoint) -> None:
 
 def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
     """Chips that are picked up and dropped on a bet are its payout."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level="practice", until="pay")
+    act = next_act(page)
     assert act.place is not None
     type_words("33")
     drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(act.place).center())
@@ -315,37 +290,33 @@ def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
     assert not page.hands.held.chips
 
 
-@pytest.mark.parametrize(
-    ("typed", "why"),
-    [
-        ("1e999", "no amount"),
-        ("-5", "negative"),
-        ("NaN", "no amount"),
-        ("0.001", "finer than a cent"),
-        ("1" + "0" * 15, "too large"),
-        ("0.25", "cannot be made"),
-        ("9999999", "more than the rack"),
-    ],
-)
-def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage, typed: str, why: str) -> None:
+UNPAID = (
+    ("1e999", "no amount"), ("-5", "negative"), ("NaN", "no amount"), ("0.001", "finer than a cent"),
+    ("1" + "0" * 15, "too large"), ("0.25", "cannot be made"), ("9999999", "more than the rack"),
+)  # fmt: skip
+"""What may be typed and is not paid, and why."""
+
+
+def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> None:
     """Typing nonsense into the amount says what is wrong with it, and nothing is paid."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level="practice", until="pay")
     before = page.bridge.snapshot.acts
-    page.hands.select(act.place)
-    page.setFocus()
-    press(Qt.Key.Key_A)
-    type_words(typed)
-    press(Qt.Key.Key_Return)
-    assert why in page.hint.text
-    assert page.bridge.snapshot.acts == before
-    assert page.bar.payout.amount.hasFocus()
+    page.hands.select(next_act(page).place)
+    for typed, why in UNPAID:
+        page.setFocus()
+        press(Qt.Key.Key_A)
+        type_words(typed)
+        press(Qt.Key.Key_Return)
+        assert why in page.hint.text, typed
+        assert page.bridge.snapshot.acts == before, typed
+        assert page.bar.payout.amount.hasFocus(), typed
+        page.bar.payout.amount.clear()
 
 
 def test_a_second_enter_right_after_a_payment_does_not_end_the_round(make_page: MakePage) -> None:
     """Enter pays; Enter again at once is a bounce."""
-    page = make_page(seed=3, level="test")
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level="test", until="pay")
+    act = next_act(page)
     page.hands.select(act.place)
     page.setFocus()
     type_words("3")
@@ -356,8 +327,8 @@ def test_a_second_enter_right_after_a_payment_does_not_end_the_round(make_page: 
 
 def test_a_click_selects_and_an_empty_spot_is_told(make_page: MakePage) -> None:
     """Clicking chips selects them; taking where nothing lies says so instead of acting."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="practice", until="take")
+    act = next_act(page)
     assert act.place is not None
     click_spot(page, act.place)
     assert page.hands.selection == act.place
@@ -399,8 +370,7 @@ def test_the_keys_come_and_go(make_page: MakePage) -> None:
 
 def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePage) -> None:
     """With motion off every press shows one step of the model dealer, at its end the trainee's own table."""
-    page = make_page(seed=3, level="practice")
-    deal_until(page, "pay")
+    page = make_page(seed=3, level="practice", until="pay")
     page.bridge.finish()
     own = page.felt.picture
     press(Qt.Key.Key_S)
@@ -416,8 +386,7 @@ def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePag
 
 def reviewed_page(make_page: MakePage) -> TablePage:
     """A page in the review of a round in which nothing was done but popping, with a fault at least."""
-    page = make_page(seed=3, level="practice")
-    deal_until(page, "pay")
+    page = make_page(seed=3, level="practice", until="pay")
     page.bridge.finish()
     assert faults(page)
     return page
@@ -533,8 +502,8 @@ def test_another_roll_is_tried_after_it_was_shown(make_page: MakePage) -> None:
 
 def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:
     """With chips in hand the request's button says how much it grants, and grants that much."""
-    page = make_page(seed=3, level="test")
-    act = deal_until(page, "set_up")
+    page = make_page(seed=3, level="test", until="set_up")
+    act = next_act(page)
     request = next(each_request for each_request in page.bridge.snapshot.requests if each_request.place == act.place)
     card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)
     click(card)
@@ -585,8 +554,8 @@ def test_a_quiet_word_gives_the_line_back(make_page: MakePage, level: Level) -> 
 @pytest.mark.parametrize("choice", [Qt.Key.Key_M, Qt.Key.Key_U])
 def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -> None:
     """With puck or marker in hand a bet is taken, a call or an amount begun: the choice of a number goes away."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="practice", until="take")
+    act = next_act(page)
     assert act.place is not None
     page.hands.select(act.place)
     press(choice)
@@ -630,8 +599,8 @@ def test_a_limit_is_called_a_limit() -> None:
 
 def test_a_bounce_of_enter_after_a_typed_amount_ends_nothing(make_page: MakePage) -> None:
     """Enter in the line for the amount pays; the same key bouncing must not end the round."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "pay")
+    page = make_page(seed=3, level="practice", until="pay")
+    act = next_act(page)
     page.hands.select(act.place)
     press(Qt.Key.Key_A)
     type_words("5")
@@ -643,8 +612,8 @@ def test_a_bounce_of_enter_after_a_typed_amount_ends_nothing(make_page: MakePage
 
 def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
     """After chips were swept or carried off, what is lit lies under the pointer, not where it came from."""
-    page = make_page(seed=3, level="practice")
-    act = deal_until(page, "take")
+    page = make_page(seed=3, level="practice", until="take")
+    act = next_act(page)
     assert act.place is not None
     view = page.felt
     port, start, end = view.viewport(), view.rect_of(act.place).center(), QPoint(4, 4)

@@ -79,7 +79,8 @@ class ReplyForm(QWidget):
         self._clear()
         lay_out(self)
         self._last.addWidget(self.call, 1)
-        second = self._folding[1]
+        first, second = self._folding
+        first.show()
         second.setVisible(bool(second.children()))
         policy = self.call.sizePolicy()
         policy.setRetainSizeWhenHidden(not second.children())
@@ -154,8 +155,8 @@ class ReplyForm(QWidget):
             _let_go(row)
         self._folding = [FoldingRow((), self), FoldingRow((), self)]
         for place, row in enumerate(self._folding):
+            row.hide()  # until all that it has to hold is in it, or everything is laid out anew for each part
             self._column.insertWidget(place, row)
-            row.show()
 
     def add_button(
         self, name: str, text: str, press: Callable[[], object], key: str = "", *, is_main: bool = False,
