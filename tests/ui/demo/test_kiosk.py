@@ -289,6 +289,8 @@ def test_the_display_process_opens_no_records(tmp_path: Path) -> None:
         "sys.addaudithook(lambda name, args: opened.append(str(args[0])) if name == 'open' else None)\n"
         "from PySide6.QtCore import QTimer\n"
         "from dealer_trainer.ui.demo import run\n"
+        "whole = run.rehearsal\n"
+        "run.rehearsal = lambda game, program: list(whole(game, program))[::9]  # cards of each kind\n"
         "from dealer_trainer.ui.shell.application import application\n"
         "app = application()\n"
         "QTimer.singleShot(1500, lambda: app.exit(0))\n"
