@@ -39,7 +39,7 @@ PADDED = 24
 
 def clipped(root: QWidget) -> list[str]:
     """Every text under a window that is not shown whole, with what is missing."""
-    found = [*_drawn(root), *_shortened(root)]
+    found = _painted(root)
     for widget in root.findChildren(QWidget):
         if widget.isVisible() and not widget.visibleRegion().isEmpty():
             found += _too_small(widget)
@@ -48,26 +48,33 @@ def clipped(root: QWidget) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _shortened(root: QWidget) -> list[str]:
-    """What is drawn with an ellipsis in place of its end."""
-    cut: list[str] = []
+def _painted(root: QWidget) -> list[str]:
+    """What is drawn into a box that cuts it, then what is drawn with an ellipsis in place of its end."""
+    root.grab(QRect(0, 0, 1, 1))  # what waits for its new size gets it, and sets its words anew
     with pytest.MonkeyPatch.context() as patch:
-        for kind in (QFontMetrics, QFontMetricsF):
-            shorten = kind.elidedText
-
-            def note(metrics: Any, text: str, *arguments: Any, shorten: Any = shorten) -> str:
-                shown = str(shorten(metrics, text, *arguments))
-                if shown != text:
-                    cut.append(f"shortened: {text!r} to {shown!r}")
-                return shown
-
-            patch.setattr(kind, "elidedText", note)
+        drawn, shortened = _drawn(patch), _shortened(patch)
         root.grab()
+    return [*drawn, *shortened]
+
+
+def _shortened(patch: pytest.MonkeyPatch) -> list[str]:
+    """Note what is shortened from now on."""
+    cut: list[str] = []
+    for kind in (QFontMetrics, QFontMetricsF):
+        shorten = kind.elidedText
+
+        def note(metrics: Any, text: str, *arguments: Any, shorten: Any = shorten) -> str:
+            shown = str(shorten(metrics, text, *arguments))
+            if shown != text:
+                cut.append(f"shortened: {text!r} to {shown!r}")
+            return shown
+
+        patch.setattr(kind, "elidedText", note)
     return cut
 
 
-def _drawn(root: QWidget) -> list[str]:
-    """What a widget draws into a box that cuts it."""
+def _drawn(patch: pytest.MonkeyPatch) -> list[str]:
+    """Note what a widget draws from now on into a box that cuts it."""
     cut: list[str] = []
     draw = QPainter.drawText
 
@@ -84,9 +91,7 @@ def _drawn(root: QWidget) -> list[str]:
                     cut.append(f"drawn into {box.size().toTuple()}, needs {needed.size().toTuple()}: {text!r}")
         return draw(painter, *arguments)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(QPainter, "drawText", note)
-        root.grab()
+    patch.setattr(QPainter, "drawText", note)
     return cut
 
 

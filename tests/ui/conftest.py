@@ -1,5 +1,7 @@
 """What the tests of the window stand on: the app's dress, and a page on a table of our own."""
 
+import os
+import time
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +13,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer import files
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -24,10 +27,13 @@ from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
+from tests.schedule import PATIENCE
 from tests.ui.hands import deal_until
 from tests.ui.pseudo import make_language
 
 MakePage = Callable[..., TablePage]
+MADE = "made"
+"""The file that says where the marked language is, once it is."""
 
 
 def rock_n_roll() -> Game:
@@ -43,8 +49,22 @@ def game() -> Game:
 
 @pytest.fixture(scope="session")
 def language(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The marked language."""
-    return make_language(tmp_path_factory.mktemp("language"))
+    """The marked language; the first worker that needs it makes it, and the others wait for that."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return make_language(tmp_path_factory.mktemp("language"))
+    shared = tmp_path_factory.getbasetemp().parent / "language"
+    try:
+        shared.mkdir()
+    except FileExistsError:
+        ends = time.monotonic() + PATIENCE
+        while not (shared / MADE).exists() and time.monotonic() < ends:
+            time.sleep(0.1)
+        if not (shared / MADE).exists():
+            return make_language(tmp_path_factory.mktemp("language"))
+        return Path((shared / MADE).read_text(encoding="utf-8"))
+    made = make_language(shared)
+    files.write_whole(shared / MADE, str(made))
+    return made
 
 
 @pytest.fixture

@@ -33,6 +33,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
 from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
+from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_window import OtherWindows, Screen
 from tests.ui.exam.hands import RECORDS, click
@@ -42,6 +43,10 @@ from tests.ui.progress.training import history
 NAMES = (
     "Today", "Table", "Drills", "Progress", "Guide", "Exam", "Display", "Settings", "What do you know already?", "Path",
 )  # fmt: skip
+TILES = ("Live, twelve stations", "Live, five stations")
+"""Tiles of stations shorten what they say; the page of each station has the whole."""
+TURNS = 20
+"""Of the event loop: more than what comes bit by bit needs, each bit from a timer without delay."""
 LESSONS = ("your-side", "reds-and-greens")
 """One that is pointed at, and one with items and a gate."""
 
@@ -50,7 +55,14 @@ class Tour:
     """A window with a trainee's answers, on a station of a school with two sittings."""
 
     def __init__(
-        self, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, settings: Settings, size: QSize
+        self,
+        home: Path,
+        qtbot: QtBot,
+        monkeypatch: pytest.MonkeyPatch,
+        settings: Settings,
+        size: QSize,
+        *,
+        sittings: int = 2,
     ) -> None:
         make_keys_cheap(monkeypatch)
         self._qtbot, self._settings, self._size = qtbot, settings, size
@@ -62,14 +74,20 @@ class Tour:
         (home / "data").mkdir(exist_ok=True)
         with set_up_school(home / "data" / FOLDER, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
             admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
-            for seed in range(2):
+            for seed in range(sittings):
                 sit(school, admin, seed)
         self.window = make_window(4)
         qtbot.addWidget(self.window)
         self._bring_up(self.window)
 
     def screens(self) -> Iterator[Screen]:
-        """All of them."""
+        """All of them, each when what is laid out and added in later turns of the event loop has its place."""
+        for screen in self._all():
+            for _ in range(TURNS):
+                QApplication.processEvents()
+            yield screen
+
+    def _all(self) -> Iterator[Screen]:
         collector = GarbageCollector(self.window)  # as the app has it: no worker's thread ends a closed window
         try:
             yield from self._pages()
@@ -87,9 +105,12 @@ class Tour:
         book = self.window.training.book
         self.window.show_page(TODAY)
         self._qtbot.waitUntil(lambda: book.is_read, timeout=20_000)
+        today = self.window.training.today
+        self._qtbot.waitUntil(lambda: today.found is not None, timeout=20_000)
+        before = today.found
         for given in history(self.window.table.bridge.game, 3, now=book.now()):
             book.record(given)
-        self._qtbot.waitUntil(lambda: book.unkept == 0, timeout=20_000)
+        self._qtbot.waitUntil(lambda: book.unkept == 0 and today.found != before, timeout=20_000)
         for place in PLACES:
             self.window.show_page(place)
             self._qtbot.waitUntil(partial(self._is_ready, place), timeout=20_000)
@@ -256,6 +277,14 @@ class Tour:
         self._qtbot.waitExposed(window)
         window.activateWindow()
         self._qtbot.waitUntil(window.isActiveWindow)
+
+
+def cut_off(name: str, root: QWidget) -> Iterator[str]:
+    """Every text of a screen that is not shown whole, however far it scrolls."""
+    for part in scrolled(root):
+        for fault in clipped(part):
+            if not (name.startswith(TILES) and fault.startswith("shortened: ")):
+                yield fault
 
 
 def scrolled(root: QWidget) -> Iterator[QWidget]:

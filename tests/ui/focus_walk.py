@@ -1,7 +1,7 @@
 """A walk with Tab through a window: where the focus goes, and whether it is seen there."""
 
-from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
@@ -97,16 +97,25 @@ def is_told(with_focus: QImage, without: QImage) -> bool:
     """Whether two pictures differ in enough pixels, by a contrast that is seen."""
     if with_focus.size() != without.size():
         return True
-    changes = Counter[tuple[int, int]]()
+    changed = 0
     for one, two in zip(_rows(with_focus), _rows(without), strict=True):
         if one != two:
-            changes.update(pair for pair in zip(one.cast("I"), two.cast("I"), strict=True) if pair[0] != pair[1])
-    seen = (count for (one, two), count in changes.items() if contrast(_color(one), _color(two)) >= SEEN)
-    return sum(seen) >= LEAST_PIXELS
+            pixels = zip(one.cast("I"), two.cast("I"), strict=True)
+            changed += sum(_is_seen(*pair) for pair in pixels if pair[0] != pair[1])
+            if changed >= LEAST_PIXELS:
+                return True
+    return False
+
+
+@lru_cache(maxsize=4096)
+def _is_seen(one: int, two: int) -> bool:
+    return contrast(_color(one), _color(two)) >= SEEN
 
 
 def _rows(image: QImage) -> Iterator[memoryview]:
     """The bytes of each row, four to a pixel."""
+    if image.isNull():  # of what has no size, where nothing is seen
+        return
     plain = image.convertToFormat(QImage.Format.Format_RGB32)
     long, bits = plain.bytesPerLine(), memoryview(plain.constBits())
     for row in range(plain.height()):

@@ -2,7 +2,7 @@
 
 import math
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -76,6 +76,7 @@ def design_of(value: Cents) -> ChipDesign:
     return _PLAIN.model_copy(update={"value": str(value), "print": printed[:5]})
 
 
+@lru_cache(maxsize=4096)
 def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
     """The fewest chips that make `amount`, from the bottom up, highest value first; at most `MOST_OF_A_KIND` each.
 

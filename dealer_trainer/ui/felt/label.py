@@ -1,5 +1,7 @@
 """Text on the felt: what a stack is worth, who sits at a seat, what a player asks for."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
@@ -14,7 +16,12 @@ _BASE = 100.0
 
 def width_of(words: str, size: float, *, is_bold: bool = True) -> float:
     """The width of `words` in the felt's typeface at a size."""
-    return QFontMetricsF(felt_font(_BASE, is_bold=is_bold)).horizontalAdvance(words) * size / _BASE
+    return _advance(words, is_bold) * size / _BASE
+
+
+@lru_cache(maxsize=1024)
+def _advance(words: str, is_bold: bool) -> float:
+    return QFontMetricsF(felt_font(_BASE, is_bold=is_bold)).horizontalAdvance(words)
 
 
 def sum_box(words: str, height: float = SUM_HEIGHT) -> QRectF:

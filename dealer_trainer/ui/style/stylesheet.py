@@ -44,6 +44,11 @@ def most_enlarged(size: QSize) -> float:
     return round(max(1.0, ENLARGED * fit), 3)
 
 
+def _segment_padding(scale: float, wider: int) -> str:
+    """What is left of a segment's padding where its frame is so much wider than a pixel: its words keep their room."""
+    return f"{round(6 * scale) - wider}px {round(14 * scale) - wider}px"
+
+
 def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     """The stylesheet of a whole window."""
     sizes = {
@@ -54,6 +59,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", led=f"{round(INSTRUCTOR * scale)}px",
                              row=f"{round(36 * scale)}px",
+                             line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
                              pads=f"{round(36 * scale) + FRAMED}px",
                              folded=f"{round(FOLDED * scale)}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
@@ -153,8 +159,9 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #segmentLast { border-top-right-radius: $px6; border-bottom-right-radius: $px6; }
 #segmentFirst:checked, #segment:checked, #segmentLast:checked {
   background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-#segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; }
-#segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus { border: 4px double $on_accent; }
+#segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; padding: $line2; }
+#segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus {
+  border: 4px double $on_accent; padding: $line4; }
 QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $edge; margin: 1px; border-radius: $px6;
   padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; margin: 0; }

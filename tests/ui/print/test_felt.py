@@ -89,7 +89,11 @@ def unlike(one: Picture, other: Picture) -> float:
     return float(np.logical_and.reduce([np.abs(moved - one) > 70 for moved in beside]).mean())
 
 
-@pytest.mark.parametrize(("sheet", "look"), [(PAPERS[0], "lines"), (PAPERS[1], "felt")], ids=["a4", "letter"])
+LOOKS: tuple[tuple[Paper, Look], ...] = ((PAPERS[0], "lines"), (PAPERS[1], "felt"))
+"""Each paper and each look once: the paper decides where sheets are cut, the look what is painted."""
+
+
+@pytest.mark.parametrize(("sheet", "look"), LOOKS, ids=["a4", "letter"])
 def test_the_joined_sheets_are_the_poster(sheet: Paper, look: Look) -> None:
     """Sheets joined by nothing but label, margin and overlap show what the poster shows, to a millimeter."""
     painted = drawn(pypdfium2.PdfDocument(poster(look)), 0)
@@ -109,10 +113,10 @@ def test_the_poster_is_of_true_size(game: Game) -> None:
     assert 2 * 20 * scale > 39
 
 
-@pytest.mark.parametrize("sheet", PAPERS, ids=[known.id for known in PAPERS])
-def test_sheets_are_of_their_paper_and_say_which_they_are(sheet: Paper) -> None:
+@pytest.mark.parametrize(("sheet", "look"), LOOKS, ids=["a4", "letter"])
+def test_sheets_are_of_their_paper_and_say_which_they_are(sheet: Paper, look: Look) -> None:
     """A plan first, with every label; then each sheet once, of the paper's size, with a bar to measure."""
-    data = tiles(sheet)
+    data = tiles(sheet, look)
     plan, *pages = texts(data)
     labels = [label_of(text) for text in pages]
     assert len(set(labels)) == len(labels) > 30
@@ -137,7 +141,7 @@ def test_no_sheet_is_empty() -> None:
 
 def test_lettering_is_vector() -> None:
     """Words of the felt can be searched, and no page is an image."""
-    for data in (poster(), tiles(paper("letter"))):
+    for data in (poster(), tiles(paper("letter"), "felt")):
         assert "JUKEBOX" in " ".join(texts(data))
         pages = pypdfium2.PdfDocument(data)
         assert not any(found.type == IMAGE for page in pages for found in page.get_objects())

@@ -28,17 +28,15 @@ def window(qtbot: QtBot) -> MainWindow:
     return shown
 
 
-@pytest.mark.parametrize(
-    ("key", "screen"),
-    [(Qt.Key.Key_1, TODAY), (Qt.Key.Key_2, TABLE), (Qt.Key.Key_5, GUIDE), (Qt.Key.Key_8, SETTINGS)],
-)
-def test_control_and_a_digit_change_the_screen(window: MainWindow, key: Qt.Key, screen: int) -> None:
+def test_control_and_a_digit_change_the_screen(window: MainWindow) -> None:
     """From the table and back; the digit alone stays the table's."""
-    press(key, Qt.KeyboardModifier.ControlModifier)
-    assert window.pages.currentIndex() == screen
-    assert not window.table.hands.held.chips
-    press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    assert window.pages.currentIndex() == TABLE
+    keys = ((Qt.Key.Key_1, TODAY), (Qt.Key.Key_2, TABLE), (Qt.Key.Key_5, GUIDE), (Qt.Key.Key_8, SETTINGS))
+    for key, screen in keys:
+        press(key, Qt.KeyboardModifier.ControlModifier)
+        assert window.pages.currentIndex() == screen
+        assert not window.table.hands.held.chips
+        press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+        assert window.pages.currentIndex() == TABLE
 
 
 def test_enter_starts_what_today_says(window: MainWindow, qtbot: QtBot) -> None:
@@ -81,28 +79,28 @@ def test_larger_type_has_room(window: MainWindow, size: QSize) -> None:
     assert appearance().text_scale == 1.0
 
 
-@pytest.mark.parametrize("screen", [TODAY, DRILLS, GUIDE, EXAM, DISPLAY, SETTINGS])
-def test_a_screen_that_needs_more_room_scrolls(window: MainWindow, screen: int) -> None:
+def test_a_screen_that_needs_more_room_scrolls(window: MainWindow) -> None:
     """With type at 150 % in a small window nothing is squeezed: the page is as large as it needs, and scrolls."""
     window.resize(QSize(1280, 720))
     window.follow(window.settings.with_(text_percent=150))
-    window.show_page(screen)
-    QApplication.processEvents()
-    page = window.pages.page(screen)
-    layout = page.layout()
-    assert layout is not None
-    assert page.height() >= layout.minimumSize().height()
-    assert page.visibleRegion().boundingRect().height() <= 720
-    for box in page.findChildren(QComboBox):
-        if box.isVisible():
-            assert box.height() >= box.minimumSizeHint().height()
+    for screen in (TODAY, DRILLS, GUIDE, EXAM, DISPLAY, SETTINGS):
+        window.show_page(screen)
+        QApplication.processEvents()
+        page = window.pages.page(screen)
+        layout = page.layout()
+        assert layout is not None
+        assert page.height() >= layout.minimumSize().height(), screen
+        assert page.visibleRegion().boundingRect().height() <= 720, screen
+        for box in page.findChildren(QComboBox):
+            if box.isVisible():
+                assert box.height() >= box.minimumSizeHint().height(), screen
 
 
-@pytest.mark.parametrize("skill", ["pay-circle-odd", "protect-all", "order-full", "steps-next", "call-winner"])
-def test_a_drill_fits_a_small_window(window: MainWindow, skill: str) -> None:
+def test_a_drill_fits_a_small_window(window: MainWindow) -> None:
     """At 1280×720 the felt gets smaller for the texts, and nothing of a drill has to be scrolled to."""
     window.resize(QSize(1280, 720))
     window.show_page(DRILLS)
-    window.training.drills.start(skill)
-    QApplication.processEvents()
-    assert window.training.drills.size() == window.pages.size()
+    for skill in ("pay-circle-odd", "protect-all", "order-full", "steps-next", "call-winner"):
+        window.training.drills.start(skill)
+        QApplication.processEvents()
+        assert window.training.drills.size() == window.pages.size(), skill

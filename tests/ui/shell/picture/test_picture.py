@@ -19,7 +19,10 @@ from dealer_trainer.ui.shell.picture.picture import Shown, picture_window, write
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size",
+    [(640, 360), (1920, 1080), *(pytest.param(size, marks=pytest.mark.soak) for size in ((1280, 720), (3840, 2160)))],
+)
 def test_a_picture_is_as_large_as_asked(tmp_path: Path, size: tuple[int, int]) -> None:
     """The PNG has exactly the pixels that were asked for, and the felt in its middle."""
     path = tmp_path / "table.png"
