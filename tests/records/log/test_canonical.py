@@ -51,7 +51,7 @@ def test_what_is_nested_too_deep_is_refused(depth: int) -> None:
         of_lists, of_objects = [of_lists], {"a": of_objects}
     for value in (of_lists, of_objects):
         if depth <= MOST_DEPTH:
-            assert canonical(value) == rfc8785.dumps(value)  # type: ignore[arg-type]  # JSON
+            assert canonical(value) == rfc8785.dumps(value)  # type: ignore[arg-type]  # it is JSON
         else:
             with pytest.raises(CanonicalError, match="nested deeper"):
                 canonical(value)
