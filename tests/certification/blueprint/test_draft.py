@@ -39,7 +39,7 @@ def test_every_value_is_found_where_it_stands(text: str) -> None:
         assert tomllib.loads(f"it = {text[start:end]}")["it"] == value
 
 
-VALUES = (7, "a \"quoted\" ] # \\ \x7f 'text' 🎲", [["guide-4"], []], [])
+VALUES: tuple[object, ...] = (7, "a \"quoted\" ] # \\ \x7f 'text' 🎲", [["guide-4"], []], [])
 IN_TEST = {("short", 0), ("short", 1), ("short", 2), ("short", 3), ("shipped", 1), ("dumped", 2)}
 """Where a value ends is up to the text, how one is written up to the value: the others of each with each are soaked."""
 
