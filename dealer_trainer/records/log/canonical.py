@@ -1,6 +1,7 @@
 """Canonical JSON (RFC 8785): one value, one row of bytes, on every machine; and the SHA-256 of it."""
 
 import hashlib
+import json
 
 import rfc8785
 
@@ -9,6 +10,10 @@ MOST_DEPTH = 40
 
 MOST_INT = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, sort_keys=True, separators=(",", ":"))
+"""Writes a plain value as the RFC asks, several times as fast as a library that can write any."""
 
 
 class CanonicalError(ValueError):
@@ -21,6 +26,11 @@ def canonical(value: object) -> bytes:
     >>> canonical({"b": [1, None], "a": "ä"}).decode()
     '{"a":"ä","b":[1,null]}'
     """
+    if _is_plain(value, 0):
+        try:
+            return _ENCODER.encode(value).encode()
+        except UnicodeEncodeError:
+            pass  # half a character, whose place is told below
     _check(value, "", 0)
     return rfc8785.dumps(value)  # type: ignore[arg-type]  # proved by _check
 
@@ -32,6 +42,24 @@ def digest(value: object) -> str:
     '44136fa355b3678a'
     """
     return hashlib.sha256(canonical(value)).hexdigest()
+
+
+def _is_plain(value: object, depth: int) -> bool:
+    """Whether there is but one way to write it: numbers in range, no subclasses, keys whose order no encoding changes.
+
+    Code points and UTF-16, by which the RFC sorts, order keys alike where they are ASCII, as a record's are.
+    """
+    if depth > MOST_DEPTH:
+        return False
+    if value is None or type(value) in (str, bool):
+        return True
+    if type(value) is int:
+        return abs(value) <= MOST_INT
+    if type(value) in (list, tuple):
+        return all(_is_plain(part, depth + 1) for part in value)  # type: ignore[attr-defined]  # one of these
+    return type(value) is dict and all(
+        type(key) is str and key.isascii() and _is_plain(part, depth + 1) for key, part in value.items()
+    )
 
 
 def _check(value: object, path: str, depth: int) -> None:

@@ -35,7 +35,7 @@ BOXES = UNDECIDED - {"ruling-R2", "ruling-R1-four-ten", "ruling-R3-four-ten"}
 
 
 FORMS = [range(12), pytest.param(range(40), marks=pytest.mark.soak)]
-MANY = range(24)
+MANY = [range(12), pytest.param(range(24), marks=pytest.mark.soak)]
 """Forms that several tests look at, each from its own side: they are drawn once."""
 
 
@@ -46,7 +46,7 @@ def test_the_form_of_a_seed_is_pinned() -> None:
 
 
 def test_another_process_draws_the_same_form() -> None:
-    """Neither the hash seed nor the process decides anything."""
+    """Neither the hash seed nor the process decides anything; ours has another hash seed than the other one."""
     script = (
         "from dealer_trainer.certification.form.form import draw\n"
         "from dealer_trainer.certification.blueprint.reading import shipped_blueprint\n"
@@ -54,26 +54,25 @@ def test_another_process_draws_the_same_form() -> None:
         "game = find_game('rock-n-roll-dice')\n"
         "print(draw(game, shipped_blueprint(game), 99).digest())"
     )
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
-            text=True, check=True,
-        ).stdout.strip()
-        for seed in ("1", "2")
-    }  # fmt: skip
-    assert found == {draw(rock_n_roll(), shipped(), 99).digest()}
+    seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    found = subprocess.run(
+        [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
+        text=True, check=True,
+    ).stdout.strip()  # fmt: skip
+    assert found == draw(rock_n_roll(), shipped(), 99).digest()
 
 
-def test_many_forms_are_whole() -> None:
+@pytest.mark.parametrize("seeds", MANY)
+def test_many_forms_are_whole(seeds: range) -> None:
     """As many items as asked, none twice, each of its skills; every row that must occur does, and every need is met."""
-    for seed in MANY:
+    for seed in seeds:
         assert_whole(seed)
 
 
-@settings(max_examples=examples(8))
-@given(st.integers(0, MOST_SEED))
+@settings(max_examples=examples(3))
+@given(st.integers(24, MOST_SEED))
 def test_a_form_is_whole(seed: int) -> None:
-    """The same of any seed, small or large."""
+    """The same of any seed, however large: to a draw a seed is but a seed, and the small ones stand above."""
     assert_whole(seed)
 
 
@@ -110,18 +109,19 @@ def number_seats(table: LiveTable) -> set[int]:
     return {act.seat or 0 for act in table.model_acts() if (act.do, act.bet, act.owner) == ("pay", "numbers", "player")}
 
 
-def test_no_form_tells_what_comes_next() -> None:
+@pytest.mark.parametrize("seeds", MANY)
+def test_no_form_tells_what_comes_next(seeds: range) -> None:
     """Many forms: how many rolls decide nothing, and which rows come how often, differs; every row turns up."""
     game = rock_n_roll()
     mixes, undecided, rolled = set(), Counter[int](), Counter[str]()
-    for seed in MANY:
+    for seed in seeds:
         rows = [row.id for row in rows_rolled(game, draw(game, shipped(), seed).parts[2].rolls)]
         mixes.add(tuple(sorted(rows)))
         undecided[sum(row in UNDECIDED for row in rows)] += 1
         rolled.update(rows)
-    assert len(mixes) > 18
+    assert len(mixes) > len(seeds) * 3 // 4
     assert len(undecided) >= 3
-    assert max(undecided.values()) <= 14
+    assert max(undecided.values()) <= len(seeds) * 7 // 12
     assert rolled.keys() == {row.id for row in game.guide.rows if row.when.phase != "before"}
 
 
@@ -218,9 +218,10 @@ def test_skills_come_equally_often() -> None:
     assert len(set(payouts)) == len(payouts) == 18
 
 
-def test_forms_are_alike() -> None:
+@pytest.mark.parametrize("seeds", MANY)
+def test_forms_are_alike(seeds: range) -> None:
     """Many forms differ by a fiftieth at most in target time, by a quarter in the wagers that are looked at."""
-    found = {feature_range.feature: feature_range for feature_range in spread(rock_n_roll(), shipped(), MANY)}
+    found = {feature_range.feature: feature_range for feature_range in spread(rock_n_roll(), shipped(), seeds)}
     for feature, part in (("target time of the items, s", 50), ("wagers on the items' felts", 4)):
         feature_range = found[feature]
         assert feature_range.most - feature_range.least <= feature_range.mean / part, feature_range

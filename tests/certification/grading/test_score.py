@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import CRITICAL
@@ -184,10 +184,17 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(12))
+@settings(max_examples=examples(2))
 @given(st.sets(st.integers(0, 81), max_size=40))
+@example(set(range(16)))
+@example(set(range(17)))
+@example(set(range(26)))
+@example(set(range(40, 48)))
 def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
-    """Refer within one standard error of the mark or below the accuracy floor; nothing passes below that floor."""
+    """Refer within one standard error of the mark or below the accuracy floor; nothing passes below that floor.
+
+    The examples: just passed, referred for the score, failed for it, referred for the accuracy; two more at random.
+    """
     room = Room(shipped())
     count = iter(range(1000))
     room.do_all(lambda _: next(count) not in wrong)

@@ -78,14 +78,16 @@ def test_the_curve_grows_form_by_form() -> None:
 
 
 @pytest.mark.slow
-def test_whoever_stops_asking_ends_the_work() -> None:
-    """With processes at work, after the first forms."""
-    growing = curve_so_far(rock_n_roll(), short(), 2000, (ERRING[-1],), processes=2)
-    assert next(growing)[0].runs == 5
+def test_processes_share_the_work_change_nothing_and_end_with_whoever_asks() -> None:
+    """Two processes come to what one comes to, form by form; who stops asking after the first forms ends the work."""
+    dealers = (ERRING[-1], SIX_IN_TEN[0])
+    growing = curve_so_far(rock_n_roll(), short(), 2000, dealers, processes=2)
+    assert [next(growing)[0].runs, (points := next(growing))[0].runs] == [5, 10]
     started = monotonic()
     assert isinstance(growing, Generator)
     growing.close()
     assert monotonic() - started < 30
+    assert points == curve(rock_n_roll(), short(), 10, dealers)
 
 
 @pytest.mark.slow
@@ -112,9 +114,9 @@ def test_another_question_or_weight_is_another_sitting() -> None:
         assert not has_same_sittings(short(), short().model_copy(update={key: value}))
 
 
-@pytest.mark.slow
-def test_processes_share_the_work_and_change_nothing() -> None:
-    """Two processes come to what one comes to."""
+@pytest.mark.soak
+def test_processes_come_to_their_end_by_themselves() -> None:
+    """Two processes come to what one comes to; in `test` those of a job do, form for form (test_curve_job.py)."""
     dealers = (ERRING[-1], SIX_IN_TEN[0])
     assert curve(rock_n_roll(), short(), 12, dealers, processes=2) == curve(rock_n_roll(), short(), 12, dealers)
 

@@ -163,9 +163,12 @@ def test_who_does_a_duty_now_and_then_does_it_six_times_in_ten(dealer: Simulated
     assert all(right[duty] == due[duty] for duty in set(SEVEN_DUTIES) - {lapsed, "directions"})
 
 
-@pytest.mark.parametrize("rate", [200, 2000])
+@pytest.mark.parametrize("rate", [2000, pytest.param(200, marks=pytest.mark.soak)])
 def test_errors_come_at_their_rate(rate: int) -> None:
-    """In questions and at the table alike, within the chance of so many decisions."""
+    """In questions and at the table alike, within the chance of so many decisions.
+
+    A rate is a number to the dealer, not a case: one that errs often tells sooner, of as many sittings.
+    """
     sittings = [sat(erring(rate), seed) for seed in range(8)]
     answers = [answer.graded.is_right for sitting in sittings for answer in sitting.sitting.answers]
     due, right = counted(sittings)

@@ -1,6 +1,7 @@
 """A school's database verified by a stranger: sittings that were worked through the real store."""
 
 import os
+import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -24,7 +25,7 @@ from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.backup.archive import opened_archive
 from dealer_trainer.records.school.check.check import rebuild
 from dealer_trainer.records.school.schema import APPEND_ONLY
-from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import engine_at, write_transaction
 from tests.certification.examining import NOON, HandClock, right_answer, rock_n_roll, short
@@ -41,13 +42,23 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     make_keys_cheap(monkeypatch)
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a school with two sealed sittings, closed; nothing is changed in it."""
+    folder = tmp_path_factory.mktemp("made") / "school"
+    with pytest.MonkeyPatch.context() as patch:
+        make_keys_cheap(patch)
+        with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+            session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
+            for seed in (1, 2):
+                sit(opened, session, seed)
+    return folder
+
+
 @pytest.fixture
-def school(tmp_path: Path) -> Iterator[School]:
-    """A school with two sealed sittings."""
-    with set_up_school(tmp_path / "data" / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
-        session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
-        for seed in (1, 2):
-            sit(opened, session, seed)
+def school(made: Path, tmp_path: Path) -> Iterator[School]:
+    """A copy of that school, opened."""
+    with open_school(Path(shutil.copytree(made, tmp_path / "data" / "school")), lambda: None) as opened:
         yield opened
 
 

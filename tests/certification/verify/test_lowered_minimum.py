@@ -71,8 +71,9 @@ EDITS = {
 """What is written into the blueprint of the record instead."""
 
 
-def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
-    """The record with another blueprint, its digest, form, result and outcome worked out anew, chained and sealed."""
+@cache
+def bodies(edit: str) -> tuple[str, ...]:
+    """What the events of the record say with another blueprint, as JSON: digests and results are of no signature."""
     pattern, text = EDITS[edit]
     events: list[Event] = []
     secret = secret_in(failed().events)
@@ -94,7 +95,16 @@ def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
                 verdict = "pass" if both.result.outcome == "pass" else "fail"
                 body |= {"graded": both.graded.outcome, "graded_score": thousandths(both.graded), "verdict": verdict}
         head = events[-1] if events else None
-        events.append(next_event(key, head, event.stream, event.kind, body, event.at, event.mono))
+        events.append(next_event(STATION, head, event.stream, event.kind, body, event.at, event.mono))
+    return tuple(json.dumps(event.body) for event in events)
+
+
+def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
+    """The record with another blueprint, its digest, form, result and outcome worked out anew, chained and sealed."""
+    events: list[Event] = []
+    for event, body in zip(failed().events, bodies(edit), strict=True):
+        head = events[-1] if events else None
+        events.append(next_event(key, head, event.stream, event.kind, json.loads(body), event.at, event.mono))
     station_log = next_event(key, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
     seal = seal_after(key, supervisor, None, events[-1], station_log, NOON)
     return failed()._replace(events=tuple(events), seal=seal)

@@ -4,10 +4,11 @@ import json
 import math
 
 import pytest
+import rfc8785
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.records.log.canonical import MOST_INT, CanonicalError, canonical, digest
+from dealer_trainer.records.log.canonical import MOST_DEPTH, MOST_INT, CanonicalError, canonical, digest
 
 LEAVES = st.none() | st.booleans() | st.integers(-MOST_INT, MOST_INT) | st.text(st.characters(codec="utf-8"))
 VALUES = st.recursive(
@@ -22,6 +23,38 @@ def test_canonical_bytes_are_read_back_as_the_value_and_written_the_same_again(v
     written = canonical(value)
     assert json.loads(written) == value
     assert canonical(json.loads(written)) == written
+
+
+ODD_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()),
+    lambda part: st.lists(part) | st.tuples(part) | st.dictionaries(st.text(max_size=2), part),
+)
+
+
+@pytest.mark.slow
+@given(VALUES | ODD_VALUES)
+def test_the_bytes_are_those_of_other_peoples_code(value: object) -> None:
+    """Whatever is written is written to the byte as a library of RFC 8785 writes it, in whichever way it is done."""
+    try:
+        written = canonical(value)
+    except CanonicalError:
+        return
+    assert written == rfc8785.dumps(value)  # type: ignore[arg-type]  # what was written is JSON
+
+
+@pytest.mark.parametrize("depth", [MOST_DEPTH, MOST_DEPTH + 1])
+def test_what_is_nested_too_deep_is_refused(depth: int) -> None:
+    """So deep and no deeper, of lists as of objects."""
+    of_lists: object = 0
+    of_objects: object = 0
+    for _ in range(depth):
+        of_lists, of_objects = [of_lists], {"a": of_objects}
+    for value in (of_lists, of_objects):
+        if depth <= MOST_DEPTH:
+            assert canonical(value) == rfc8785.dumps(value)  # type: ignore[arg-type]  # it is JSON
+        else:
+            with pytest.raises(CanonicalError, match="nested deeper"):
+                canonical(value)
 
 
 def test_members_are_sorted_by_utf_16_as_the_rfc_asks() -> None:

@@ -264,28 +264,30 @@ def test_what_hands_cannot_do_at_an_exam_is_marked(make_station: MakeStation) ->
     assert all(words.startswith(OPEN) for words in told), told
 
 
-@pytest.mark.parametrize(
-    ("key", "typed"),
-    [
-        ("accuracy_floor", "101"),
-        ("pass_mark", "eighty"),
-        ("attempts", "-1"),
-        ("parts[0].title", ""),
-        ("areas[0].weight", "36"),
-        ("parts[2].live.must", "guide-44"),
-        ("parts[2].live.must", "guide-4\nruling-R2"),
-    ],
+FLAWS = (
+    ("accuracy_floor", "101"),
+    ("pass_mark", "eighty"),
+    ("attempts", "-1"),
+    ("parts[0].title", ""),
+    ("areas[0].weight", "36"),
+    ("parts[2].live.must", "guide-44"),
+    ("parts[2].live.must", "guide-4\nruling-R2"),
 )
-def test_the_flaws_of_a_blueprint_are_marked(page: ExamPage, key: str, typed: str) -> None:
+
+
+def test_the_flaws_of_a_blueprint_are_marked(page: ExamPage) -> None:
     """Under the field, at the line of the TOML, and in its tooltip; keys and the TOML are as they are written."""
     page.tabs.views.choose(3)
     editor = page.tabs.blueprints
-    changed = change(editor.toml.toPlainText(), key, typed.splitlines() if "must" in key else _value(typed))
-    assert changed is not None
-    editor.toml.setPlainText(changed)
-    assert editor.draft.flaw is not None
-    assert editor.problem
-    assert left(page, changed.splitlines(), RULINGS, key, f" · {editor.draft.flaw.key}: ") == []
+    text = editor.toml.toPlainText()
+    for key, typed in FLAWS:
+        changed = change(text, key, typed.splitlines() if "must" in key else _value(typed))
+        assert changed is not None
+        editor.toml.setPlainText(changed)
+        assert editor.draft.flaw is not None
+        assert editor.problem
+        flawed = f" · {editor.draft.flaw.key}: "
+        assert left(page, changed.splitlines(), RULINGS, key, flawed) == [], (key, typed)
 
 
 def _value(typed: str) -> object:

@@ -1,13 +1,35 @@
 """The log of the second format, which can only be added to, what is folded from it, and what is kept beside it."""
 
-import sqlalchemy as sa
+from collections.abc import Iterator
 
-from dealer_trainer.records.migration import REVISION
+import sqlalchemy as sa
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from dealer_trainer.records.migration import REVISION, send
 from dealer_trainer.records.school.append_only import guard
+
+_statements: dict[str, tuple[str, ...]] = {}
+"""By dialect what makes the tables, worked out once: each check of the records folds them anew."""
 
 
 def upgrade(connection: sa.Connection) -> None:
     """Make the tables in an empty database."""
+    dialect = connection.dialect
+    if dialect.name not in _statements:
+        _statements[dialect.name] = tuple(_made_by(dialect))
+    send(_statements[dialect.name], connection)
+    for table in ("event", "seal", "key_certificate"):
+        guard(connection, table)
+
+
+def _made_by(dialect: sa.Dialect) -> Iterator[str]:
+    for table in _tables().sorted_tables:
+        yield str(CreateTable(table).compile(dialect=dialect))
+        for index in sorted(table.indexes, key=lambda index: str(index.name)):
+            yield str(CreateIndex(index).compile(dialect=dialect))
+
+
+def _tables() -> sa.MetaData:
     made = sa.MetaData()
     sa.Table(REVISION, made, _text("version_num", 32), _key(REVISION, "version_num"))
     event = sa.Table(
@@ -62,9 +84,7 @@ def upgrade(connection: sa.Connection) -> None:
         "blueprint", made,
         _text("digest", 64), _long("text"), _large("at"), _text("by", 32), _key("blueprint", "digest"),
     )  # fmt: skip
-    made.create_all(connection, checkfirst=False)
-    for table in ("event", "seal", "key_certificate"):
-        guard(connection, table)
+    return made
 
 
 def _text(name: str, length: int) -> "sa.Column[str]":

@@ -91,11 +91,17 @@ def test_an_appeal_is_recorded_and_decided_by_another(
     assert main(["records", "--folder", str(tmp_path / "school"), "check"]) == 0
 
 
-@pytest.mark.parametrize(("outcome", "may_sit"), [("upheld", True), ("partly", False), ("rejected", False)])
+@pytest.mark.parametrize(
+    ("outcome", "may_sit"),
+    [("upheld", True), ("partly", False), pytest.param("rejected", False, marks=pytest.mark.soak)],
+)
 def test_only_an_upheld_appeal_undoes_the_attempt(
     page: ExamPage, qtbot: QtBot, clock: HandClock, outcome: str, may_sit: bool
 ) -> None:
-    """The trainee may sit again at once, as the first attempt; otherwise the wait and the count stand."""
+    """The trainee may sit again at once, as the first attempt; otherwise the wait and the count stand.
+
+    Of the two that uphold it not, or not all of it, the one that comes nearest is tried, and both are soaked.
+    """
     failed(page, qtbot, clock)
     appealed(page, qtbot)
     as_other(page, qtbot)

@@ -13,10 +13,9 @@ from dealer_trainer.certification.school.roster.ending import Ending
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
-from tests.certification.examining import NOON, SHORT, HandClock, short
+from tests.certification.examining import NOON, SHORT, HandClock, right_answer, short
 from tests.ui.exam.hands import PASSWORD, add, click
 from tests.ui.exam.school.test_retest import failed
-from tests.ui.exam.test_certification import Seat
 
 pytestmark = pytest.mark.slow
 
@@ -68,16 +67,24 @@ def plan(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
 
 
 def worked(page: ExamPage, qtbot: QtBot) -> None:
-    """What the trainee does: the supervisor does something else meanwhile."""
-    seat = Seat(qtbot, page)
-    seat.begin_part()
-    for _ in range(5):
-        seat.answer()
-        seat.settle()
-    seat.begin_part()
-    for _ in range(3):
-        seat.deal()
-    seat.window.message.button.click()
+    """What the trainee does, while the supervisor does something else: by no hand, which test_certification.py has."""
+    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
+    assert page.exam is not None
+    bridge = page.exam.bridge
+
+    def did(is_done: bool) -> None:
+        assert is_done
+        qtbot.waitUntil(lambda: not bridge.view.is_pending, timeout=20_000)
+
+    for _ in short().parts:
+        did(bridge.begin_part())
+        while (item := bridge.view.item) is not None:
+            did(bridge.answer(right_answer(item)))
+        while (live := bridge.view.live) is not None and bridge.view.stage == "round":
+            for act in live.model_acts():
+                did(bridge.act(act))
+            did(bridge.finish_round())
+    page.exam.message.button.click()
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
