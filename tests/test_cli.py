@@ -538,6 +538,7 @@ def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str
     assert f"is no folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     """A second folder of an id that is taken is refused, though it is sound by itself."""
     first, second = tmp_path / "first", tmp_path / "second"
@@ -589,6 +590,7 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
         ["--game", "no-game"],
     ],
 )
+@pytest.mark.slow
 def test_unusable_arguments_are_status_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """The reason goes to standard error; nothing goes to standard output."""
     with pytest.raises(SystemExit) as end:
@@ -729,6 +731,7 @@ def test_the_monitors_program_is_checked(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["demo", "nonsense", "--check"]) == FINDINGS
 
 
+@pytest.mark.slow
 def test_the_kiosks_password_is_set_from_a_pipe_and_asked_for_first(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -143,6 +143,7 @@ def test_it_is_told(seven_to_five: Game) -> None:
     assert told[1] == "The Players Circle then pays 7 to 5 instead of 1 to 1."
 
 
+@pytest.mark.slow
 def test_it_is_drawn(seven_to_five: Game, qtbot: QtBot) -> None:
     """The felt prints 7:5 where it printed 6:5, and not one pixel elsewhere changes."""
     shipped = load_game(SHIPPED)

@@ -27,6 +27,7 @@ TEXT = {".py", ".md", ".toml", ".txt", ".svg", ".json", ".jsonl", ".lock", ".cfg
 
 
 @pytest.mark.parametrize("what", FORBIDDEN)
+@pytest.mark.slow
 def test_no_file_names(what: str) -> None:
     """No committed text holds a path of one machine, or where packages come from: that is for pip's configuration."""
     pattern = FORBIDDEN[what]

@@ -50,6 +50,7 @@ def test_every_call_is_in_the_patterns() -> None:
         assert "<amount>" in vocabulary.grammar
 
 
+@pytest.mark.slow
 def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path) -> None:
     """The check names the word and the key to mend."""
     folder = tmp_path / "farkle_350"

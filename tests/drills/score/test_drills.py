@@ -45,6 +45,7 @@ def events_of(item: ScoreItem) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("game", "skill"), EVERY)
+@pytest.mark.slow
 def test_items_come_from_their_seed_and_know_their_answer(game: str, skill: str) -> None:
     """The same seed makes the same item; what is due is right, each key of it answered otherwise is wrong."""
     for seed in SEEDS:
@@ -217,6 +218,7 @@ def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) ->
         ('id = "aside-legal"', 'id = "aside-value"', "aside-value"),
     ],
 )
+@pytest.mark.slow
 def test_check_refuses_a_drill_that_cannot_be_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, reason: str
 ) -> None:

@@ -85,6 +85,7 @@ def met(turn: Turn, event: object) -> list[Situation]:
         ("{opening}", "{openings}", "a name in braces is not known"),
     ],
 )
+@pytest.mark.slow
 def test_check_refuses_a_guide_with_a_hole(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, reason: str
 ) -> None:

@@ -36,6 +36,7 @@ def aside(path: Path) -> list[Path]:
 @pytest.mark.parametrize(
     "broken", [b"no database at all, but somebody's text\n" * 40, b"\0" * 8192, b"SQLite format 3\0"]
 )
+@pytest.mark.slow
 def test_an_unreadable_file_is_set_aside(path: Path, broken: bytes) -> None:
     """It is renamed with the date, byte for byte as it was, and the app goes on with a new one."""
     path.parent.mkdir()
@@ -151,6 +152,7 @@ def test_a_damaged_index_is_made_anew(path: Path) -> None:
         (b"REFERENCES trainee (id)", b"REFERENCES trainee (ie)"),
     ],
 )
+@pytest.mark.slow
 def test_a_wrong_letter_in_a_description_is_seen_at_the_start(path: Path, described: bytes, wrong: bytes) -> None:
     """A table that cannot be read, or would refuse every answer: the file is set aside, and all its rows are kept."""
     trainee = filled(path)

@@ -106,6 +106,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     assert page.view.lesson.lesson.id == "before-the-pop"
 
 
+@pytest.mark.slow
 def test_a_passed_gate_tells_what_was_missed(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Where not all have to be right, the score and the one mistake stand beside what was learned."""
     page = make_course()

@@ -38,6 +38,7 @@ def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
     assert "mixed" not in {card.goal for card in opened.page.chooser.goals.cards}
 
 
+@pytest.mark.slow
 def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     """Each mix but the whole one has a card, and behind the cards of kinds lie all the skills there are."""
     opened = make_drills()

@@ -107,6 +107,7 @@ def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, boo
     assert [line.is_done for line in page.card.steps.lines if not line.is_part][:2] == [True, False]
 
 
+@pytest.mark.slow
 def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """What is done has a tick, the button goes on; at the end it says what comes tomorrow, and offers more."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -128,6 +129,7 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: Bo
     assert page.is_at_work
 
 
+@pytest.mark.slow
 def test_the_plan_stays_while_it_is_worked_through(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Answers change what would be proposed, and not what was begun."""
     book, course = books_of(month(game, 10))
@@ -150,6 +152,7 @@ def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, books_of:
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
+@pytest.mark.slow
 def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, books_of: BooksOf, index: int) -> None:
     """Five, ten, twenty minutes are what they say, give or take."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -183,6 +186,7 @@ def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
 
 @pytest.mark.parametrize("days", [0, 30])
 @pytest.mark.parametrize("size", [QSize(1188, 720), QSize(1850, 1080)])
+@pytest.mark.slow
 def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: int, size: QSize) -> None:
     """Nothing is pushed off a small screen: the page asks for no more height than it has."""
     page = shown(qtbot, books_of(month(game, days)), size)

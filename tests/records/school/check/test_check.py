@@ -522,6 +522,7 @@ FOREIGN = {
 }
 
 
+@pytest.mark.slow
 def test_a_view_in_a_tables_place_is_not_read(
     folder: Path, school: School, admin: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

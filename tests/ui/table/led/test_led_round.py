@@ -99,6 +99,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, led: LedPage) -> None
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, led: LedPage) -> None:
     """The player's words stay on the felt and in the banner; the same round calls for the floor."""
     window, page = led.come(""), led.page
