@@ -422,6 +422,7 @@ sys.exit(run.run_display(run.DisplayOptions()))
 """
 
 
+@pytest.mark.soak  # as the command itself starts it: test_the_monitor_shows_no_dialog
 @pytest.mark.xdist_group("screen")
 def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path) -> None:
     """A hole in the picture would stay there for weeks while the heart beats on."""
@@ -451,11 +452,15 @@ def test_a_display_that_crashes_hard_leaves_a_report_and_lines_in_the_log(tmp_pa
 @pytest.mark.slow
 @pytest.mark.xdist_group("screen")
 def test_the_monitor_shows_no_dialog(tmp_path: Path, home: Path) -> None:
-    """An error ends the display, as the command itself starts it; a report lies there, and no window spoke of it."""
+    """An error ends the display, as the command itself starts it; a report lies there, and no window spoke of it.
+
+    A hole in the picture would stay there for weeks while the heart beats on.
+    """
     script = f"{BREAKING}\n{BROKEN_COMMAND}"
     watchdog = dog(tmp_path, script, Patience())
     with running(watchdog):
         wait_for(lambda: watchdog.state.restarts >= 1, seconds=60)
+    assert watchdog.state.failures[0].kind == "died"
     assert "no ink" in (tmp_path / LOG).read_text()
     text = reports()[0].read_text(encoding="utf-8")
     assert "program: demo display" in text
