@@ -150,6 +150,7 @@ UNKNOWN = {
 
 
 @pytest.mark.parametrize("file", UNKNOWN)
+@pytest.mark.slow
 def test_every_name_that_the_game_does_not_have_is_told(tmp_path: Path, file: str) -> None:
     """A file of the right form is held against the game to its end as well."""
     folder = renamed(tmp_path)

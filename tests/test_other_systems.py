@@ -50,6 +50,7 @@ def test_what_a_system_lacks_is_found(tmp_path: Path, monkeypatch: pytest.Monkey
         'import sys\n\n\nclass Lock:\n    if sys.platform != "win32":\n\n        def take(self):\n            pass\n',
     ],
 )
+@pytest.mark.slow
 def test_what_the_check_of_few_modules_would_not_see_is_refused(text: str, tmp_path: Path) -> None:
     """What a module hands another is taken for anything there, so it may not depend on the system."""
     file = tmp_path / "planted.py"

@@ -128,6 +128,7 @@ def test_translators_find_every_message() -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_every_field_of_a_message_has_its_value() -> None:
     """No more and no less: a template is filled in only when something went wrong, which tests may never see."""
     wrong = []

@@ -135,6 +135,7 @@ def gone(name: str) -> None:
     raise metadata.PackageNotFoundError(name)
 
 
+@pytest.mark.slow
 def test_a_download_reads_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There, packages have no metadata: a list and the texts lie in a folder, as `dev.py bundle` gathers them."""
     assert bundled.gather(ROOT, "trainee", tmp_path / "licenses") == ["pyside6-essentials", "shiboken6"]

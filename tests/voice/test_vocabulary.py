@@ -30,6 +30,7 @@ def test_every_call_of_every_family_can_be_said() -> None:
         check_said(game.folder / VOICE, SpeechWords(game), set(talk_words()))
 
 
+@pytest.mark.slow
 def test_no_sentence_has_a_word_that_is_not_checked() -> None:
     """Sentences are of the patterns' words and of talk: so it is enough to hold those against the dictionary."""
     for game in OTHERS.values():

@@ -141,6 +141,7 @@ def test_a_third_of_the_kept_turns_is_clean(game: str) -> None:
             assert item.due["event"] in [fault["event"] for fault in answer["faults"]]
 
 
+@pytest.mark.slow
 def test_odds_may_be_off_by_one_percent() -> None:
     """The chance of a bust within one; a near tie of bank and roll is never asked."""
     item = next(item for item in items("farkle-350", "odds") if "percent" in item.due)
@@ -196,6 +197,7 @@ def test_an_answer_that_cannot_be_read_is_asked_again() -> None:
     assert lines[-1] == {"result": {"right": 1, "of": 1}}
 
 
+@pytest.mark.slow
 def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) -> None:
     """A game or a skill that there is not."""
     for arguments, words in (

@@ -18,6 +18,7 @@ GAMES = {game.id: game for game in score_games()}
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.slow
 def test_every_row_is_needed_and_none_answers_twice(name: str) -> None:
     """As shipped there is no finding; without any one row there is a gap, with it twice an overlap."""
     game = GAMES[name]

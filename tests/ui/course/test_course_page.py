@@ -121,6 +121,7 @@ def stored_background(file: Path) -> Background | None:
 
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
+@pytest.mark.slow
 def test_a_card_is_chosen_with_the_mouse(
     qtbot: QtBot, make_course: MakeCourse, file: Path, background: Background
 ) -> None:

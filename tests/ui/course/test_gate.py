@@ -121,6 +121,7 @@ def test_a_passed_gate_tells_what_was_missed(qtbot: QtBot, make_course: MakeCour
     assert miss_text(view.felt.game, view.lesson.misses[0]) in end.words
 
 
+@pytest.mark.slow
 def test_the_end_leaves_no_stray_words(qtbot: QtBot, make_course: MakeCourse) -> None:
     """A lesson without new keys has no heading for them, neither in its place nor in a corner of the page."""
     page = make_course()

@@ -568,6 +568,7 @@ def test_another_game_replaces_everything(game: Game, harbor: Game, qtbot: QtBot
 
 
 @pytest.mark.parametrize("size", [(900, 506), (1280, 720), (3840, 2160)])
+@pytest.mark.slow
 def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
     """Sums, names and requests keep a least height in pixels where the printed felt becomes small."""
     picture = FeltPicture((Stack(JUKEBOX, 700),), names=((3, "Mei"),), speeches=(Speech(1, 2, "Down, please"),))

@@ -78,6 +78,7 @@ def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     assert view.lesson.state.place == 1
 
 
+@pytest.mark.slow
 def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
     view = make_view("come-out-seven")
@@ -285,6 +286,7 @@ def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: s
     assert view.lesson.state.outcome == "passed"
 
 
+@pytest.mark.slow
 def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     """A Number above its limit: nobody asks, so it is selected, its limit picked up, and no Grant is spoken of."""
     view = make_view("limit")
@@ -305,6 +307,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     assert "Everything is done" in view.coach.words
 
 
+@pytest.mark.slow
 def test_the_down_arrow_leads_to_the_bet_that_help_names(make_view: MakeView) -> None:
     """The losing JukeBox is due first: one press of the key that is named selects it, not the Circle that won."""
     view = make_view("hardway")
@@ -387,6 +390,7 @@ def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, 
     assert said in words[0]
 
 
+@pytest.mark.slow
 def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
     """The act is named, its reason stands there once, and both answers stay in sight."""
     view = make_view("grant")

@@ -51,6 +51,7 @@ def wanted(page: TodayPage) -> list[Step]:
     return steps
 
 
+@pytest.mark.slow
 def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Without a history the page leads into the course; no skill is asked that no lesson taught."""
     page = shown(qtbot, books_of(name="Trainee 1"))
@@ -70,6 +71,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Review, lesson and one situation on the table, as the core plans it; the day and the station are told."""
     weeks = month(game, 10)
@@ -88,6 +90,7 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksO
     assert f"{len(weeks.lessons)} of 42 lessons · ready for the test in about" in page.words
 
 
+@pytest.mark.slow
 def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the step."""
     page = shown(qtbot, books_of(month(game, 10)))

@@ -131,6 +131,7 @@ def test_a_wrong_clock_neither_keeps_a_name_nor_loses_one(three: tuple[Station, 
         assert station.school.check() == ()
 
 
+@pytest.mark.slow
 def test_somebody_deactivated_under_a_corrected_clock_stays_so(three: tuple[Station, Station, Station]) -> None:
     """Added by a clock a year ahead, renamed and deactivated by the right one at the same station."""
     one, two, _ = three
