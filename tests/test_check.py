@@ -93,6 +93,7 @@ def test_a_damaged_picture_of_the_program_is_refused(tmp_path: Path) -> None:
     assert [(file, key) for file, key, _ in told(folder)] == [("own.png", "welcome.picture")]
 
 
+@pytest.mark.slow
 def test_without_exam_and_program_a_game_is_sound(tmp_path: Path) -> None:
     """Both are optional; a link that leads nowhere is not."""
     folder = copy_of(HARBOR, tmp_path)
@@ -149,6 +150,7 @@ UNKNOWN = {
 
 
 @pytest.mark.parametrize("file", UNKNOWN)
+@pytest.mark.slow
 def test_every_name_that_the_game_does_not_have_is_told(tmp_path: Path, file: str) -> None:
     """A file of the right form is held against the game to its end as well."""
     folder = renamed(tmp_path)
@@ -157,6 +159,7 @@ def test_every_name_that_the_game_does_not_have_is_told(tmp_path: Path, file: st
     assert sorted((where, key) for where, key, _ in told(folder)) == sorted((file, key) for *_, key in UNKNOWN[file])
 
 
+@pytest.mark.slow
 def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     """One fault in each of the nine files: every file is read, whatever is wrong with those before it."""
     folder = renamed(tmp_path)
@@ -194,6 +197,7 @@ def test_every_skill_that_cannot_be_drilled_is_told(tmp_path: Path) -> None:
     assert any(key.endswith("(read-reds-greens).kind") for key in keys)
 
 
+@pytest.mark.slow
 def test_a_file_that_nobody_reads_is_named(tmp_path: Path) -> None:
     """A misspelled name is no fault, but whoever wrote it is told."""
     folder = renamed(tmp_path)

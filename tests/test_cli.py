@@ -538,6 +538,7 @@ def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str
     assert f"is no folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     """A second folder of an id that is taken is refused, though it is sound by itself."""
     first, second = tmp_path / "first", tmp_path / "second"
@@ -589,6 +590,7 @@ def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
         ["--game", "no-game"],
     ],
 )
+@pytest.mark.slow
 def test_unusable_arguments_are_status_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """The reason goes to standard error; nothing goes to standard output."""
     with pytest.raises(SystemExit) as end:
@@ -625,15 +627,16 @@ def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="the time of a child is not told there")
-def test_ten_thousand_lines_are_all_answered() -> None:
-    """A long run answers every line in order; benchmarks/settle_lines.py says what it takes."""
+@pytest.mark.parametrize("times", [40, pytest.param(200, marks=pytest.mark.soak)])
+def test_thousands_of_lines_are_all_answered(times: int) -> None:
+    """A long run, far more than a pipe holds, answers every line in order; benchmarks/settle_lines.py says the time."""
     dealt = [json.loads(line) for line in deal(rock(), 3, 50, text=False)]
     keys = ("game", "point", "rolled", "dice", "seats")
-    lines = "".join(json.dumps({key: entry[key] for key in keys}) + "\n" for entry in dealt) * 200
+    lines = "".join(json.dumps({key: entry[key] for key in keys}) + "\n" for entry in dealt) * times
     result = run("settle", stdin=lines)
     assert result.returncode == WELL
     rows = [json.loads(line)["row"] for line in result.stdout.splitlines()]
-    assert rows == [entry["row"] for entry in dealt] * 200
+    assert rows == [entry["row"] for entry in dealt] * times
 
 
 COMMANDS: tuple[tuple[list[str], object], ...] = (
@@ -728,6 +731,7 @@ def test_the_monitors_program_is_checked(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["demo", "nonsense", "--check"]) == FINDINGS
 
 
+@pytest.mark.slow
 def test_the_kiosks_password_is_set_from_a_pipe_and_asked_for_first(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

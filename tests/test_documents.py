@@ -46,6 +46,7 @@ def promised(document: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+@pytest.mark.slow
 def test_documents_name_files_that_exist(document: Path) -> None:
     """A link or a quoted path leads to a file or a folder of the checkout."""
     assert [path for path in promised(document) if not fnmatch.filter(paths(), path)] == []
@@ -103,6 +104,7 @@ def test_every_command_is_documented() -> None:
 
 
 @pytest.mark.parametrize("line", instructions())
+@pytest.mark.slow
 def test_instructions_name_options_that_exist(line: str) -> None:
     """What a document tells to type is a command with arguments that it takes."""
     words = shlex.split(line.partition(" > ")[0], comments=True)

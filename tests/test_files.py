@@ -148,6 +148,7 @@ READS_ITSELF = {
 """Modules that read a file otherwise, and why they may."""
 
 
+@pytest.mark.slow
 def test_every_file_is_read_by_one_reader() -> None:
     """Whoever reads a file of a user's by another way than `read_plain` waits for a pipe."""
     found = {

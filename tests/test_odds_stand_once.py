@@ -6,6 +6,7 @@ The shipped hardway pays 6 to 5. Here the same folder pays 7 to 5, with that one
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, QSize
@@ -142,6 +143,7 @@ def test_it_is_told(seven_to_five: Game) -> None:
     assert told[1] == "The Players Circle then pays 7 to 5 instead of 1 to 1."
 
 
+@pytest.mark.slow
 def test_it_is_drawn(seven_to_five: Game, qtbot: QtBot) -> None:
     """The felt prints 7:5 where it printed 6:5, and not one pixel elsewhere changes."""
     shipped = load_game(SHIPPED)
@@ -157,6 +159,11 @@ def test_it_is_drawn(seven_to_five: Game, qtbot: QtBot) -> None:
     assert before == after
 
 
+def one(name: str) -> Any:
+    """Odds that are changed alone."""
+    return pytest.param((name,), marks=pytest.mark.soak, id=name)
+
+
 def drawn(game: Game) -> QImage:
     """The empty table at 1600×900."""
     load_fonts()
@@ -164,24 +171,31 @@ def drawn(game: Game) -> QImage:
     return paint_background(game.svg, "midnight", size, 1.0, QRectF(0, 0, 1600, 900)).toImage()
 
 
-@pytest.mark.parametrize("name", ODDS)
+@pytest.mark.parametrize("names", [pytest.param(tuple(ODDS), id="all"), *(one(name) for name in ODDS)])
 @pytest.mark.slow
-def test_any_odds_are_changed_in_one_line(tmp_path: Path, name: str) -> None:
-    """Whichever odds are changed to some that nothing else pays, the folder stays sound: nobody else has the figure."""
+def test_any_odds_are_changed_in_one_line(tmp_path: Path, names: tuple[str, ...]) -> None:
+    """Whichever odds are changed to some that nothing else pays, the folder stays sound: nobody else has the figure.
+
+    All at once: then no figure that anybody else had is right by chance, as that of other odds. In `soak` each alone.
+    """
     folder = copy_of(SHIPPED, tmp_path)
-    odds = parse_odds(ODDS[name])
-    other = Odds(odds.num + 4 * odds.den, odds.den)
-    edit(folder, "game.toml", f'{name} = "{odds}"', f'{name} = "{other}"')
+    changed = {}
+    for place, name in enumerate(names):
+        odds = parse_odds(ODDS[name])
+        changed[name] = other = Odds(odds.num + (4 + 7 * place) * odds.den, odds.den)
+        edit(folder, "game.toml", f'{name} = "{odds}"', f'{name} = "{other}"')
+    assert len({*changed.values()} - {*map(parse_odds, ODDS.values())}) == len(names)
     report = check_folders([folder])[0]
     assert report.is_sound, report.text
     svg = load_game(folder).svg
-    assert str(other) in svg or f"{other.num} TO {other.den}" in svg
+    for name, other in changed.items():
+        assert str(other) in svg or f"{other.num} TO {other.den}" in svg, name
 
 
 @pytest.mark.parametrize(
     ("name", "odds"),
     [
-        ("hardway", "3:2"),
+        pytest.param("hardway", "3:2", marks=pytest.mark.soak),
         ("hardway", "2:1"),
         ("jukebox_four_ten", "2:1"),
         ("numbers_six_eight", "7:6"),

@@ -60,6 +60,7 @@ def posix_only(source: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, found
 
 
+@pytest.mark.slow
 def test_nothing_is_called_that_windows_lacks() -> None:
     """What only POSIX has stands behind a question about the system."""
     found = [
@@ -114,6 +115,7 @@ def test_whoever_a_file_is_named_after_it_can_be_written() -> None:
             assert not fault(written), (name, written, fault(written))
 
 
+@pytest.mark.slow
 def test_every_name_that_the_app_writes_is_allowed() -> None:
     """What stands after a slash of a path in the code, and the dates in names, which have no colon."""
     found = []

@@ -104,6 +104,7 @@ def _text(node: ast.JoinedStr | ast.Constant) -> str:
     return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
 
 
+@pytest.mark.slow
 def test_what_people_read_is_a_message() -> None:
     """Questions, reasons, hints and the texts of errors; what must stay English is listed above with its reason."""
     found = [
@@ -115,6 +116,7 @@ def test_what_people_read_is_a_message() -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_translators_find_every_message() -> None:
     """Qt's tools read literals only: no name, no f-string, no text that is worked out."""
     assert len(messages()) > 500
@@ -126,6 +128,7 @@ def test_translators_find_every_message() -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_every_field_of_a_message_has_its_value() -> None:
     """No more and no less: a template is filled in only when something went wrong, which tests may never see."""
     wrong = []

@@ -45,6 +45,7 @@ def test_spanish_ships() -> None:
 
 
 @pytest.mark.parametrize("source", SHIPPED, ids=lambda source: source.stem)
+@pytest.mark.slow
 def test_every_text_of_the_window_is_translated(source: Path, tmp_path: Path) -> None:
     """What the code says is in the file, finished; what the file has is in the code."""
     now = {(context, text): words for context, text, words in messages(collected(source, tmp_path))}
@@ -72,6 +73,7 @@ def test_the_compiled_file_is_made_from_this_one(source: Path, tmp_path: Path) -
 
 @pytest.mark.parametrize("code", [source.stem.rpartition("_")[2] for source in SHIPPED])
 @pytest.mark.parametrize("folder", files.layout_folders(), ids=lambda folder: folder.name)
+@pytest.mark.slow
 def test_every_text_of_a_game_is_translated(folder: Path, code: str) -> None:
     """Titles, lessons, rows, drills, questions; what calls mean; and nothing that the game no longer says."""
     family = family_for(folder)

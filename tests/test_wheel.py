@@ -7,11 +7,12 @@ import sys
 import time
 import zipfile
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
-import dev
 from dealer_trainer import files
 from tests.checkout import ROOT, checkout_files
 
@@ -88,17 +89,35 @@ class Installation:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
-    """The wheel, installed by pip with all that it says it needs, from the packages that `dev.py` fetched."""
+    """The wheel, installed by pip, beside all that it says it needs and nothing else, as the developer has it.
+
+    Those packages are linked and not unpacked once more, for they are half a gigabyte; pip checks that none is missing.
+    """
     folder = tmp_path_factory.mktemp("empty")
     installation = Installation(folder)
     installation.place.mkdir()
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "environment"], check=True)
-    fetched = Path(sys.prefix).parent / dev.WHEELS.name
-    source = ("--no-index", "--find-links", fetched) if fetched.is_dir() else ()
-    # What nobody imports need not be compiled: most of Qt's and SQLAlchemy's modules.
-    result = installation.pip("install", "--quiet", "--no-compile", *source, wheel)
+    result = installation.pip("install", "--quiet", "--no-compile", "--no-deps", "--no-index", wheel)
     assert result.returncode == 0, result.stderr
+    (packages,) = {path.parent for path in (folder / "environment").rglob("dealer_trainer") if path.is_dir()}
+    (own,) = packages.glob("dealer_trainer-*.dist-info")
+    for needed in needed_by(metadata.PathDistribution(own), {}):
+        for name in {file.parts[0] for file in needed.files or ()} - {"..", "__pycache__"}:
+            if not (packages / name).exists():
+                (packages / name).symlink_to(Path(str(needed.locate_file(name))))
     return installation
+
+
+def needed_by(package: metadata.Distribution, found: dict[str, metadata.Distribution]) -> list[metadata.Distribution]:
+    """What a package says that it needs here, and what that needs; an extra's packages where the extra is asked for."""
+    todo = [(package, {""})]
+    for each, extras in todo:
+        for requirement in map(Requirement, each.requires or ()):
+            is_wanted = not requirement.marker or any(requirement.marker.evaluate({"extra": one}) for one in extras)
+            if is_wanted and requirement.name not in found:
+                found[requirement.name] = metadata.distribution(requirement.name)
+                todo.append((found[requirement.name], {"", *requirement.extras}))
+    return list(found.values())
 
 
 def test_the_wheel_holds_everything_and_no_more(wheel: Path) -> None:

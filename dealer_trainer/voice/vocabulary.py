@@ -1,5 +1,6 @@
 """What is listened for in a game of any family: patterns, sentences of free wording, and how both are read."""
 
+import re
 from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
@@ -12,6 +13,8 @@ from dealer_trainer.voice.meaning import Meaning
 from dealer_trainer.voice.refusal import REFUSALS
 from dealer_trainer.voice.speech_words import SpeechWords, check_said
 
+NO_WORDS = re.compile(r"^public\b|<[^>]*>|[=|()\[\];]", re.MULTILINE)
+"""What stands in patterns beside words: the names of rules, and marks."""
 REFUSED = 20
 """How often each way to take a call back stands among the sentences: as often as a common call."""
 
@@ -33,9 +36,18 @@ def vocabulary_of(game: AnyGame) -> Vocabulary:
 
 
 def check_vocabulary(file: Path, game: AnyGame) -> None:
-    """Hold every word that is listened for against the dictionary; raises GameError with all that lack sounds."""
+    """Hold every word of a game against the dictionary; raises GameError with all that lack sounds.
+
+    They all stand in the patterns; sentences of free wording have but some of them, and talk, which is no game's.
+    """
     vocabulary = vocabulary_of(game)
-    check_said(file, vocabulary.words, {word for sentence in vocabulary.sentences for word in sentence.split()})
+    check_said(file, vocabulary.words, words_of(vocabulary.grammar))
+
+
+def words_of(grammar: str) -> set[str]:
+    """Every word that is said in patterns of JSGF."""
+    _, _, rules = grammar.partition("grammar calls;")
+    return set(NO_WORDS.sub(" ", rules).split())
 
 
 def table_vocabulary(game: Any) -> Vocabulary:

@@ -68,6 +68,7 @@ def package(name: str) -> Licensed:
     return Licensed("package", name, NAMED[name], text=f"package:{name}")
 
 
+@pytest.mark.slow
 def test_every_package_has_the_license_that_it_says_itself() -> None:
     """A pin without a line in the notice, with a line of another license, or without a text, is found by name."""
     here = installed()
@@ -116,6 +117,7 @@ def test_a_file_of_nobody_is_found() -> None:
         assert not any(one.is_of(stranger) for one in credits_of_files()), stranger
 
 
+@pytest.mark.slow
 def test_each_license_can_be_read() -> None:
     """The program's own, Python's, those of files and packages; Qt's packages publish none: the standard one."""
     entries = {one.title: one for one in licensed()}
@@ -133,6 +135,7 @@ def gone(name: str) -> None:
     raise metadata.PackageNotFoundError(name)
 
 
+@pytest.mark.slow
 def test_a_download_reads_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There, packages have no metadata: a list and the texts lie in a folder, as `dev.py bundle` gathers them."""
     assert bundled.gather(ROOT, "trainee", tmp_path / "licenses") == ["pyside6-essentials", "shiboken6"]

@@ -36,6 +36,7 @@ def test_a_machine_reads_the_same(home: Path, capsys: pytest.CaptureFixture[str]
     assert licenses["shiboken6"].startswith("LGPL-3.0-only")
 
 
+@pytest.mark.slow
 def test_a_license_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """By any spelling of the name; one that is not there is refused with what is."""
     assert main(["about", "--license", "SQLAlchemy"]) == 0

@@ -171,6 +171,7 @@ def test_a_state_is_read_strictly(line: str, reason: str) -> None:
     assert reason in answers[0]["error"]
 
 
+@pytest.mark.slow
 def test_it_is_called_by_its_id(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The id of game.toml or the folder's name; another one is refused with a near name and status 2."""
     for name in ("hot-dice-show", "hot_dice_show"):

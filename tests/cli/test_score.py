@@ -85,6 +85,7 @@ def test_grade_turn_takes_a_line_of_turn() -> None:
     assert ask({**line, "ask": "turn"})[1] == 1
 
 
+@pytest.mark.slow
 def test_whatever_is_asked_is_answered() -> None:
     """Lines put together at random have an answer or a reason, never an exception, and the same one each time."""
     random = Random(86)

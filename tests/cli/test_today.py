@@ -85,6 +85,7 @@ def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFix
     assert "0 of 42 lessons; about " in out
 
 
+@pytest.mark.slow
 def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The path goes on after them, and a roll of theirs is dealt again."""
     ids = enroll(home, "Sam Lee")

@@ -83,6 +83,7 @@ def test_a_package_is_installed_by_the_systems_own_command(
         (("--key", KEY.id, "--install"), 1, "folder"),
     ],
 )
+@pytest.mark.slow
 def test_a_refusal_is_told(
     release: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], status: int, code: str
 ) -> None:

@@ -40,6 +40,7 @@ from tests.crash.conftest import raised
         (OSError("Ann"), WITHHELD),
     ],
 )
+@pytest.mark.slow
 def test_a_template_stays_and_its_values_go(error: Exception, words: str) -> None:
     """Names, amounts, and paths stand in the fields of a message, or in texts that are not ours."""
     assert words_of(error).replace("{what}. {how}.", "{part0}") == words, (

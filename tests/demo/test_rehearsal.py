@@ -8,6 +8,7 @@ from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
 
 
+@pytest.mark.slow
 def test_it_brings_every_rule_and_question_and_a_whole_quiz(game: Game) -> None:
     """What the first forty minutes show, and a passer-by's minute to its score."""
     program = default_program(game)

@@ -25,6 +25,7 @@ def shipped() -> tuple[tuple[AnyGame, Family], ...]:
     )
 
 
+@pytest.mark.slow
 def test_every_family_draws_items_and_grades_answers() -> None:
     """The item of a seed is the same again; what is due is right, and nothing else is."""
     for game, family in shipped():
@@ -85,6 +86,7 @@ def test_every_family_describes_and_proves_a_game() -> None:
         assert family.course(game).startswith(game.name), game.id
 
 
+@pytest.mark.slow
 def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
     """Before anything was done there is nothing to drill; after the first lesson its skills are asked."""
     for game, family in shipped():

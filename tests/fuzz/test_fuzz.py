@@ -62,6 +62,7 @@ def test_a_monkey_goes_from_home_to_the_games() -> None:
     assert monkey.done == 40
 
 
+@pytest.mark.slow
 def test_a_failure_is_found_made_small_and_found_again() -> None:
     """The same seed fails alike, by the least damage that does."""
     tried, failure = batch(BROKEN, 3, most=40)

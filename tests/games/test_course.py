@@ -21,6 +21,7 @@ def test_a_game_without_a_course_has_none(folder: Path) -> None:
     assert load_game(folder).course == Course()
 
 
+@pytest.mark.slow
 def test_a_course_that_was_left_unread_comes_later_as_it_would_have_come_at_once(folder: Path, taught: Path) -> None:
     """The window reads it when somebody asks for it: the same course, the same refusal, none where there is none."""
     (unread,), _ = load_games([taught], with_course=False)
@@ -34,6 +35,7 @@ def test_a_course_that_was_left_unread_comes_later_as_it_would_have_come_at_once
     assert str(refused.value) == str(refusal(taught))
 
 
+@pytest.mark.slow
 def test_the_content_of_an_exam_does_not_change_with_the_course(taught: Path) -> None:
     """Another sentence, or no course at all, leaves the hash as it is."""
     before = load_game(taught).content_hash
@@ -125,6 +127,7 @@ def test_a_broken_course_is_refused_by_file_and_key(taught: Path, old: str, new:
     assert any(where == key and told in text for where, text in found), found
 
 
+@pytest.mark.slow
 def test_a_lesson_ends_with_its_one_gate(taught: Path) -> None:
     """A lesson without one, or with one in the middle, is none."""
     edit(taught, "course.toml", 'kind = "gate"\ntext = "Point at', 'kind = "watch"\ntext = "Point at')
@@ -135,6 +138,7 @@ def test_a_lesson_ends_with_its_one_gate(taught: Path) -> None:
     assert (error.key, "its one gate" in str(error)) == ("lessons[5] (come-out-seven)", True)
 
 
+@pytest.mark.slow
 def test_a_lesson_deals_a_situation_by_its_id(taught: Path) -> None:
     """One of situations.toml with one roll is dealt as a roll of the course's own is; others are told."""
     edit(taught, "course.toml", '["six-hard"]', '["six-hard", "hardway-made"]')

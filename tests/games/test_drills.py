@@ -125,6 +125,7 @@ def test_the_hash_follows_the_drills(drilled: Path) -> None:
         ("format = 1", "format 1", "", "not TOML"),
     ],
 )
+@pytest.mark.slow
 def test_broken_drills_are_refused_by_file_and_key(drilled: Path, old: str, new: str, key: str, told: str) -> None:
     """What is wrong is named with its file, its key and a hint."""
     edit(drilled, "drills.toml", old, new)

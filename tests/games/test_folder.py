@@ -130,6 +130,7 @@ def test_a_picture_that_is_not_there_is_refused(folder: Path) -> None:
 
 @needs_links
 @pytest.mark.parametrize("name", ["game.toml", "layout.svg"])
+@pytest.mark.slow
 def test_a_link_that_leaves_the_folder_is_refused(folder: Path, name: str) -> None:
     """A link is followed only within the folder, through other links too."""
     outside = folder.parent / f"outside-{name}"
@@ -161,6 +162,7 @@ def test_a_link_in_a_circle_is_refused(folder: Path) -> None:
 
 @needs_links
 @pytest.mark.parametrize("kind", ["pipe", "device"])
+@pytest.mark.slow
 def test_pipes_and_devices_do_not_hang(folder: Path, kind: str) -> None:
     """A pipe that nobody writes to, and a device that never ends, are refused at once."""
     file = folder / "guide.toml"

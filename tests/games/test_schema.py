@@ -135,6 +135,7 @@ BREAKS = [
 @pytest.mark.parametrize(
     ("old", "new", "key", "reason", "hint"), BREAKS, ids=[f"{entry[2]}-{entry[1][:24]}" for entry in BREAKS]
 )
+@pytest.mark.slow
 def test_a_broken_game_file_is_refused(folder: Path, old: str, new: str, key: str, reason: str, hint: str) -> None:
     """The refusal names game.toml, the key with its row, what was found and a way to mend it."""
     edit(folder, "game.toml", old, new)

@@ -63,6 +63,7 @@ def test_a_text_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
     assert [other.key for other in others] == ['texts."Gone"', 'calls."Push."']
 
 
+@pytest.mark.slow
 def test_check_takes_a_game_that_a_house_has_changed(tmp_path: Path) -> None:
     """Without its exam the words of the exam's titles are left over: told, and no fault."""
     folder = copy_of(SHIPPED, tmp_path)

@@ -31,6 +31,7 @@ def test_it_grows_to_the_full_table(full: Options) -> None:
     assert grown(Options(), full) == full, "what is no stage has grown"
 
 
+@pytest.mark.slow
 def test_little_lies_on_the_first_table(game: Game) -> None:
     """Two seats with the line alone: nobody asks for anything, and nothing else is bet in many rounds."""
     lines = {bet.id for bet in game.rules.bets if bet.kind == "line"}

@@ -71,6 +71,7 @@ def test_the_next_act_leads_through_every_round(game: Game) -> None:
     ("seed", "rounds"),
     [*((seed, 8) for seed in range(6)), *(pytest.param(seed, 25, marks=pytest.mark.fuzz) for seed in range(12))],
 )
+@pytest.mark.slow
 def test_a_careless_dealer_never_crashes_it(game: Game, seed: int, rounds: int) -> None:
     """Whatever is done in any stage is refused with the table's own error or goes on, and so does the truth."""
     live = LiveTable(game, seed, LEVELS[seed % 3], ALL)
@@ -373,6 +374,7 @@ def test_another_game(rounds: int) -> None:
     assert len(live.snapshot.players) == 4
 
 
+@pytest.mark.slow
 def test_a_round_without_end(game: Game) -> None:
     """A round takes no more acts than a saved one may hold, and can still be finished, saved and gone on with."""
     live = LiveTable(game, 1, "test", ALL)
@@ -402,6 +404,7 @@ def full_table(point: int) -> Table:
 
 
 @pytest.mark.parametrize("roll", [(3, 3), (3, 4), (4, 4), (6, 6)])
+@pytest.mark.slow
 def test_it_keeps_up_with_the_hands(table_at: TableAt, roll: tuple[int, int]) -> None:
     """With six seats and every bet an act takes well under five milliseconds, hint, faults and calls included."""
     live = table_at(full_table(6), roll, "learn")

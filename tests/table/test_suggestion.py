@@ -52,6 +52,7 @@ def test_the_total_alone_tells_no_call_from_another(game: Game, skill: str) -> N
         assert all(NUMBER_WORDS[item.roll.total] in call for call in calls)
 
 
+@pytest.mark.slow
 def test_a_wrong_choice_is_a_fault(game: Game) -> None:
     """Before the pop and after it, every call beside the right one is graded as wrong."""
     for seed in range(15):

@@ -60,6 +60,7 @@ def test_translated_words_are_literal() -> None:
     assert seen > 1000
 
 
+@pytest.mark.slow
 def test_translate_goes_by_its_full_name() -> None:
     """An alias of QCoreApplication.translate is not found by Qt's tools."""
     called = {call.func for _, call in calls() if isinstance(call.func, ast.Attribute)}

@@ -1,5 +1,6 @@
 """What people type stands on every screen as they typed it: calls, names, reasons, titles that look like markup."""
 
+import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -26,6 +27,7 @@ def shown(root: QWidget) -> str:
     return "\n".join((*texts(root), *painted(root)))
 
 
+@pytest.mark.slow
 def test_a_call_at_the_table(make_page: MakePage) -> None:
     """In the line of what was done, among the faults of the act, and in the review's timeline."""
     table = make_page(level="practice")
@@ -40,6 +42,7 @@ def test_a_call_at_the_table(make_page: MakePage) -> None:
     assert MARKUP[:6] in shown(table)
 
 
+@pytest.mark.slow
 def test_a_call_in_a_drill(make_drills: MakeDrills) -> None:
     """The feedback repeats it."""
     opened = make_drills("call-winner")

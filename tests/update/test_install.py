@@ -53,6 +53,7 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
+@pytest.mark.slow
 def test_the_old_folder_hands_over_to_the_new_one(old: Path) -> None:
     """Started where it always was, the new version runs; nothing else is left of the installation."""
     assert started(old) == "dealer-trainer 0.3.0"
@@ -62,6 +63,7 @@ def test_the_old_folder_hands_over_to_the_new_one(old: Path) -> None:
     assert (old.parent / "dealer-trainer-0.4.0/_internal/libone.so").is_symlink()
 
 
+@pytest.mark.slow
 def test_versions_hand_over_one_to_the_next(old: Path) -> None:
     """A shortcut to the oldest folder starts the newest version."""
     newer = put(old)
@@ -137,6 +139,7 @@ def test_an_archive_that_was_changed_is_not_installed(old: Path) -> None:
     assert names(old.parent) == ["dealer-trainer-0.3.0"]
 
 
+@pytest.mark.slow
 def test_a_folder_of_the_new_name_is_left_alone(old: Path) -> None:
     """Attack, or an accident: something else has the new version's name; what is the release itself is taken."""
     other = old.parent / "dealer-trainer-0.4.0"
@@ -165,6 +168,7 @@ def test_a_full_disk_is_told(old: Path, monkeypatch: pytest.MonkeyPatch) -> None
     assert "No space left on device" in refused("disk", old, NEW, sync=full)
 
 
+@pytest.mark.slow
 def test_an_installation_that_is_stopped_leaves_the_old_version(old: Path) -> None:
     """At each file, as by a test that begins."""
     for last in range(5):

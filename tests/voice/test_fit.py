@@ -40,6 +40,7 @@ def test_twenty_sentences_of_which_some_are_no_calls(game: Game) -> None:
     assert sentences[0][1] is True
 
 
+@pytest.mark.slow
 def test_who_is_heard_well_needs_nothing(game: Game) -> None:
     """Nor does one cough move anything."""
     well = [heard("winner six the hard way", 0.5) for _ in range(19)]

@@ -1,5 +1,7 @@
 """What sounds alike is spelled as the game spells it, where a second recognizer has heard it so."""
 
+import pytest
+
 from dealer_trainer.voice.homophone import respelled
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
@@ -8,6 +10,7 @@ WORDS = "winner four the hard way jukebox juke box three to two snake eyes ten f
 KNOWN = frozenset(WORDS.split())
 
 
+@pytest.mark.slow
 def test_words_that_sound_alike_are_put_right() -> None:
     """Those that Whisper was seen to write; what sounds otherwise, or is no word of the game, stays as it was."""
     sounds = SpeechWords(loaded.rock_n_roll()).phones

@@ -14,9 +14,10 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.guide.show.call import HostWords
-from dealer_trainer.voice.speech_words import VOICE
+from dealer_trainer.voice.free_wording import talk_words
+from dealer_trainer.voice.speech_words import VOICE, SpeechWords, check_said
 from dealer_trainer.voice.sphinx import SphinxRecognizer
-from dealer_trainer.voice.vocabulary import check_vocabulary, vocabulary_of
+from dealer_trainer.voice.vocabulary import check_vocabulary, vocabulary_of, words_of
 
 OTHERS = {name: game for name, game in load_any()[0].items() if isinstance(game, ScoreGame | ShowGame)}
 RECORDINGS = Path(__file__).parent / "recordings"
@@ -30,9 +31,19 @@ def recognizer_of(game: str) -> SphinxRecognizer:
 
 @pytest.mark.slow
 def test_every_call_of_every_family_can_be_said() -> None:
-    """Each word of each phrase and figure has a pronunciation, in every game that ships."""
+    """Each word of each phrase and figure has a pronunciation, in every game that ships, and each word of talk."""
     for game in OTHERS.values():
         check_vocabulary(game.folder / VOICE, game)
+        check_said(game.folder / VOICE, SpeechWords(game), set(talk_words()))
+
+
+@pytest.mark.slow
+def test_no_sentence_has_a_word_that_is_not_checked() -> None:
+    """Sentences are of the patterns' words and of talk: so it is enough to hold those against the dictionary."""
+    for game in OTHERS.values():
+        vocabulary = vocabulary_of(game)
+        known = {*words_of(vocabulary.grammar), *talk_words()}
+        assert {word for sentence in vocabulary.sentences for word in sentence.split()} <= known
 
 
 def test_every_call_is_in_the_patterns() -> None:
@@ -47,6 +58,7 @@ def test_every_call_is_in_the_patterns() -> None:
         assert "<amount>" in vocabulary.grammar
 
 
+@pytest.mark.slow
 def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path) -> None:
     """The check names the word and the key to mend."""
     folder = tmp_path / "farkle_350"

@@ -114,6 +114,7 @@ def test_a_sound_text_is_its_blueprint() -> None:
 
 
 @given(st.one_of(st.text(max_size=60), st.text(alphabet="ab.=[]{}\"'#\n 1,", max_size=40)))
+@pytest.mark.slow
 def test_any_text_has_an_answer(text: str) -> None:
     """A text that is no blueprint is refused with words and a line that it has."""
     draft = read_draft(text, rock_n_roll())

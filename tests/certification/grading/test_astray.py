@@ -94,6 +94,7 @@ def test_to_do_all_that_is_due_and_more_is_not_to_deal_rightly(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", [name for name in SPOILS if "where nothing is due" not in name])
+@pytest.mark.slow
 def test_who_does_it_in_every_round_fails(name: str) -> None:
     """By that duty, and by no other."""
     spoil, spoiled = SPOILS[name]
@@ -102,6 +103,7 @@ def test_who_does_it_in_every_round_fails(name: str) -> None:
     assert [title_of(score) for score in result.duties if not score.is_met] == [spoiled]
 
 
+@pytest.mark.slow
 def test_a_marker_is_counted_wrong_once_a_round() -> None:
     """A number marked besides the right one has spoiled the marks of its round already."""
     clean, twice = sat(None), sat(lambda _, due: [*due, Act("mark", number=12), Act("mark", number=11)])

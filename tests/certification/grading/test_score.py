@@ -28,6 +28,7 @@ def test_the_golden_sitting_comes_to_what_it_came_to() -> None:
     assert golden_text() == FILE.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_every_grading_is_identical() -> None:
     """Ten times over, and event by event as well as in one go."""
     room = golden_room()

@@ -93,6 +93,7 @@ def test_a_list_is_read_back() -> None:
         signed_list(listed(), STATION)
 
 
+@pytest.mark.slow
 def test_what_is_no_list_of_a_school_is_refused_in_words() -> None:
     """Each part changed or left out, other packings, other signers, and any bytes: never another exception."""
     data = signed_list(listed(), SCHOOL)

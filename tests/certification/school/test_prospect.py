@@ -75,6 +75,7 @@ def refused(school: School, session: Session, trainee: Person, clock: HandClock,
     return caught.value
 
 
+@pytest.mark.slow
 def test_a_clock_set_ahead_ends_no_wait(school: School, session: Session, trainee: Person, clock: HandClock) -> None:
     """Thirty-one days in one second, while the machine runs: told, and refused whatever is accepted of the clock."""
     failed(school, session, trainee, clock)
@@ -108,6 +109,7 @@ def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
     assert exam.sitting.opened.attempt == 2
 
 
+@pytest.mark.slow
 def test_nobody_signs_second_with_a_password_that_an_admin_chose(
     school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,6 +126,7 @@ def test_nobody_signs_second_with_a_password_that_an_admin_chose(
 
 
 @pytest.mark.parametrize(("is_restarted", "wait"), [(True, "over"), (False, "unshown")])
+@pytest.mark.slow
 def test_a_sitting_sealed_since_shows_the_time(  # noqa: PLR0913 - the station, its clocks, and what is tried
     school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch,
     is_restarted: bool, wait: str,
@@ -138,6 +141,7 @@ def test_a_sitting_sealed_since_shows_the_time(  # noqa: PLR0913 - the station, 
     assert prospect(school, session, trainee, clock).wait(short()) == wait
 
 
+@pytest.mark.slow
 def test_the_machines_own_clock_shows_a_wait(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
@@ -151,6 +155,7 @@ def test_the_machines_own_clock_shows_a_wait(
     assert prospect(school, session, trainee, clock).wait(short()) == "over"
 
 
+@pytest.mark.slow
 def test_a_clock_set_back_before_failing_shortens_no_wait(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
@@ -179,6 +184,7 @@ def test_a_doubted_clock_is_told_first_and_goes_on_record(
     assert any("2 days behind" in text for _, text in verify_packet(packet, (rock_n_roll(),)).facts)
 
 
+@pytest.mark.slow
 def test_a_clock_that_is_set_before_signing_goes_on_record(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
@@ -197,6 +203,7 @@ def test_files_of_the_future_are_told(school: School, session: Session, trainee:
     assert ["newest file" in doubt for doubt in prospect(school, session, trainee, clock).clock.doubts] == [True]
 
 
+@pytest.mark.slow
 def test_the_records_own_times_are_held_against_the_clock(
     school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +214,7 @@ def test_the_records_own_times_are_held_against_the_clock(
     assert ["newest record" in doubt for doubt in prospect(school, session, trainee, clock).clock.doubts] == [True]
 
 
+@pytest.mark.slow
 def test_a_running_test_keeps_the_next_one_from_beginning(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
@@ -220,6 +228,7 @@ def test_a_running_test_keeps_the_next_one_from_beginning(
     assert "still has no verdict" in refused(school, session, trainee, clock).what
 
 
+@pytest.mark.slow
 def test_papers_say_that_attempts_were_not_compared(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:

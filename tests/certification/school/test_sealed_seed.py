@@ -97,6 +97,7 @@ def kept(home: Path, school: School) -> bytes:
     return files + "\n".join(map(str, rows)).encode()
 
 
+@pytest.mark.slow
 def test_no_file_and_no_row_holds_the_seed_of_a_running_test(tmp_path: Path, school: School, exam: Exam) -> None:
     """Neither plain nor as a number, in any writing; once it is closed the record has it, for whoever verifies."""
     words, secret = spellings(exam.sitting.secret.salt), exam.sitting.secret
@@ -142,6 +143,7 @@ def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: 
     assert school.station not in boxes
 
 
+@pytest.mark.slow
 def test_a_supervisor_of_a_later_hour_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
     """Whoever adds them can, and seals the seed to their key: no test is stuck when those of before have left."""
     stream = exam.sitting.last.stream

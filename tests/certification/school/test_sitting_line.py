@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
+import pytest
+
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.conflict import Conflict
@@ -79,6 +81,7 @@ def lines(*sittings: tuple[int, End]) -> tuple[SittingLine, ...]:
     return sitting_lines(cast(School, Records(found)), rows)
 
 
+@pytest.mark.slow
 def test_each_says_how_it_ended_with_its_score() -> None:
     """Passed, failed, declined, void, not finished, to be signed; the score where there is one."""
     found = {line.row.stream: line for line in lines((100, "signed"), (0, "signed"), (100, "declined"), (100, "voided"),

@@ -58,6 +58,7 @@ def test_a_sitting_is_simulated_the_same_again(blueprint: Blueprint) -> None:
     assert results[0] == results[1] != results[2]
 
 
+@pytest.mark.slow
 def test_points_are_counted_by_outcome() -> None:
     """As many outcomes as runs; in every point those of its dealer alone."""
     points = curve(rock_n_roll(), short(), 6, (ERRING[0], ERRING[-1]))

@@ -72,6 +72,7 @@ def test_a_withdrawn_certificate_is_not_verified() -> None:
         assert held(made(purpose, (1, 7, 8))).status == VERIFIED
 
 
+@pytest.mark.slow
 def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
     """Unsigned, another school's, another station's, expired, of tomorrow, older than the certificate, too short."""
     at = seal_of(passed()).at
@@ -117,6 +118,7 @@ def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> 
         assert [report.status for report in whole(statuses, files)] == [FINDINGS, FINDINGS], (statuses, files)
 
 
+@pytest.mark.slow
 def test_the_command_takes_lists(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each with its own `--status`; an expired one is refused by today's clock, a missing one cannot be used."""
     record, file = tmp_path / "a.sitting.json", tmp_path / "revocation.json"

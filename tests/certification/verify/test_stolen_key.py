@@ -87,6 +87,7 @@ def test_true_sittings_hold_before_and_after(school: School) -> None:
 
 
 @pytest.mark.parametrize("strips", ["nothing", "retirements", "links"])
+@pytest.mark.slow
 def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, forged: Packet, strips: str) -> None:
     """From a true packet the thief has the school's new word for each key: it holds up to where they were retired."""
     true = school.packet(min(school.seals(), key=lambda seal: seal.number).stream)

@@ -337,6 +337,7 @@ def test_a_number_that_is_off_is_written_off() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_round_that_is_frozen_comes_again() -> None:
     """Under its number, from a spare of the same row; the sitting goes on and counts as many rounds as before."""
     floored: list[Line] = []

@@ -94,6 +94,7 @@ def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
     assert [step.lesson for step in plan.steps if isinstance(step, LessonStep)].count(lesson.id) == 1
 
 
+@pytest.mark.slow
 def test_after_the_course_there_is_practice(game: Game) -> None:
     """Drill and table, no lesson."""
     done = [LessonResult(lesson.id, NOW - 9 * DAY, "passed", 1) for lesson in game.course.lessons]

@@ -1,5 +1,7 @@
 """A call carries no rate that was not worked out, is not offered before its row, and no reason names a direction."""
 
+import pytest
+
 from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.drills.course.taught import taught_game, untaught_units
 from dealer_trainer.drills.course.taught_guide import game_of_lesson
@@ -71,6 +73,7 @@ def test_the_order_is_graded_wherever_it_is_told() -> None:
     assert all("order" in lesson.duties for lesson in lessons[first:] if lesson.duties)
 
 
+@pytest.mark.slow
 def test_a_drill_asks_as_far_as_the_lessons_went() -> None:
     """On a felt without what is not taught, and without its rates; what somebody says they know lies there as well."""
     done = lessons_to(rock(), "down-and-push")

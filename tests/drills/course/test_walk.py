@@ -30,12 +30,14 @@ def up_to(walk: Walk, kind: str) -> LessonState:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.slow
 def test_who_does_it_right_passes(lesson: Lesson) -> None:
     """The model's acts and right answers lead through every activity and past the gate."""
     assert walk_through(Walk(rock(), lesson, SEED)).outcome == "passed"
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.slow
 def test_who_does_nothing_right_fails_the_gate(lesson: Lesson) -> None:
     """Wrong places, wrong answers and a pop with nothing after it pass no gate, and the gate can be tried again."""
     walk = Walk(rock(), lesson, SEED)
@@ -47,6 +49,7 @@ def test_who_does_nothing_right_fails_the_gate(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
 @pytest.mark.parametrize("dealt", [paying_too_much(), lambda _: ()], ids=["a chip too much", "no pop"])
+@pytest.mark.slow
 def test_a_roll_dealt_wrongly_fails_the_gate(lesson: Lesson, dealt: Dealt) -> None:
     """Wherever pays are asked a wrong amount fails; a roll that was never popped fails everywhere."""
     walk = Walk(rock(), lesson, SEED)
@@ -58,6 +61,7 @@ def test_a_roll_dealt_wrongly_fails_the_gate(lesson: Lesson, dealt: Dealt) -> No
 
 
 @pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
+@pytest.mark.slow
 def test_every_duty_asked_counts_and_no_other(lesson: Lesson) -> None:
     """Leaving out all acts of one duty fails the gate exactly where the lesson asks for it and a roll has it."""
     gate = lesson.activities[-1]

@@ -83,6 +83,7 @@ def test_what_the_drill_calls_right_is_right(game: Game, skill: Skill) -> None:
 
 
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
+@pytest.mark.slow
 def test_every_table_can_lie_there(game: Game, skill: Skill) -> None:
     """Bets lie on spots of the layout, none is decided already, amounts are made of chips, the point has rolled."""
     for seed in range(25):

@@ -11,6 +11,7 @@ from dealer_trainer.drills.item.skill import FeatureError
 from tests.drills.item.drilled import harbor, items, rock, with_skill
 
 
+@pytest.mark.slow
 def test_every_item_can_be_heard_and_its_question_hides_the_words() -> None:
     """Each part has its file; who reads has the words in the question, who hears has none of them."""
     game = rock()

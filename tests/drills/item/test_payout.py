@@ -108,6 +108,7 @@ def test_any_amount_is_graded_as_at_the_table(seed: int, paid: Cents, at: int) -
     assert is_right == (faults_at_the_table(game, item, paid) == ())
 
 
+@pytest.mark.slow
 def test_whole_seats_are_paid_bet_by_bet() -> None:
     """A seat's sum is what the model dealer pays it, over two bets or more; leaving one out is called by its name."""
     for game in games():

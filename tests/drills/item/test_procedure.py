@@ -109,12 +109,14 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
     assert seen[False] > seen[True] > 30
 
 
+@pytest.mark.slow
 def test_every_row_is_laid() -> None:
     """The skills cover every row that a roll can have."""
     rows = {row.id for row in rock().guide.rows if row.when.phase != "before"}
     assert {dict(item.features)["row"] for item in items(rock(), "procedure", 150)} == rows
 
 
+@pytest.mark.slow
 def test_numbers_above_their_limit_are_set_up() -> None:
     """The last step of the rows that set a point is asked for where a Number carried over has to be cut down."""
     asked = {True: 0, False: 0}

@@ -74,6 +74,7 @@ def test_posted_limits_are_shown_where_a_bet_is_made() -> None:
                     assert posted_text(game.rules, item.acts) in item.question
 
 
+@pytest.mark.slow
 def test_signals_and_remedies() -> None:
     """Every card on every layout: hit and miss, false alarm and correct rejection; the right remedy alone is right."""
     signals: Counter[str | None] = Counter()
@@ -93,6 +94,7 @@ def test_signals_and_remedies() -> None:
     assert set(signals) == {"hit", "miss", "false_alarm", "correct_rejection"}
 
 
+@pytest.mark.slow
 def test_a_clean_layout_is_dealt_as_the_model_deals_it() -> None:
     """The dealer's acts of a clean story are the first acts of the model round, nothing else."""
     seen = 0

@@ -89,6 +89,7 @@ def test_the_table_deals_the_same_rounds() -> None:
                 table = model.settlement.next
 
 
+@pytest.mark.slow
 def test_leaving_any_act_out_is_wrong() -> None:
     """Each mark, take, pay and clearing counts, and so does one too many."""
     for item in items(rock(), "side_bets", 4):

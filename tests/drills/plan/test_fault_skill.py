@@ -29,6 +29,7 @@ def fault(kind: FaultKind, act: Act, row: str = "guide:11", *, is_due: bool = Tr
 
 
 @pytest.mark.parametrize("kind", get_args(FaultKind))
+@pytest.mark.slow
 def test_every_fault_on_every_row_has_its_training(game: Game, kind: FaultKind) -> None:
     """Whatever goes wrong, with whatever act, on whatever row: there is a skill, and it asks for the facts."""
     acts = [act for do in get_args(Do) for act in acts_of(game, do)]

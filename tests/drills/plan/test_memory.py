@@ -135,6 +135,7 @@ def test_settings_are_bounded(wrong: dict[str, object]) -> None:
         PlanSettings.model_validate(wrong)
 
 
+@pytest.mark.slow
 def test_the_scheduler_is_loaded_when_it_is_used() -> None:
     """Importing the plan loads neither the scheduler nor the database."""
     script = """

@@ -55,6 +55,7 @@ def test_what_the_test_asks_decides_what_is_weak() -> None:
 
 @given(data=st.data())
 @settings(max_examples=examples(60))
+@pytest.mark.slow
 def test_it_takes_fifteen_to_twenty_minutes(data: st.DataObject) -> None:
     """Whatever was answered before, however slow the trainee is."""
     names = data.draw(st.lists(st.sampled_from([each_skill.id for each_skill in MANY.skills]), max_size=150))

@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, timedelta, timezone
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +21,7 @@ def answer(at: int, is_right: bool = True) -> Past:
 @given(
     st.lists(st.tuples(st.integers(0, 400 * 86_400_000), st.booleans()), min_size=1, max_size=60), st.integers(-12, 12)
 )
+@pytest.mark.slow
 def test_weeks_are_the_sums_of_their_days(found: list[tuple[int, bool]], hours: int) -> None:
     """Answers and right answers of a week are those of its seven days, and no week is empty."""
     zone = timezone(timedelta(hours=hours))

@@ -45,6 +45,7 @@ def events_of(item: ScoreItem) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("game", "skill"), EVERY)
+@pytest.mark.slow
 def test_items_come_from_their_seed_and_know_their_answer(game: str, skill: str) -> None:
     """The same seed makes the same item; what is due is right, each key of it answered otherwise is wrong."""
     for seed in SEEDS:
@@ -152,6 +153,7 @@ def test_a_third_of_the_kept_turns_is_clean(game: str) -> None:
             assert item.due["event"] in [fault["event"] for fault in answer["faults"]]
 
 
+@pytest.mark.slow
 def test_odds_may_be_off_by_one_percent() -> None:
     """The chance of a bust within one; a near tie of bank and roll is never asked."""
     item = next(item for item in items("farkle-350", "odds") if "percent" in item.due)
@@ -207,6 +209,7 @@ def test_an_answer_that_cannot_be_read_is_asked_again() -> None:
     assert lines[-1] == {"result": {"right": 1, "of": 1}}
 
 
+@pytest.mark.slow
 def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) -> None:
     """A game or a skill that there is not."""
     for arguments, words in (
@@ -229,6 +232,7 @@ def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) ->
         ('id = "aside-legal"', 'id = "aside-value"', "aside-value"),
     ],
 )
+@pytest.mark.slow
 def test_check_refuses_a_drill_that_cannot_be_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, reason: str
 ) -> None:

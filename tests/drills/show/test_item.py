@@ -15,6 +15,7 @@ SKILLS = [(name, skill) for name in SHOWS for skill in shipped(name).skills]
 
 
 @pytest.mark.parametrize(("name", "skill"), SKILLS, ids=[f"{name} {skill.id}" for name, skill in SKILLS])
+@pytest.mark.slow
 def test_items_of_every_skill(name: str, skill: HostSkill) -> None:
     """A seed gives the same item again, seeds differ, what is due is right, and what is not is wrong with a reason."""
     items = [make(shipped(name), skill.id, seed) for seed in range(12)]

@@ -24,6 +24,7 @@ def due_answers(session: HostSession) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("name", "skill"), SKILLS, ids=[f"{name} {skill.id}" for name, skill in SKILLS])
+@pytest.mark.slow
 def test_every_skill_is_asked(name: str, skill: HostSkill) -> None:
     """Each of its keys and each of its stages comes up, only those do, and what is due is right."""
     session, keys, stages = HostSession(shipped(name), skill, 1), set[str](), set[str]()

@@ -70,6 +70,7 @@ BREAKS = [
 
 
 @pytest.mark.parametrize(("file", "old", "new", "key", "reason", "hint"), BREAKS, ids=[entry[4] for entry in BREAKS])
+@pytest.mark.slow
 def test_a_broken_print_is_refused(  # noqa: PLR0913 - a table of breaks
     rock: Path, file: str, old: str, new: str, key: str, reason: str, hint: str
 ) -> None:
@@ -107,6 +108,7 @@ def test_nothing_comes_past_the_check_of_the_picture(rock: Path, shape: str, pla
     assert error.file in (rock / "layout.svg", rock / "layout.toml")
 
 
+@pytest.mark.slow
 def test_a_print_cannot_grow_without_end(rock: Path) -> None:
     """Few lines at many spots are refused before they fill the memory."""
     shapes = ", ".join(f"'<g>{' ' * 1900}</g>'" for _ in range(60))

@@ -15,6 +15,7 @@ from tests.games.broken import copy_of, edit
 SHIPPED = files.layouts() / "farkle_350"
 
 
+@pytest.mark.slow
 def test_shipped_games_are_sound() -> None:
     """Four of them, none of which is listed among the tables."""
     games, refused = load_score_games()

@@ -13,6 +13,7 @@ from tests.games.show.test_scripts import SHOWS
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_random_events_keep_the_state_sound(name: str) -> None:
     """No kind of value, no bound and no turn is broken; the same seed plays the same show."""
     show = shipped(name).show

@@ -200,6 +200,7 @@ def test_check_prints_the_proof() -> None:
     assert "findings               0" in report.text
 
 
+@pytest.mark.slow
 def test_two_games_may_not_share_an_id(tmp_path: Path) -> None:
     """The second is refused, beside games of any family."""
     folder = broken(tmp_path, ROLL, "format = 1", "format = 1")

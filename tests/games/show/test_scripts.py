@@ -58,6 +58,7 @@ def refused(show: Show, state: State, error: EventError) -> set[str]:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_every_row_is_asked_and_graded(name: str) -> None:
     """Each event of the script is asked about: the right answers hold, one that is not so is a fault of its own key."""
     show = shipped(name).show

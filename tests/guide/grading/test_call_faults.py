@@ -166,6 +166,7 @@ def test_a_wrong_call_is_told_at_once_and_taken_back_by_the_right_one() -> None:
 
 
 @given(model=rounds(GAME), other=st.sampled_from(SITUATIONS), color=st.sampled_from(NO_CALLS[:-1]))
+@pytest.mark.slow
 def test_the_right_call_after_any_wrong_one_is_no_fault(
     model: ModelRound, other: tuple[int | None, Roll], color: str
 ) -> None:
@@ -209,6 +210,7 @@ def test_words_of_a_call_in_chatter_are_chatter(chatter: str) -> None:
 
 
 @given(model=rounds(GAME), said=st.lists(st.sampled_from(SITUATIONS), min_size=1, max_size=4))
+@pytest.mark.slow
 def test_more_calls_never_cost_more_than_the_first_alone(
     model: ModelRound, said: list[tuple[int | None, Roll]]
 ) -> None:

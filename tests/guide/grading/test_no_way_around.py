@@ -58,9 +58,12 @@ DUTY: dict[str, tuple[Dealer, Duty]] = {
 
 @pytest.mark.parametrize("name", DUTY)
 @given(model=rounds(GAME))
-@settings(max_examples=examples(30), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(max_examples=examples(10), suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 def test_a_duty_that_is_not_done_is_not_right(name: str, model: ModelRound) -> None:
-    """Whatever the table, no act of that duty is right, and the round has faults; the other duties do not suffer."""
+    """Whatever the table, no act of that duty is right, and the round has faults; the other duties do not suffer.
+
+    Ten tables for each dealer: who shirks a duty does so on every table where it is due, and there are dozens in all.
+    """
     dealer, duty = DUTY[name]
     due = graded(model, model_acts(model)).duties
     acts = dealer(model)

@@ -28,6 +28,7 @@ OFFERS = (None, "bank", "roll", "choice", "bust", "hot_dice")
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.slow
 def test_costs_add_up_to_what_the_sheet_is_wrong_by(game: str) -> None:
     """Of a turn that is over, or of which something is written; points stay between nothing and a hundred."""
     rules, random = GAMES[game], Random(11)

@@ -18,6 +18,7 @@ GAMES = {game.id: game for game in score_games()}
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.slow
 def test_every_row_is_needed_and_none_answers_twice(name: str) -> None:
     """As shipped there is no finding; without any one row there is a gap, with it twice an overlap."""
     game = GAMES[name]
@@ -85,6 +86,7 @@ def met(turn: Turn, event: object) -> list[Situation]:
         ("{opening}", "{openings}", "a name in braces is not known"),
     ],
 )
+@pytest.mark.slow
 def test_check_refuses_a_guide_with_a_hole(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, reason: str
 ) -> None:

@@ -198,6 +198,7 @@ def test_no_file_and_too_large_a_file_are_refused(
 
 @given(data=st.data())
 @settings(max_examples=examples(75))
+@pytest.mark.slow
 def test_no_single_change_passes(data: st.DataObject, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Any one letter changed, removed or added: refused, or it changes nothing that is read."""
     trainee = exchange.TraineeText(id="a" * 32, name="Ada", made=MONDAY)

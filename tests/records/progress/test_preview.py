@@ -9,12 +9,16 @@ from dealer_trainer.records.progress.preview import preview
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import answer
 
-MANY = 2100
-"""More than are looked up at once."""
+AT_ONCE, MANY = 20, 51
+"""So many answers are looked up at once here; and more than twice as many."""
 
 
-def test_it_tells_what_the_import_does(progress: Progress, path: Path, tmp_path: Path) -> None:
-    """Of two thousand answers of which some are here; a trainee of another name here; then the import itself."""
+def test_it_tells_what_the_import_does(
+    progress: Progress, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many answers of which some are here; a trainee of another name here; then the import itself."""
+    monkeypatch.setattr("dealer_trainer.records.progress.preview._AT_ONCE", AT_ONCE)
+    monkeypatch.setattr("dealer_trainer.records.progress.progress._AT_ONCE", AT_ONCE)
     target = tmp_path / "ann.progress.json"
     with Progress.open(tmp_path / "other.sqlite") as other:
         ann = other.add("Ann Bell", 1_000)

@@ -33,6 +33,7 @@ def sid(school: School, admin: Session) -> Session:
     return school.sign_in("Sid Orr", "another few words", NOON + 3)
 
 
+@pytest.mark.slow
 def test_an_appeal_is_recorded_and_decided(school: School, admin: Session, sid: Session) -> None:
     """Both are there again as they were signed; records and file are sound."""
     stream = sat(school, admin)
@@ -91,6 +92,7 @@ def test_who_had_a_part_in_it_does_not_decide(
 
 
 @pytest.mark.parametrize("outcome", ["upheld", "partly"])
+@pytest.mark.slow
 def test_who_rejected_an_appeal_upholds_no_other(
     school: School, admin: Session, sid: Session, outcome: AppealOutcome
 ) -> None:

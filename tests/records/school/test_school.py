@@ -221,6 +221,7 @@ def test_a_password_that_somebody_else_chose_is_told(school: School, admin: Sess
     assert school.has_given_password(sid.id)
 
 
+@pytest.mark.slow
 def test_a_pin_opens_a_locked_session_and_five_wrong_ones_end_it(school: School, admin: Session) -> None:
     """The keys are out of reach meanwhile; only the password helps once it has ended."""
     refused("pin_weak", admin.set_pin, "1111")

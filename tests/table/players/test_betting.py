@@ -108,6 +108,7 @@ def test_frozen_first_rounds_of_seed_1(game: Game) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.slow
 def test_bets_are_legal_and_paid_for(game: Game, seed: int) -> None:
     """What lies on the felt is legal once all requests are answered, and nobody bets money they lack."""
     for each_round in dealt(game, Options(illegal_per_cent=30), seed, 150):
@@ -154,6 +155,7 @@ def test_every_trick_is_tried(game: Game) -> None:
     assert len(ATTEMPTS) == 11
 
 
+@pytest.mark.slow
 def test_honest_players(game: Game) -> None:
     """At 0 per cent nobody wants what they may not have."""
     for each_round in dealt(game, Options(illegal_per_cent=0), 2, 300):

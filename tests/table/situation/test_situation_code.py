@@ -71,6 +71,7 @@ def test_there_and_back(situation: TableSituation) -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.text(max_size=60) | st.text(LETTERS + "-", min_size=8, max_size=60))
+@pytest.mark.slow
 def test_any_text_is_answered(text: str) -> None:
     """What is no code is refused with a sentence, never with another error."""
     with pytest.raises(SituationError, match=r"[.]$"):
@@ -79,6 +80,7 @@ def test_any_text_is_answered(text: str) -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.binary(max_size=40))
+@pytest.mark.slow
 def test_bytes_with_a_right_check_are_sound_or_refused(body: bytes) -> None:
     """Even with version, game and check made to fit, what comes back can be dealt, or the code is refused."""
     from dealer_trainer.table.situation import situation_code as codes

@@ -52,6 +52,7 @@ def test_there_are_a_dozen_and_they_differ() -> None:
         ("{odds hardway}", "6 to 5", "situations[0] (hardway-made).text", "6 to 5"),
     ],
 )
+@pytest.mark.slow
 def test_a_wrong_file_is_refused(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:
     """With the file, the place in it and what is wrong."""
     folder = copy_of(SHIPPED, tmp_path)

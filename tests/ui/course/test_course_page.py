@@ -96,6 +96,7 @@ def stored_begun(file: Path) -> list[tuple[str, int]]:
         return [(each.lesson, each.activity) for each in begun]
 
 
+@pytest.mark.slow
 def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """Before the first lesson, never before the second, and not in the next window either."""
     page = make_course()
@@ -120,6 +121,7 @@ def stored_background(file: Path) -> Background | None:
 
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
+@pytest.mark.slow
 def test_a_card_is_chosen_with_the_mouse(
     qtbot: QtBot, make_course: MakeCourse, file: Path, background: Background
 ) -> None:
@@ -147,6 +149,7 @@ def test_cards_are_walked_with_arrows(qtbot: QtBot, make_course: MakeCourse, fil
         key(Qt.Key.Key_Escape)
 
 
+@pytest.mark.slow
 def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """Asked anew after a lesson, the card that was chosen has the focus, and nobody is sent back to lesson 1."""
     with Progress.open(file) as progress:
@@ -319,6 +322,7 @@ def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> Non
         key(Qt.Key.Key_Escape)
 
 
+@pytest.mark.slow
 def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: Path) -> None:
     """Who takes over the seat is asked themselves, and walks a lesson from its own beginning."""
     with Progress.open(file) as progress:

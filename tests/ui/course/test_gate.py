@@ -106,6 +106,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     assert page.view.lesson.lesson.id == "before-the-pop"
 
 
+@pytest.mark.slow
 def test_a_passed_gate_tells_what_was_missed(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Where not all have to be right, the score and the one mistake stand beside what was learned."""
     page = make_course()
@@ -120,6 +121,7 @@ def test_a_passed_gate_tells_what_was_missed(qtbot: QtBot, make_course: MakeCour
     assert miss_text(view.felt.game, view.lesson.misses[0]) in end.words
 
 
+@pytest.mark.slow
 def test_the_end_leaves_no_stray_words(qtbot: QtBot, make_course: MakeCourse) -> None:
     """A lesson without new keys has no heading for them, neither in its place nor in a corner of the page."""
     page = make_course()

@@ -78,6 +78,7 @@ def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monit
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1080, 1920), (3840, 2160), (1024, 768), (960, 1080)])
+@pytest.mark.slow
 def test_the_foot_is_read_from_five_meters(make_monitor: MakeMonitor, size: tuple[int, int]) -> None:
     """A capital letter on the screen is 17 mm high where the screen measures 43 inches, at every size."""
     window = make_monitor(size)

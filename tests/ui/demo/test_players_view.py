@@ -19,6 +19,7 @@ def other(qapp: object) -> Game:
     return from_players_side(loaded.rock_n_roll())
 
 
+@pytest.mark.slow
 def test_the_turned_game_is_as_sound_as_the_other(game: Game, other: Game) -> None:
     """Its layout and its picture pass every check that a folder's do."""
     file = game.folder / "layout.toml"

@@ -138,6 +138,7 @@ def test_the_heart_writes_a_byte_and_ends_the_display_where_nobody_listens() -> 
     os.close(writer)
 
 
+@pytest.mark.slow
 def test_the_display_covers_its_screen(qtbot: QtBot, qapp: QApplication, game: Game) -> None:
     """All of it."""
     window = display(qapp, game, DisplayOptions())

@@ -29,6 +29,7 @@ def keep(opened: Opened, skill_id: str, *answers: tuple[bool, int | None]) -> No
     opened.page.choose()
 
 
+@pytest.mark.slow
 def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
     """The button has the keys from the start: Enter drills the mix of everything, which is no card."""
     opened = make_drills()
@@ -38,6 +39,7 @@ def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
     assert "mixed" not in {card.goal for card in opened.page.chooser.goals.cards}
 
 
+@pytest.mark.slow
 def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     """Each mix but the whole one has a card, and behind the cards of kinds lie all the skills there are."""
     opened = make_drills()
@@ -52,6 +54,7 @@ def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     assert found == {skill.id for skill in drills.skills}
 
 
+@pytest.mark.slow
 def test_a_skill_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
     """A click on a kind shows its skills, a click on a skill begins it."""
     opened = make_drills()
@@ -63,6 +66,7 @@ def test_a_skill_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.goal.id == skill.id
 
 
+@pytest.mark.slow
 def test_all_of_a_kind_is_begun_with_keys(make_drills: MakeDrills) -> None:
     """Arrows walk the cards, the button says what Enter does, Escape goes back to the card that was open."""
     opened = make_drills()
@@ -169,6 +173,7 @@ def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
     assert said == [(first,)]
 
 
+@pytest.mark.slow
 def test_a_taught_skill_claims_nothing(make_drills: MakeDrills) -> None:
     """Nobody is said to know what they only practice."""
     opened = make_drills()

@@ -53,6 +53,7 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
         stage.toggle()
 
 
+@pytest.mark.slow
 def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills, game: Game) -> None:
     """Seat 1 with a point of 10: the puck and its number stand in the corner."""
     opened = make_drills(ONE_BET)
@@ -83,6 +84,7 @@ def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
 
 
 @pytest.mark.parametrize("skill", ["order-point-made", "call-winner", "protect-late"])
+@pytest.mark.slow
 def test_a_question_about_the_table_shows_the_table(make_drills: MakeDrills, skill: str) -> None:
     """Where no single seat is asked about, nothing of the table is covered, and no key is offered."""
     opened = make_drills(ONE_BET)

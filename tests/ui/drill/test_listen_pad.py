@@ -34,6 +34,7 @@ def pad_of(opened: Opened) -> ListenPad:
 
 
 @pytest.mark.parametrize("skill", ["hear-wishes", "hear-calls"])
+@pytest.mark.slow
 def test_words_are_heard_and_stand_there_once_answered(
     skill: str, make_drills: MakeDrills, tape: Tape, qtbot: QtBot
 ) -> None:

@@ -76,6 +76,7 @@ def test_what_is_prepared_is_neither_asked_nor_seen(make_drills: MakeDrills, qtb
     assert opened.past == []
 
 
+@pytest.mark.slow
 def test_a_drill_that_begins_meanwhile_goes_first(make_drills: MakeDrills, game: Game, qtbot: QtBot) -> None:
     """The rest is left unprepared, and the item on screen is the drill's own until the last answer."""
     opened = make_drills()

@@ -56,6 +56,7 @@ def speak(window: FamilyWindow, field: CallField, mouth: Mouth, qtbot: QtBot, te
     mouth.say(Event("heard", text, sure=sure))
 
 
+@pytest.mark.slow
 def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     """What was heard is shown, and after a moment answers all the questions that it says; the rest is still asked."""
     window = HostWindow(shipped(SHOWS[0]), Settings(), seed=7)

@@ -182,6 +182,7 @@ def _games(window: FamilyWindow) -> int:
     return sum(part.kind == "game" for part in window.part_list)
 
 
+@pytest.mark.slow
 def test_home_is_a_key_away(opened: Open, qtbot: QtBot) -> None:
     """From any page of the window; other keys go through the parts."""
     window = opened(GAMES[1])
@@ -196,6 +197,7 @@ def test_home_is_a_key_away(opened: Open, qtbot: QtBot) -> None:
         assert window.parts.buttons[place].isChecked()
 
 
+@pytest.mark.slow
 def test_a_game_opens_on_its_first_lesson(opened: Open, qtbot: QtBot, tmp_path: Path) -> None:
     """So does a scoring game, as a show: whoever has done nothing yet is not put before a whole game."""
     score, show = GAMES

@@ -37,6 +37,7 @@ def test_a_card_without_a_bet_shows_none(game: Game) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.slow
 def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
     glimpse: FeltDetail, game: Game, shape: tuple[float, float]
 ) -> None:

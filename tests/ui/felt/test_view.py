@@ -78,6 +78,7 @@ def test_a_spot_that_moves_in_the_layout_moves_on_screen(game: Game, qtbot: QtBo
     assert abs((second.center().y() - first.center().y()) - 60 * scale) <= 1
 
 
+@pytest.mark.slow
 def test_a_spot_that_moves_in_the_layout_moves_what_is_pressed(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
     """Another place of a spot in layout.toml, and nothing else: what is printed there and the press follow it."""
     folder = copied(game, tmp_path)
@@ -215,6 +216,7 @@ def test_presses_are_told_apart(game: Game, qtbot: QtBot) -> None:
     assert heard == [JUKEBOX, toke, *chips, 11, 10, None, "pop", "pop", 9]
 
 
+@pytest.mark.slow
 def test_every_spot_can_be_pressed_where_rect_of_says(game: Game, harbor: Game, qtbot: QtBot) -> None:
     """On both tables the middle of each spot's rectangle presses that bet, and a toke's own ground the toke."""
     for each_game in (game, harbor):
@@ -521,6 +523,7 @@ def test_chips_that_stay_are_not_touched(game: Game, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (900, 900)])
+@pytest.mark.slow
 def test_every_spot_is_inside_the_window(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
     """At every size each spot and each place lies in the viewport and keeps its share of it."""
     view = shown(game, EMPTY, size)
@@ -565,6 +568,7 @@ def test_another_game_replaces_everything(game: Game, harbor: Game, qtbot: QtBot
 
 
 @pytest.mark.parametrize("size", [(900, 506), (1280, 720), (3840, 2160)])
+@pytest.mark.slow
 def test_words_over_the_felt_stay_legible(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
     """Sums, names and requests keep a least height in pixels where the printed felt becomes small."""
     picture = FeltPicture((Stack(JUKEBOX, 700),), names=((3, "Mei"),), speeches=(Speech(1, 2, "Down, please"),))

@@ -134,6 +134,7 @@ def test_the_choice_is_the_trainees_own() -> None:
     assert theirs.for_trainee("a", "Ada").learns == "dice-10000"
 
 
+@pytest.mark.slow
 def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) -> None:
     """Chosen at the keeper's window: their own game opens, and the choice is kept."""
     shell.open("dice-10000")

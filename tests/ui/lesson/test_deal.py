@@ -32,6 +32,7 @@ from tests.ui.lesson.lesson_hands import (
 SEAT_5 = Place("players_circle", 5)
 
 
+@pytest.mark.slow
 def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> None:
     """Each act's own key or button is told, the right act is met with a tick, and the end of the round is named too."""
     view = make_view("come-out-seven")
@@ -56,6 +57,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     assert view.lesson.state.place == 1
 
 
+@pytest.mark.slow
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     """Buttons, the popper, the bet and the rack do what the keys do."""
     view = make_view("come-out-seven")
@@ -76,6 +78,7 @@ def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     assert view.lesson.state.place == 1
 
 
+@pytest.mark.slow
 def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
     view = make_view("come-out-seven")
@@ -114,6 +117,7 @@ def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView)
     pytest.fail("the roll has no payout")
 
 
+@pytest.mark.slow
 def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> None:
     """Where the mistake rests on the roll's own row, its bridge is said instead of its number."""
     view = make_view("hardway", "craps")
@@ -232,6 +236,7 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
     assert len(told) == 1
 
 
+@pytest.mark.slow
 def test_a_players_wish_is_answered(make_view: MakeView) -> None:
     """What a player asks stands beside the felt with its two answers: G grants it; R works as its button does."""
     view = make_view("grant")
@@ -281,6 +286,7 @@ def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: s
     assert view.lesson.state.outcome == "passed"
 
 
+@pytest.mark.slow
 def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     """A Number above its limit: nobody asks, so it is selected, its limit picked up, and no Grant is spoken of."""
     view = make_view("limit")
@@ -301,6 +307,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     assert "Everything is done" in view.coach.words
 
 
+@pytest.mark.slow
 def test_the_down_arrow_leads_to_the_bet_that_help_names(make_view: MakeView) -> None:
     """The losing JukeBox is due first: one press of the key that is named selects it, not the Circle that won."""
     view = make_view("hardway")
@@ -315,6 +322,7 @@ def test_the_down_arrow_leads_to_the_bet_that_help_names(make_view: MakeView) ->
     assert view.roll.hands.selection == Place("players_circle", 5)
 
 
+@pytest.mark.slow
 def test_a_later_roll_lies_on_another_table(make_view: MakeView) -> None:
     """What was marked before is gone, so the heading says why; a roll alone is not counted."""
     view = make_view("one-marker-each")
@@ -327,6 +335,7 @@ def test_a_later_roll_lies_on_another_table(make_view: MakeView) -> None:
     assert alone.coach.words.startswith("One roll: ")
 
 
+@pytest.mark.slow
 def test_the_felt_keeps_its_height(make_view: MakeView) -> None:
     """From what is shown over what is dealt with help to the gate, whether or not a call is due."""
     view = make_view("down-and-push")
@@ -362,6 +371,7 @@ def test_what_was_done_is_said_once(make_view: MakeView) -> None:
     [("three-collections", "In this roll any order is right."),
      ("outside-numbers", "")],
 )  # fmt: skip
+@pytest.mark.slow
 def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, lesson: str, said: str) -> None:
     """A bet handled before the one that was told is ticked with a word on the order; the next one without."""
     view = make_view(lesson)
@@ -380,6 +390,7 @@ def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, 
     assert said in words[0]
 
 
+@pytest.mark.slow
 def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
     """The act is named, its reason stands there once, and both answers stay in sight."""
     view = make_view("grant")
@@ -391,6 +402,7 @@ def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
     assert sum("Within the limit" in text for text in labels) == 1
 
 
+@pytest.mark.slow
 def test_a_watched_answer_is_told_with_its_request(make_view: MakeView) -> None:
     """What the model dealer grants was asked for, in the player's own words."""
     view = make_view("grant")
@@ -398,6 +410,7 @@ def test_a_watched_answer_is_told_with_its_request(make_view: MakeView) -> None:
     assert "Seat 3: “$30 on the 6.”" in view.coach.words
 
 
+@pytest.mark.slow
 def test_the_first_request_of_a_roll_is_opened_first(make_view: MakeView) -> None:
     """Which request was answered in the roll before has nothing to do with it."""
     view = make_view("grant")
@@ -409,6 +422,7 @@ def test_the_first_request_of_a_roll_is_opened_first(make_view: MakeView) -> Non
     assert request.id == view.table.snapshot.requests[0].id
 
 
+@pytest.mark.slow
 def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None:
     """What lies behind a bet that was not to be taken stays there, and the bet itself is the selected one."""
     view = make_view("six-seats-come-out")
@@ -443,6 +457,7 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
     assert "Not quite" in view.coach.fault
 
 
+@pytest.mark.slow
 def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
     """Where several of a row are to be taken, the first one selected; a single bet is taken with its own key."""
     view = make_view("right-to-left")
@@ -456,6 +471,7 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
     assert not any(is_told for do, is_told in told if do != "take")
 
 
+@pytest.mark.slow
 def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
     """What this roll does not decide is not where the next payout would land."""
     view = make_view("circle-and-number")
@@ -505,6 +521,7 @@ def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
     assert "✓" not in view.coach.words
 
 
+@pytest.mark.slow
 def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -> None:
     """After the last working Number was taken the brackets stay: a Number that is off is not decided."""
     view = make_view("off")
@@ -521,6 +538,7 @@ def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -
     assert view.roll.hands.selection not in off
 
 
+@pytest.mark.slow
 def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     """On a twelve the rule leaves the push and the JukeBox free: the trainee is told so, as elsewhere."""
     view = make_view("outside-numbers")

@@ -25,6 +25,7 @@ def items_of(view: LessonView) -> ItemsPage:
     return view.items
 
 
+@pytest.mark.slow
 def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
     """It says how many of the latest are right and how many are wanted, and the last right one leads on."""
     view = make_view("come-out-seven")
@@ -40,6 +41,7 @@ def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
     assert not page.isVisible()
 
 
+@pytest.mark.slow
 def test_the_line_for_the_answer_is_in_the_window(game: Game, qtbot: QtBot) -> None:
     """Where the window is 1280 by 720 with its frame, nothing of an item has to be scrolled for."""
     walk = LessonWalk(game, game.course.lesson("reds-and-greens"), seed=5)
@@ -58,6 +60,7 @@ def test_the_line_for_the_answer_is_in_the_window(game: Game, qtbot: QtBot) -> N
     assert bar.mapTo(pages, bar.rect().bottomLeft()).y() < pages.height()
 
 
+@pytest.mark.slow
 def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -> None:
     """The item stays with what was due and why, and Enter leads on."""
     view = make_view("come-out-seven")
@@ -110,6 +113,7 @@ def test_a_gate_asks_without_help(make_view: MakeView) -> None:
     assert "Question 2 of 5" in page.feedback.progress_text
 
 
+@pytest.mark.slow
 def test_answers_are_handed_on(make_view: MakeView, recorded: list[AnsweredItem]) -> None:
     """What was practiced in a lesson comes back like every other answer; help is marked as help."""
     view = make_view("come-out-seven")
@@ -140,6 +144,7 @@ def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view:
     qtbot.waitUntil(lambda: stage.spots.button(place).geometry().contains(stage.felt.rect_of(place)))
 
 
+@pytest.mark.slow
 def test_untaught_names_are_not_heard(make_view: MakeView) -> None:
     """The rule that is remembered with an item speaks of no bet that comes later."""
     view = make_view("come-out-seven")
@@ -149,6 +154,7 @@ def test_untaught_names_are_not_heard(make_view: MakeView) -> None:
     assert "JukeBox" not in page.feedback.words
 
 
+@pytest.mark.slow
 def test_the_rule_behind_a_mistake_speaks_of_no_bet_that_comes_later(make_view: MakeView) -> None:
     """Row 7 ends with the Numbers, which unit 6 knows nothing of: why is told with what is taught by now."""
     view = make_view("four-and-ten")
@@ -161,6 +167,7 @@ def test_the_rule_behind_a_mistake_speaks_of_no_bet_that_comes_later(make_view: 
     assert "Numbers" not in page.feedback.words
 
 
+@pytest.mark.slow
 def test_one_number_is_a_name_of_the_numbers(make_view: MakeView) -> None:
     """That the Number which rolled is paid is a rule of unit 10, and is not remembered in unit 7."""
     view = make_view("other-numbers")

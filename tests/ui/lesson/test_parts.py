@@ -1,5 +1,6 @@
 """Parts of the felt asked for in a gate: found with the mouse and with the keyboard."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -49,6 +50,7 @@ def way_to(view: LessonView, part: str) -> list[Qt.Key]:
     return next(way for button, way in ways.items() if button.part == part)
 
 
+@pytest.mark.slow
 def test_parts_are_found_with_the_keyboard(make_view: MakeView) -> None:
     """Arrow keys walk over the felt from part to part, and every one of them is reached; Enter chooses."""
     view = make_view("your-side")

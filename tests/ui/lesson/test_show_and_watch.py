@@ -61,6 +61,7 @@ def test_a_lit_part_has_a_name(make_view: MakeView) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_pay_is_worked_out_line_by_line(make_view: MakeView) -> None:
     """The stake lies there from the first line on, the pay beside it with the last; Back takes a line away."""
     view = make_view("four-and-ten")
@@ -105,6 +106,7 @@ def test_a_shown_key_can_be_tried(make_view: MakeView) -> None:
     assert left == [True]
 
 
+@pytest.mark.slow
 def test_chips_that_are_spoken_of_are_large_enough_to_count(make_view: MakeView) -> None:
     """A stack that is read lies on the felt and large beside it; what lies in the hand is drawn in the hand.
 
@@ -131,6 +133,7 @@ def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:
     assert not view.overlay.isVisible()
 
 
+@pytest.mark.slow
 def test_bridges_speak_to_the_trainee(make_view: MakeView) -> None:
     """Who knows craps is told in its terms, and who is new to dealing is not."""
     assert "no stickman" in make_view("your-side", "craps").coach.words

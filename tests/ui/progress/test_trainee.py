@@ -183,6 +183,7 @@ def test_one_answer_that_is_kept_brings_the_waiting_ones_after_it(
     assert len(kept(file)) == 2
 
 
+@pytest.mark.slow
 def test_an_unreadable_file_is_set_aside_and_told(
     qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
 ) -> None:
@@ -339,6 +340,7 @@ def test_trainees_are_added_and_chosen(qtbot: QtBot, dialog: TraineeDialog) -> N
 
 
 @pytest.mark.parametrize(("name", "why"), [("", "needs a name"), ("   ", "needs a name"), ("TRAINEE 1", "already")])
+@pytest.mark.slow
 def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDialog, name: str, why: str) -> None:
     """No second trainee of a name and none without: the message says why and what was typed stays."""
     dialog.new_name.setText(name)

@@ -298,6 +298,7 @@ def test_a_wrong_figure_is_typed_over(qtbot: QtBot) -> None:
     assert (kind_of(window), window.keeping.bar.cards) == ("set_aside", [])
 
 
+@pytest.mark.slow
 def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
     """A click on a die leaves the cursor where figures are typed."""
     window = opened(qtbot, level="practice")
@@ -317,6 +318,7 @@ def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
     assert kind_of(window) in ("set_aside", "attempt")
 
 
+@pytest.mark.slow
 def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
     """Once it is written, nobody reads any more that its player is not on the board; the sheet is told with scores."""
     window = opened(qtbot, level="learn")
@@ -392,6 +394,7 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     assert any(" times: " in card.title.text() for card in cards)
 
 
+@pytest.mark.slow
 def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
     """Those without follow, each group in the order of the game."""
     window = opened(qtbot, level="test")
@@ -558,6 +561,7 @@ def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
         assert not window.keeping.bar.cards, (kind, model)
 
 
+@pytest.mark.slow
 def test_help_has_its_keys(qtbot: QtBot) -> None:
     """Show me, take back, and the house rules, from within a field too; a key of what is not shown does nothing."""
     window = opened(qtbot, level="practice")
@@ -591,6 +595,7 @@ def test_large_type_fits_a_small_screen(qtbot: QtBot) -> None:
     appearance().choose(Settings().color_scheme, Settings().felt, Settings().motion, 100)
 
 
+@pytest.mark.slow
 def test_nothing_that_may_be_said_is_recommended(qtbot: QtBot) -> None:
     """No button has the cursor beside others; Enter presses the one that somebody gave it."""
     window = opened(qtbot, level="practice", has_opening=False)

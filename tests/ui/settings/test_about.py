@@ -1,5 +1,6 @@
 """About: every license can be read in the app."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -29,6 +30,7 @@ def test_settings_open_it(qtbot: QtBot, game: Game) -> None:
     dialog.close()
 
 
+@pytest.mark.slow
 def test_each_license_is_read_there(qtbot: QtBot) -> None:
     """By keys alone: whatever stands in the list has its name, its license, and the text beside it."""
     dialog = AboutDialog()

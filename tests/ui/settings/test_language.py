@@ -59,6 +59,7 @@ def test_english_is_there_without_a_file(home: Path, tmp_path: Path, monkeypatch
     assert languages() == (Language("en", "English"),)
 
 
+@pytest.mark.slow
 def test_what_is_found_is_listed_under_its_own_name(folder: Path) -> None:
     """By the file's name; a territory is told apart, and a name that is no language is left out. Spanish ships."""
     for code in ("de", "pt_BR", "nonsense"):
@@ -71,6 +72,7 @@ def test_what_is_found_is_listed_under_its_own_name(folder: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_users_own_file_counts(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file in the user's folder stands in for one that ships with the app."""
     shipped = tmp_path / language.FOLDER
@@ -129,6 +131,7 @@ def test_a_translation_names_no_further_files(folder: Path) -> None:
     assert not is_sound_translation(whole + bytes((0x96, 0, 0, 0, 4, 0, 0, 0, 0)))
 
 
+@pytest.mark.slow
 def test_a_compressed_translation_is_told(folder: Path) -> None:
     """`lrelease -compress` writes a table of contexts that Qt reads beyond its end."""
     write(folder, "de", {"Take": "Einziehen"})

@@ -84,6 +84,7 @@ def test_the_model_host_names_players(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_no_question_is_cut_off(qtbot: QtBot, name: str) -> None:
     """At 1280 × 720, with every answer wrong and explained: the stage gives way first."""
     window = opened(qtbot, name)

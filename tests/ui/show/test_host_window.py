@@ -293,6 +293,7 @@ def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("habit", ["all", "words"])
+@pytest.mark.slow
 def test_who_presses_everything_is_wrong(qtbot: QtBot, habit: str) -> None:
     """Each button by its key, or each one that is a word."""
     window, card = said_at(qtbot, HOT, "choice-roll-7")
@@ -316,6 +317,7 @@ def test_what_must_be_said_is_called(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_the_model_host_says_it(qtbot: QtBot, name: str) -> None:
     """S chooses what must be said, in words; the replay has it among its answers."""
     window, card = said_at(qtbot, name, {HOT: "toss-up-right", ROLL: "name-game-right"}[name])
@@ -326,6 +328,7 @@ def test_the_model_host_says_it(qtbot: QtBot, name: str) -> None:
     assert "must_say" in {shown.question.key for shown in window.replay.cards}
 
 
+@pytest.mark.slow
 def test_the_last_fault_is_in_sight(qtbot: QtBot) -> None:
     """Six questions have two rows, those with many choices the second; what was due there is not cut off."""
     window = opened(qtbot, ROLL)

@@ -180,6 +180,7 @@ def test_an_audible_felt_alone_is_heard(game: Game, qtbot: QtBot, tape: Tape) ->
     assert tape.heard == []
 
 
+@pytest.mark.slow
 def test_the_model_dealers_calls_are_spoken_where_that_is_wanted(make_page: MakePage, tape: Tape) -> None:
     """Each call of a demonstration once, in its turn; none where it is off."""
     page = make_page()
@@ -196,6 +197,7 @@ def test_the_model_dealers_calls_are_spoken_where_that_is_wanted(make_page: Make
         assert tape.said == ([spoken_name(call or "").removesuffix(".wav") for call in calls] if has_voices else [])
 
 
+@pytest.mark.slow
 def test_a_player_is_heard_to_ask_once_from_their_seat(make_page: MakePage, tape: Tape) -> None:
     """Whoever is to be answered next, where that is wanted; the next one follows the answer."""
     page = make_page(seed=3)

@@ -51,6 +51,7 @@ def wanted(page: TodayPage) -> list[Step]:
     return steps
 
 
+@pytest.mark.slow
 def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Without a history the page leads into the course; no skill is asked that no lesson taught."""
     page = shown(qtbot, books_of(name="Trainee 1"))
@@ -70,6 +71,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Review, lesson and one situation on the table, as the core plans it; the day and the station are told."""
     weeks = month(game, 10)
@@ -88,6 +90,7 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksO
     assert f"{len(weeks.lessons)} of 42 lessons · ready for the test in about" in page.words
 
 
+@pytest.mark.slow
 def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the step."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -107,6 +110,7 @@ def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, boo
     assert [line.is_done for line in page.card.steps.lines if not line.is_part][:2] == [True, False]
 
 
+@pytest.mark.slow
 def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """What is done has a tick, the button goes on; at the end it says what comes tomorrow, and offers more."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -128,6 +132,7 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: Bo
     assert page.is_at_work
 
 
+@pytest.mark.slow
 def test_the_plan_stays_while_it_is_worked_through(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Answers change what would be proposed, and not what was begun."""
     book, course = books_of(month(game, 10))
@@ -150,6 +155,7 @@ def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, books_of:
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
+@pytest.mark.slow
 def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, books_of: BooksOf, index: int) -> None:
     """Five, ten, twenty minutes are what they say, give or take."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -183,6 +189,7 @@ def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
 
 @pytest.mark.parametrize("days", [0, 30])
 @pytest.mark.parametrize("size", [QSize(1188, 720), QSize(1850, 1080)])
+@pytest.mark.slow
 def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: int, size: QSize) -> None:
     """Nothing is pushed off a small screen: the page asks for no more height than it has."""
     page = shown(qtbot, books_of(month(game, days)), size)

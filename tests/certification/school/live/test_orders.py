@@ -182,6 +182,7 @@ def test_what_may_not_be_ordered_is_refused_in_words(
 
 
 @pytest.mark.parametrize("words", ["", "no", "x" * 501])
+@pytest.mark.slow
 def test_words_that_no_record_takes_are_refused_and_stop_no_test(
     school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:

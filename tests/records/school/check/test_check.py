@@ -166,6 +166,7 @@ def test_what_says_that_it_was_signed_and_has_no_seal_is_found(school: School, a
     assert school.check() == ()
 
 
+@pytest.mark.slow
 def test_a_finished_database_is_sound(standing: Finished, connection: sa.Connection) -> None:
     """There is nothing to find in it, and its content is there."""
     assert standing.school.check(standing.school.anchors()) == ()
@@ -525,6 +526,7 @@ FOREIGN = {
 }
 
 
+@pytest.mark.slow
 def test_a_view_in_a_tables_place_is_not_read(
     folder: Path, school: School, admin: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -92,6 +92,7 @@ def meet(at: int, *stations: Station) -> None:
             station.read(at, *(other for other in stations if other is not station))
 
 
+@pytest.mark.slow
 def test_a_copy_of_a_change_is_not_a_new_change(three: tuple[Station, Station, Station]) -> None:
     """A station that follows late does not bring an older name back over one that was given in between."""
     one, two, other = three
@@ -108,6 +109,7 @@ def test_a_copy_of_a_change_is_not_a_new_change(three: tuple[Station, Station, S
 
 
 @pytest.mark.parametrize("wrong", [YEAR, -30 * YEAR])
+@pytest.mark.slow
 def test_a_wrong_clock_neither_keeps_a_name_nor_loses_one(three: tuple[Station, Station, Station], wrong: int) -> None:
     """A year ahead, or the year 1997: what was written after a change was read counts after it."""
     one, two, _ = three
@@ -129,6 +131,7 @@ def test_a_wrong_clock_neither_keeps_a_name_nor_loses_one(three: tuple[Station, 
         assert station.school.check() == ()
 
 
+@pytest.mark.slow
 def test_somebody_deactivated_under_a_corrected_clock_stays_so(three: tuple[Station, Station, Station]) -> None:
     """Added by a clock a year ahead, renamed and deactivated by the right one at the same station."""
     one, two, _ = three
@@ -186,6 +189,7 @@ def test_a_name_that_the_server_withholds_takes_none_away(
         "staff_number": 12}, "Ann Bell", None, 7,
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_what_is_no_person_is_nobody(three: tuple[Station, Station, Station], person: object) -> None:
     """Whatever a station's key signed: ids that are none, names in the clear, other types."""
     one, two, _ = three
@@ -210,6 +214,7 @@ def test_what_is_no_person_is_nobody(three: tuple[Station, Station, Station], pe
 
 @pytest.mark.parametrize("kind", ["person_added", "person_changed"])
 @pytest.mark.parametrize("name", ["A" * 121, "Ann\u202eBell", "Ann\nBell", " ", "withheld"])
+@pytest.mark.slow
 def test_a_name_that_nobody_could_be_given_here_is_none(
     three: tuple[Station, Station, Station], name: str, kind: str
 ) -> None:

@@ -199,6 +199,7 @@ def test_what_does_not_fit_the_people_here_is_told(school: School, admin: Sessio
         assert (problem.line, words in problem.text) == (2, True), (line, problem)
 
 
+@pytest.mark.slow
 def test_somebody_is_renamed_and_given_a_number(school: School, admin: Session) -> None:
     """Trainees alone: the name of staff stands in the school's certificates. What is taken cannot be had."""
     ann = school.add_person(admin, "Ann Bell", "trainee", None, NOON)

@@ -46,6 +46,7 @@ def private_keys(school: School) -> list[str]:
     return [*found, "argon2id", "aes-256-gcm", '"wrapped', '"sealed":"', 'school_key":"']
 
 
+@pytest.mark.slow
 def test_no_private_key_leaves_the_station(school: School, admin: Session) -> None:
     """Not in an event, which is what a server gets, and not in a packet; whatever is done with keys."""
     sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
@@ -61,6 +62,7 @@ def test_no_private_key_leaves_the_station(school: School, admin: Session) -> No
 
 
 @pytest.mark.parametrize("who", ["admin", "supervisor"])
+@pytest.mark.slow
 def test_a_new_password_makes_a_new_key_and_retires_the_old_one(school: School, admin: Session, who: str) -> None:
     """The session goes on with the new key, and what was signed before holds, as the packet itself shows."""
     session, password = admin, PASSWORD
@@ -116,6 +118,7 @@ def test_a_seal_behind_the_retirement_is_refused_by_its_place(school: School, ad
 
 
 @pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])
+@pytest.mark.slow
 def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Session, how: str) -> None:
     """A key of their own that the retired one certifies, or a later place for the retirement: `check` finds either."""
     from dealer_trainer.records.log.retirement import retire
@@ -206,6 +209,7 @@ def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, 
         assert (third.card, third.check()) == (school.card, ())
 
 
+@pytest.mark.slow
 def test_a_station_that_missed_a_change_takes_both_over(tmp_path: Path, school: School, admin: Session) -> None:
     """The file has all changes; those without which the last one cannot be followed are noted too."""
     with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
@@ -225,6 +229,7 @@ def test_nobody_but_an_admin_rotates(school: School, admin: Session) -> None:
     assert school.card == before
 
 
+@pytest.mark.slow
 def test_a_deactivated_supervisors_key_is_retired_and_gone(school: School, admin: Session) -> None:
     """The retirement is signed by the school, for they do not sign it; the station keeps their key no longer."""
     sid = school.add_person(admin, SID, "supervisor", WORD, NOON)

@@ -106,6 +106,7 @@ def test_staff_who_left_are_erased_with_the_names_under_what_they_signed(school:
     assert found_in(school.folder, ("Sid Orr",)) == []
 
 
+@pytest.mark.slow
 def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session, bea: Person) -> None:
     """A sitting and the certificate of it; nobody without a retention, nobody whose sitting waits."""
     assert due_people(school, NOON + 9_999 * DAY) == ()

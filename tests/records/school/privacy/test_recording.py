@@ -67,6 +67,7 @@ def test_a_recording_is_kept_for_its_owner_alone_and_held_against_its_hash(schoo
     assert found(school) == 2 * ["It is the recording of no answer."]
 
 
+@pytest.mark.slow
 def test_the_recordings_of_somebody_go_with_them(school: School, admin: Session, tmp_path: Path) -> None:
     """Their own data holds them, erasing removes them and nobody else's; one that comes back is told of."""
     bea, _ = spoke(school, admin, "Bea Quill", DIGEST)
@@ -125,6 +126,7 @@ def test_a_stranger_compares_the_recordings_that_lie_beside(school: School, admi
         assert told(file) == ["It is not what was said when the answer was given."]
 
 
+@pytest.mark.slow
 def test_a_hash_that_is_a_path_names_no_file(school: School, admin: Session, tmp_path: Path) -> None:
     """Whoever writes records by hand makes nobody read or delete another file."""
     victim = tmp_path / "victim.wav"

@@ -17,6 +17,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
      (Qt.Key.Key_Question, SHIFT)],
     ids=["S", "slash", "question mark"],
 )  # fmt: skip
+@pytest.mark.slow
 def test_a_key_of_the_table_that_a_drill_does_not_know_does_nothing(
     make_drills: MakeDrills, key: Qt.Key, modifier: Qt.KeyboardModifier
 ) -> None:

@@ -115,6 +115,7 @@ def test_a_number_typed_into_a_field_stands_in_the_toml(editor: BlueprintEditor)
         editor.toml.setPlainText(text)
 
 
+@pytest.mark.slow
 def test_what_is_typed_into_the_toml_stands_in_the_field(editor: BlueprintEditor) -> None:
     """Numbers, ticks and rows follow the text."""
     rewrite(editor.toml, "pass_mark = 80", "pass_mark = 85")
@@ -202,6 +203,7 @@ def typed_as(field: object) -> str:
     return field.edit.toPlainText()
 
 
+@pytest.mark.slow
 def test_the_fields_wait_while_the_toml_is_broken(editor: BlueprintEditor) -> None:
     """They show no other blueprint than the text; the line is told; with the text mended they go on."""
     rewrite(editor.toml, "weight = 35", "weight = ")
@@ -218,6 +220,7 @@ def test_the_fields_wait_while_the_toml_is_broken(editor: BlueprintEditor) -> No
     assert editor.draft.blueprint.areas[0].weight == 36
 
 
+@pytest.mark.slow
 def test_the_fields_follow_the_parts(editor: BlueprintEditor) -> None:
     """A draw that is taken out of the TOML has no field any more."""
     assert "parts[0].draws[2].count" in editor.fields.fields
@@ -231,6 +234,7 @@ def test_the_fields_follow_the_parts(editor: BlueprintEditor) -> None:
     assert editor.draft.blueprint.parts[0].draws[1].count == 9
 
 
+@pytest.mark.slow
 def test_a_value_that_a_text_leaves_out_is_written_out_once_it_is_changed(editor: BlueprintEditor) -> None:
     """The field shows what holds without it."""
     rewrite(editor.toml, "attempts = 3\n", "")
@@ -241,6 +245,7 @@ def test_a_value_that_a_text_leaves_out_is_written_out_once_it_is_changed(editor
     assert editor.draft.blueprint.attempts == 5
 
 
+@pytest.mark.slow
 def test_saving_raises_the_version_and_hands_the_blueprint_over(
     editor: BlueprintEditor, keeper: Keeper, game: Game
 ) -> None:
@@ -266,6 +271,7 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     assert [blueprint.version for blueprint in keeper.kept] == [7, 8, 10]
 
 
+@pytest.mark.slow
 def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
     """Saving says why not, and the keyboard goes to the TOML."""
     told: list[str] = []
@@ -276,6 +282,7 @@ def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: 
     assert told == [editor.problem]
 
 
+@pytest.mark.slow
 def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: Keeper) -> None:
     """The reason is shown, the changes are still there, and once more works."""
     keeper.refusal = "The disk is full."
@@ -290,6 +297,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.problem == ""
 
 
+@pytest.mark.slow
 def test_what_was_begun_stays_after_a_look_at_another(editor: BlueprintEditor) -> None:
     """Also when the school is read again; undoing gives back what is kept."""
     retype(line(editor, "pass_mark"), "85")
@@ -305,6 +313,7 @@ def test_what_was_begun_stays_after_a_look_at_another(editor: BlueprintEditor) -
     assert not editor.is_changed
 
 
+@pytest.mark.slow
 def test_a_blueprint_goes_out_into_a_file_and_comes_back(editor: BlueprintEditor, tmp_path: Path) -> None:
     """With its comments; one that cannot be read is told and changes nothing, a broken one is shown to be mended."""
     told: list[str] = []
@@ -346,6 +355,7 @@ def test_without_a_blueprint_one_is_read_from_a_file(qtbot: QtBot, game: Game, k
     assert keeper.kept == [short()]
 
 
+@pytest.mark.slow
 def test_everything_has_a_name(editor: BlueprintEditor) -> None:
     """What can be filled in tells a screen reader what it is."""
     for field in editor.fields.fields.values():
@@ -359,6 +369,7 @@ def test_everything_has_a_name(editor: BlueprintEditor) -> None:
     assert editor.which.accessibleName()
 
 
+@pytest.mark.slow
 def test_a_ruling_says_how_many_rows_rest_on_it_and_names_them(editor: BlueprintEditor, game: Game) -> None:
     """A ruling is told by its first row and the number of the others; the tip lists them all."""
     rulings = editor.fields.fields["confirmed"]
@@ -433,6 +444,7 @@ def test_a_rubric_is_added_worded_and_removed_and_a_part_dealt_at_a_real_table(
     qtbot.waitUntil(lambda: editor.draft.blueprint is not None and not editor.draft.blueprint.rubrics)
 
 
+@pytest.mark.slow
 def test_a_minimum_that_is_no_number_is_told_at_its_field(editor: BlueprintEditor) -> None:
     """As any other field of the blueprint."""
     field = editor.fields.fields["minimums[2].per_cent"]

@@ -173,6 +173,7 @@ def test_another_passing_score_needs_no_sitting(editor: BlueprintEditor, qtbot: 
     assert Job.made[1].blueprint.parts[0].draws[0].count == 9
 
 
+@pytest.mark.slow
 def test_other_questions_stop_the_work(editor: BlueprintEditor, qtbot: QtBot) -> None:
     """Nobody sits a test that is not the one at hand any more."""
     editor.views.choose(CURVE)

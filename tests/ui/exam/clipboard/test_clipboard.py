@@ -225,6 +225,7 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
         hands.tap(page.close_round)
 
 
+@pytest.mark.slow
 def test_bets_and_dice_that_cannot_be_are_told_in_words(qtbot: QtBot) -> None:
     """A bet by two taps on the board and its digits; no dice before any bet; nothing is kept of what is refused."""
     hands = Hands(qtbot, "entered", 3)
@@ -242,6 +243,7 @@ def test_bets_and_dice_that_cannot_be_are_told_in_words(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.slow
 def test_a_tablet_shows_it_upright_and_lying(qtbot: QtBot, size: tuple[int, int]) -> None:
     """Nothing asks for more width than the tablet has."""
     hands = Hands(qtbot, "entered", 3)
@@ -257,6 +259,7 @@ def holder(hands: Hands) -> str:
     return "" if who is None else who.id
 
 
+@pytest.mark.slow
 def test_the_trainee_never_holds_the_clipboard(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither a wrong password nor the trainee's own takes it; after a pause whoever resumes holds it."""
     hands = Hands(qtbot, "laid", 3)

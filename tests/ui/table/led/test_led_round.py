@@ -99,6 +99,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, led: LedPage) -> None
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, led: LedPage) -> None:
     """The player's words stay on the felt and in the banner; the same round calls for the floor."""
     window, page = led.come(""), led.page
@@ -112,6 +113,7 @@ def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, led
     assert not window.panel.button("dispute").isEnabled()
 
 
+@pytest.mark.slow
 def test_nobody_leads_without_consent_nor_after_it_nor_during_a_test(
     qtbot: QtBot, led: LedPage, test_runs: list[bool]
 ) -> None:  # fmt: skip
@@ -137,6 +139,7 @@ def test_nobody_leads_without_consent_nor_after_it_nor_during_a_test(
     qtbot.waitUntil(lambda: not led.led.is_asked, timeout=4 * LOOK_MS)
 
 
+@pytest.mark.slow
 def test_a_held_table_that_is_put_away_goes_on(led: LedPage) -> None:
     """The trainee deals something beside it, and comes back to a table that takes acts."""
     led.come()

@@ -43,6 +43,7 @@ def pressed(page: TablePage, dose: float = 6.0) -> TablePressure:
 
 
 @pytest.mark.parametrize("level", ["learn", "test"])
+@pytest.mark.slow
 def test_nobody_is_pressed_but_in_practice(level: Level, make_page: MakePage, tape: Tape) -> None:
     """Learn teaches and Test measures; neither is disturbed, nor is a practice table where it is off."""
     other = pressed(make_page(level=level))
