@@ -177,11 +177,11 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
 def sittings(store: Store) -> tuple[SittingRow, ...]:
     """Every sitting, the one that was written down last first: clocks go wrong, the log's order does not."""
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
-    joined = sa.join(joined, EVENT, sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == 0))
-    columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number]
-    chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
-    rows = store.read(lambda connection: connection.execute(chosen.order_by(sa.text("event.rowid DESC"))).all())
-    return tuple(SittingRow(*row) for row in rows)
+    place = _of_first(sa.literal_column("event.rowid", sa.Integer)).label("place")
+    columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number, place]
+    chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house), place.is_not(None))
+    rows = store.read(lambda connection: connection.execute(chosen.order_by(place.desc())).all())
+    return tuple(SittingRow(*row[:-1]) for row in rows)
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
@@ -199,12 +199,17 @@ def unfinished(store: Store) -> tuple[StreamHead, ...]:
 
 def blueprints_used(store: Store, streams: Sequence[str] | None = None) -> dict[str, str]:
     """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
-    used = sa.func.json_extract(EVENT.c.body, "$.blueprint_digest")
-    joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
-    chosen = sa.select(EVENT.c.stream, used).select_from(joined).where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house))
-    chosen = _of_streams(chosen, streams)
+    used = _of_first(sa.func.json_extract(EVENT.c.body, "$.blueprint_digest"))
+    chosen = _of_streams(sa.select(STREAM.c.stream, used).where(sa.not_(STREAM.c.is_house)), streams)
     rows: Sequence[Any] = store.read(lambda connection: connection.execute(chosen).all())
-    return {stream: str(digest) for stream, digest in rows}
+    return {stream: str(digest) for stream, digest in rows if digest is not None}
+
+
+def _of_first(value: "sa.ColumnElement[Any]") -> "sa.ScalarSelect[Any]":
+    """What a stream's first event has; by a join SQLite would go through all events, hundreds of each sitting."""
+    return (
+        sa.select(value).select_from(EVENT).where(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == 0).scalar_subquery()
+    )
 
 
 def first_event(store: Store, stream: str) -> Event | None:

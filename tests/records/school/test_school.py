@@ -1,5 +1,6 @@
 """The school: set up, its people, its sittings, its seals, other stations."""
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -342,6 +343,21 @@ def test_a_blueprint_is_kept_once(school: School, admin: Session) -> None:
     school.keep_blueprint(admin, 'title = "½ – exam"\n', NOON + 1)
     (kept,) = school.blueprints()
     assert (kept.text, kept.at, kept.by) == ('title = "½ – exam"\n', NOON, admin.person.id)
+
+
+@pytest.mark.parametrize("look", [School.sittings, School.stream_heads, School.blueprints_used, School.unfinished])
+def test_no_look_at_the_list_goes_through_every_event(school: School, look: Callable[[School], object]) -> None:
+    """A sitting has hundreds of events: what the list shows of each is found by an index."""
+    plans: list[str] = []
+
+    @sa.event.listens_for(school.store.engine, "before_cursor_execute")
+    def explain(_: object, cursor: Any, statement: str, given: Any, *rest: object) -> None:
+        if statement.startswith("SELECT"):
+            plans.extend(row[3] for row in cursor.connection.execute(f"EXPLAIN QUERY PLAN {statement}", given))
+
+    look(school)
+    assert any(plan.startswith("SEARCH event") for plan in plans)
+    assert not [plan for plan in plans if plan.startswith("SCAN event")]
 
 
 def test_upgrading_again_does_nothing(school: School) -> None:
