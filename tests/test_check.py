@@ -187,6 +187,7 @@ def test_all_odds_that_are_typed_are_told(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_every_skill_that_cannot_be_drilled_is_told(tmp_path: Path) -> None:
     """Two skills of one file, and two features of one of them."""
     folder = renamed(tmp_path)

@@ -703,6 +703,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("rounds = 22", "rounds = 3", "too few for all the rows"),
     ],
 )
+@pytest.mark.slow
 def test_a_blueprint_without_forms_has_no_spread(
     before: str, after: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

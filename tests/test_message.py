@@ -4,6 +4,7 @@ import copy
 import json
 import pickle
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,6 +29,7 @@ def test_copies_keep_template_and_values() -> None:
 
 
 @given(st.lists(st.text()))
+@pytest.mark.slow
 def test_joined_is_join(parts: list[str]) -> None:
     """Any texts, with braces in them too."""
     assert joined("; ", parts) == "; ".join(parts)

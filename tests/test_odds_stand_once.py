@@ -71,6 +71,7 @@ def test_the_check_finds_it_sound(seven_to_five: Game) -> None:
     assert re.search(r"findings +0 ", report.text)
 
 
+@pytest.mark.slow
 def test_it_is_dealt(seven_to_five: Game) -> None:
     """Thirty-five dollars in the Circle win forty-nine; the Number beside it still wins forty-two."""
     model = model_round(seven_to_five.rules, seven_to_five.guide, BESIDE, HARD_EIGHT)

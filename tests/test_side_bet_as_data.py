@@ -102,6 +102,7 @@ def test_a_step_that_is_left_out_is_named(tmp_path: Path, number: int) -> None:
         assert BET in report.text
 
 
+@pytest.mark.slow
 def test_it_is_dealt(game: Game) -> None:
     """The last of its numbers pays 22 to 1 and the bet comes down; a seven takes it."""
     table = Table(6, frozenset({2, 6}), (Wager(BET, 3, 500), Wager("flaming_four", 3, 500)))

@@ -64,6 +64,7 @@ def test_no_translation_changes_a_field(source: Path) -> None:
 
 
 @pytest.mark.parametrize("source", SHIPPED, ids=lambda source: source.stem)
+@pytest.mark.slow
 def test_the_compiled_file_is_made_from_this_one(source: Path, tmp_path: Path) -> None:
     """A checkout and a bundle show what the source says."""
     made = tmp_path / "made.qm"

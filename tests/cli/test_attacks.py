@@ -166,6 +166,7 @@ HARMLESS = {
 
 
 @pytest.mark.parametrize("spot", SITUATIONS)
+@pytest.mark.slow
 def test_no_attack_gains_anything(spot: str) -> None:
     """Neither a hundred points nor one decision or duty more than a dealer has who deals rightly."""
     line = SITUATIONS[spot]

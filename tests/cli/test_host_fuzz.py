@@ -72,6 +72,7 @@ def run(name: str, lines: int, seed: int) -> int:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_every_line_is_answered(name: str) -> None:
     """A few hundred of them."""
     assert run(name, 600, 1) > 150

@@ -107,6 +107,7 @@ def _said(capsys: pytest.CaptureFixture[str]) -> str:
     return capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_name_that_is_not_one_trainee_s_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Nobody, several by their beginning, and none named where there are several: the names there are, are told."""
     enroll(home, "Sam Lee", "Samira", "Kim")
@@ -124,6 +125,7 @@ def test_the_only_trainee_needs_no_name(home: Path, capsys: pytest.CaptureFixtur
     assert plan(capsys)["trainee"] == "Kim"
 
 
+@pytest.mark.slow
 def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Its step is told, in words and as data."""
     ids = enroll(home, "Sam")
@@ -136,6 +138,7 @@ def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixtur
     assert (steps[0]["lesson"], steps[0]["at"]) == ("your-side", 2)
 
 
+@pytest.mark.slow
 def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What was missed at the table and is trained by it is named, in words and as data."""
     ids, skill = enroll(home, "Sam"), rock().drills.skill("pay-hardway-odd")

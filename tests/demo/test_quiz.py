@@ -102,6 +102,7 @@ def test_after_a_minute_the_score_stands_and_then_the_program_goes_on(game: Game
 
 
 @pytest.mark.parametrize("seed", range(40))
+@pytest.mark.slow
 def test_no_question_comes_twice_in_a_minute(game: Game, seed: int) -> None:
     """There are more than enough, the program's own among those that are thought up."""
     quiz, now, seen = quiz_of(game, seed=seed), 0, []
@@ -115,6 +116,7 @@ def test_no_question_comes_twice_in_a_minute(game: Game, seed: int) -> None:
     assert len(question) == sum(1 for place, words in enumerate(seen) if place == 0 or seen[place - 1] != words)
 
 
+@pytest.mark.slow
 def test_what_is_thought_up_is_settled_by_the_engine(game: Game) -> None:
     """500 questions: the right choice is what the engine pays, it stands among the choices once."""
     chance = Random(7)

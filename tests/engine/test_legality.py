@@ -249,6 +249,7 @@ def test_most_is_the_ceiling(situation: tuple[Rules, Table], place: Place, amoun
 
 
 @given(situations(), PLACES, st.integers(0, 30_000), st.booleans())
+@pytest.mark.slow
 def test_an_accepted_act_leaves_a_table_that_can_be(
     situation: tuple[Rules, Table], place: Place, amount: int, is_late: bool
 ) -> None:

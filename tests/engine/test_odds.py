@@ -141,6 +141,7 @@ def by_visits(bet: Collect) -> list[Fraction]:
 
 
 @given(st.sets(st.sampled_from(TOTALS), min_size=1, max_size=8), st.data())
+@pytest.mark.slow
 def test_inclusion_and_exclusion_agrees_with_the_walk(numbers: set[int], data: st.DataObject) -> None:
     """Counting by missing numbers and walking all sets give the same fractions, for any numbers and any end."""
     others = sorted(set(TOTALS) - numbers)

@@ -44,6 +44,7 @@ def test_every_family_draws_items_and_grades_answers() -> None:
             assert not graded.is_right, (game.id, item.id)
 
 
+@pytest.mark.slow
 def test_every_family_holds_a_live_session() -> None:
     """What the model does has no faults; the verdict of a wrong reply has, and the game goes on."""
     for game, family in shipped():

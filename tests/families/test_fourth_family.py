@@ -51,6 +51,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -
     return capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_commands_know_it(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

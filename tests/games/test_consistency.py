@@ -230,6 +230,7 @@ COVERAGE_BREAKS = [
 @pytest.mark.parametrize(
     ("old", "new", "key", "reason"), COVERAGE_BREAKS, ids=[entry[3][:12] for entry in COVERAGE_BREAKS]
 )
+@pytest.mark.slow
 def test_what_the_proof_finds_refuses_the_folder(folder: Path, old: str, new: str, key: str, reason: str) -> None:
     """A finding of the coverage proof is a refusal with its row, its first roll and a way to mend it."""
     edit(folder, "guide.toml", old, new)

@@ -57,6 +57,7 @@ def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     assert course.bridge("blackjack", course.lesson("not-the-point"), "ruling-R2") is None
 
 
+@pytest.mark.slow
 def test_names_that_are_not_there_raise(taught: Path) -> None:
     """Lessons and rolls are found by their ids alone."""
     course = load_game(taught).course

@@ -16,6 +16,7 @@ from tests.games.broken import HARBOR, ROOT, SHIPPED, copy_of, edit, refusal
 
 
 @pytest.mark.parametrize("sound", [SHIPPED, HARBOR], ids=lambda path: path.name)
+@pytest.mark.slow
 def test_a_sound_folder_loads(sound: Path) -> None:
     """Both games load whole: every row has its zones, every bet of every seat its spot, each roll its row."""
     game = load_game(sound)
@@ -51,6 +52,7 @@ def test_missing_names_raise_key_error() -> None:
         layout.spot(Place("field", 5))
 
 
+@pytest.mark.slow
 def test_every_rule_that_the_code_cites_is_listed() -> None:
     """A refusal or a fault cites a rule; each game has to have words for it."""
     sources = (path.read_text(encoding="utf-8") for path in (ROOT / "dealer_trainer").rglob("*.py"))
@@ -61,6 +63,7 @@ def test_every_rule_that_the_code_cites_is_listed() -> None:
         assert cited - listed == set(), folder.name
 
 
+@pytest.mark.slow
 def test_the_hash_follows_the_content(folder: Path) -> None:
     """The same content has the same hash, with Windows newlines too; any other letter has another."""
     before = load_game(folder).content_hash
@@ -101,6 +104,7 @@ def test_two_games_of_one_id_are_refused(tmp_path: Path) -> None:
     assert (refused[0].file, refused[0].key) == (second / "game.toml", "id")
 
 
+@pytest.mark.slow
 def test_find_game_by_id() -> None:
     """The shipped game is found by its id."""
     assert find_game("rock-n-roll-dice").folder == files.layouts() / "rock_n_roll_dice"
@@ -115,6 +119,7 @@ def test_find_game_suggests(tmp_path: Path) -> None:
         find_game("rock-and-roll-dice", [broken, SHIPPED])
 
 
+@pytest.mark.slow
 def test_find_game_says_why_a_broken_one_is_not_there(tmp_path: Path) -> None:
     """Asked for a game whose folder is broken, it tells what is wrong in there."""
     broken = copy_of(HARBOR, tmp_path)
@@ -123,6 +128,7 @@ def test_find_game_says_why_a_broken_one_is_not_there(tmp_path: Path) -> None:
         find_game("harbor-craps", [SHIPPED, broken])
 
 
+@pytest.mark.slow
 def test_loading_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game loads in a fraction of what a person notices; a hundred times slower would be a bug."""
     monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", check_coverage)

@@ -188,6 +188,7 @@ BREAKS = [
     [(*entry[:3], entry[3:]) for entry in BREAKS],
     ids=[f"{entry[3]}-{entry[2][:28]}" for entry in BREAKS],
 )
+@pytest.mark.slow
 def test_a_broken_layout_is_refused(
     folder: Path, name: str, old: str, new: str, expected: tuple[str, str, str]
 ) -> None:

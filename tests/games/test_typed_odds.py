@@ -56,6 +56,7 @@ STALE = (
 
 
 @pytest.mark.parametrize(("file", "old", "new"), STALE)
+@pytest.mark.slow
 def test_stale_odds_in_a_text_are_refused(tmp_path: Path, file: str, old: str, new: str) -> None:
     """Odds that the game has no more, left in a text in figures or in words: the file and the place are named."""
     folder = copy_of(SHIPPED, tmp_path)

@@ -109,6 +109,7 @@ def test_the_decisions_of_a_bet(bet: str, point: int | None, dice: tuple[int, in
 
 
 @pytest.mark.parametrize("bet", ["flaming_four", "sizzling_six", "hot_hand"])
+@pytest.mark.slow
 def test_all_1024_mark_sets_decide_nothing_else(bet: str) -> None:
     """Settled table by table, over every set of marks with and without a point, a bet brings just those decisions."""
     numbers = ROCK.rules.bet(bet).numbers  # type: ignore[union-attr] # the three are collecting bets

@@ -341,6 +341,7 @@ def expected_acts(point: int | None, roll: Roll, rolled: set[int]) -> list[str]:
 
 @pytest.mark.parametrize("point", [None, 4, 5, 6, 8, 9, 10])
 @pytest.mark.parametrize("marks", ["few", "all but one", "nine"])
+@pytest.mark.slow
 def test_every_cell_of_a_full_table(point: int | None, marks: str) -> None:
     """Six seats with every bet and toke, all 36 dice, fresh marks and last ones: act by act as the rulings say."""
     for roll in ROLLS:

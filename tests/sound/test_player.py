@@ -119,6 +119,7 @@ def test_a_device_that_died_is_opened_anew(make: Callable[..., Player]) -> None:
     assert tape.closed == 1
 
 
+@pytest.mark.slow
 def test_what_comes_late_is_dropped(make: Callable[..., Player]) -> None:
     """A device that takes its time to open plays nothing that belongs to a moment long gone."""
     tape = Tape(delay=2 * LATE_S)
@@ -175,6 +176,7 @@ def test_missing_recordings_are_silence(make: Callable[..., Player], tmp_path: P
     assert tape.fill is None
 
 
+@pytest.mark.slow
 def test_the_null_device_takes_it_all(make: Callable[..., Player]) -> None:
     """The real library asks for blocks of the size that it wants, and gets them."""
     asked: list[int] = []

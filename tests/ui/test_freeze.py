@@ -21,6 +21,7 @@ def test_work_in_the_window_s_thread_is_found_with_its_place(qtbot: QtBot) -> No
     assert "busy" in found.stack
 
 
+@pytest.mark.slow
 def test_a_wait_is_found(qtbot: QtBot) -> None:
     """For a disk, a lock or another thread: no work, and still no answer."""
     watch = FreezeWatch(most=0.05, most_wait=0.2)

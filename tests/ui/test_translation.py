@@ -69,6 +69,7 @@ def test_translate_goes_by_its_full_name() -> None:
             assert node in called, f"{path}:{node.lineno}: translate is aliased"
 
 
+@pytest.mark.slow
 def test_no_bare_words_are_shown() -> None:
     """What is shown to people goes through translation: no literal with letters in it is set directly."""
     for path, call in calls():

@@ -82,6 +82,7 @@ ATTACKS: dict[str, Fill] = {
 
 
 @pytest.mark.parametrize("name", ATTACKS)
+@pytest.mark.slow
 def test_an_archive_cannot_reach_out(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Attacks by names, links, devices, doubles and sizes: refused, and nothing is outside of the draft."""
     monkeypatch.setattr(archives, "MOST_MEMBERS", 50)

@@ -76,6 +76,7 @@ def _endless(server: Server) -> Answer:
         ("missing", "unreachable", "answers 404"),
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_what_is_not_the_file_is_not_kept(server: Server, tmp_path: Path, name: str, code: str, words: str) -> None:
     """Attacks on the download: changed, too short, too long, endless, another thing; the old copy stays."""
     answers: dict[str, Answer] = {

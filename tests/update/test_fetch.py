@@ -87,6 +87,7 @@ def test_a_redirect_out_of_https_is_refused(server: Server, location: str) -> No
     assert "one that is not https" in refused("redirected", server)
 
 
+@pytest.mark.slow
 def test_redirects_are_few(server: Server) -> None:
     """Attack: sent on for ever. Three times are followed."""
     server.answers["/release.json"] = moved("/release.json", "307 Temporary Redirect")
@@ -174,6 +175,7 @@ def test_a_silent_server_is_given_up(server: Server, monkeypatch: pytest.MonkeyP
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzzzz\r\n",
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_what_is_no_answer_breaks_nothing(server: Server, head: bytes) -> None:
     """Attacks: other protocols, endless heads, lengths that are none."""
     server.answers["/release.json"] = lambda line: line.sendall(head)

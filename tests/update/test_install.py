@@ -73,6 +73,7 @@ def test_versions_hand_over_one_to_the_next(old: Path) -> None:
     assert started(old) == started(newer) == "dealer-trainer 0.5.0"
 
 
+@pytest.mark.slow
 def test_without_the_new_folder_the_old_version_starts(old: Path) -> None:
     """Somebody removed it, or what starts in it."""
     newer = put(old)
@@ -82,6 +83,7 @@ def test_without_the_new_folder_the_old_version_starts(old: Path) -> None:
     assert started(old) == "dealer-trainer 0.3.0"
 
 
+@pytest.mark.slow
 def test_what_a_running_version_starts_is_of_its_own(old: Path) -> None:
     """An installation while the old version runs: what that starts as its helper does not become the new one."""
     put(old)
@@ -156,6 +158,7 @@ def test_a_folder_of_the_new_name_is_left_alone(old: Path) -> None:
     assert started(old) == "dealer-trainer 0.4.0"
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before it is unpacked, and while it is."""
     monkeypatch.setattr(installing, "ROOM", 10**15)

@@ -98,6 +98,7 @@ def test_what_is_before_and_behind_speech_is_cut() -> None:
 
 @pytest.mark.parametrize("seconds", [1, 2.5, 6, 30])
 @pytest.mark.parametrize("name", sorted(NOISES))
+@pytest.mark.slow
 def test_noise_has_no_voice(name: str, seconds: float) -> None:
     """Not as long as a call, and not even thirty seconds of it."""
     assert not has_voice(with_floor(noise(name, seconds)))

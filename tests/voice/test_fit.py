@@ -61,6 +61,7 @@ def test_who_is_never_sure_is_asked_less(game: Game) -> None:
     assert found.fit.ahead == 0
 
 
+@pytest.mark.slow
 def test_who_is_misheard_is_asked_more(game: Game) -> None:
     """A call taken for another, and talk taken for a call, cost more than being asked again."""
     right = [heard("winner six the hard way", 0.9) for _ in range(8)]

@@ -145,6 +145,7 @@ def test_the_samples_come_only_where_they_are_wanted(told: Told, made: list[List
 
 
 @pytest.mark.parametrize("mode", ["dies", "hangs"])
+@pytest.mark.slow
 def test_a_process_that_dies_or_hangs_means_say_again(told: Told, made: list[Listener], mode: str) -> None:
     """Its death and its silence come out as not sure, in time, and the next push has a new process."""
     talker = listener(made, told, mode)
@@ -209,6 +210,7 @@ def test_killed_in_mid_call(told: Told, made: list[Listener]) -> None:
     assert told.wait("heard", 2).sure
 
 
+@pytest.mark.slow
 def test_signs_of_life_are_waited_for(told: Told, made: list[Listener]) -> None:
     """A process that works longer than the patience, and says that it lives, is heard out; nonsense is passed over."""
     talker = listener(made, told, "works")
@@ -269,6 +271,7 @@ def test_a_speakers_fit_is_on_the_command_line() -> None:
     assert command("a-game")[-1] == "a-game"
 
 
+@pytest.mark.slow
 def test_a_recording_has_its_hash_and_nothing_else_is_kept() -> None:
     """SHA-256 of the samples that were heard, the same for the same sound."""
     import hashlib

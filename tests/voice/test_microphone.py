@@ -29,6 +29,7 @@ class Ears:
             self.has_heard.set()
 
 
+@pytest.mark.slow
 def test_the_null_device_hands_out_silence_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks of 16-bit samples come from a thread of the device, and none after the end; it can be opened again."""
     null = partial(miniaudio.CaptureDevice, backends=[miniaudio.Backend.NULL])

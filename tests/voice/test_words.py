@@ -22,6 +22,7 @@ def game() -> Game:
     return loaded.rock_n_roll()
 
 
+@pytest.mark.slow
 def test_every_shipped_game_with_calls_can_be_heard() -> None:
     """Every phrase that is listened for has a pronunciation, at every table that says how its words sound."""
     for folder in folders_of("table"):
@@ -87,6 +88,7 @@ def test_a_written_call_is_read_as_it_is_said() -> None:
     assert " ".join(spoken("Yo-eleven, that's 3 to 2!")) == "yo eleven that's three to two"
 
 
+@pytest.mark.slow
 def test_a_game_without_the_file_needs_none(tmp_path: Path) -> None:
     """A game that says nothing of its sounds is sound."""
     folder = tmp_path / "rock_n_roll_dice"

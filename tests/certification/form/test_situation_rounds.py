@@ -73,6 +73,7 @@ def test_a_situation_that_cannot_come_up_is_refused(text: str, what: str) -> Non
     assert "parts" in str(refused.value)
 
 
+@pytest.mark.slow
 def test_the_seed_chooses_them() -> None:
     """Two different ones, the same for the same seed, every one in some form; with two spares of each row."""
     game, blueprint = rock_n_roll(), of_situations()
@@ -123,6 +124,7 @@ def test_a_practice_sitting_deals_them() -> None:
     assert len({mark.target for mark in marks_of(left.sitting) if mark.target.startswith("round/1/4")}) > 1
 
 
+@pytest.mark.slow
 def test_a_sitting_is_replayed_and_verified() -> None:
     """What was dealt from a situation is shown act by act, and graded again by a stranger from the file alone."""
     room = Room(of_situations(), seed=5)

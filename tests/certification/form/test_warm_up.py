@@ -11,6 +11,7 @@ GAME = rock_n_roll()
 
 
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.slow
 def test_each_form_of_question_has_one(seed: int) -> None:
     """In the order in which the part asks them, and none asks what the test asks anywhere."""
     form = draw(GAME, shipped(), seed)

@@ -113,6 +113,7 @@ def test_a_marker_is_counted_wrong_once_a_round() -> None:
     assert after.due - after.right <= before.due + rounds - before.right
 
 
+@pytest.mark.slow
 def test_what_is_needless_is_one_more_thing_of_order() -> None:
     """A number marked twice is a small fault: no duty is wrong, and order has as many more things as it came up."""
     clean = sat(None)

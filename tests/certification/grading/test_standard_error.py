@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -57,6 +58,7 @@ def test_an_area_of_one_item_is_left_out_with_its_points() -> None:
 
 
 @given(st.lists(st.booleans(), min_size=2, max_size=60))
+@pytest.mark.slow
 def test_the_error_of_a_plain_mean_is_the_textbook_one(right: list[bool]) -> None:
     """For n equal items the jackknife is s / sqrt(n), within its rounding down."""
     n, mean = len(right), Fraction(sum(right), len(right))

@@ -85,6 +85,7 @@ def test_rubrics_are_in_the_report_as_they_were_signed() -> None:
     assert json.loads(report_json(report))["award"]["rubrics"] == [{"title": "Speaks well", "verdict": "fail"}]
 
 
+@pytest.mark.slow
 def test_the_appendix_has_every_round_that_was_dealt(qapp: QApplication) -> None:
     """Dice, all acts in a line, what was wrong; on paper below the questions."""
     room = Room()

@@ -111,6 +111,7 @@ def test_no_file_and_no_row_holds_the_seed_of_a_running_test(tmp_path: Path, sch
     assert secret_in(school.events(exam.sitting.last.stream)) == secret
 
 
+@pytest.mark.slow
 def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path, school: School, exam: Exam) -> None:
     """Whoever signs in as one, whether or not they began it; the form is the same, and what they sign verifies."""
     stream, form = exam.sitting.last.stream, exam.sitting.form
@@ -130,6 +131,7 @@ def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path
         assert (report.status, headline(report)) == (VERIFIED, "verified")
 
 
+@pytest.mark.slow
 def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
     """Not a trainee with a password, not the station by itself, and no key without a box."""
     stream = exam.sitting.last.stream

@@ -102,6 +102,7 @@ def test_two_trainees_of_one_name_are_told_apart_by_number() -> None:
     assert found._replace(staff_number=None).trainee == "T"
 
 
+@pytest.mark.slow
 def test_what_waits_for_a_signature_comes_first() -> None:
     """Then what is not finished; the rest as the records have it."""
     found = lines((100, "signed"), (100, "open"), (100, "closed"), (0, "signed"))

@@ -52,6 +52,7 @@ def held(*files: bytes, days: int = 3) -> Report:
     return verify_packet(passed(), (rock_n_roll(),), lists=lists)
 
 
+@pytest.mark.slow
 def test_a_list_says_what_became_of_a_certificate_and_how_old_it_is() -> None:
     """Neither revoked nor suspended: verified, with both lists' age; without a list it says that none was compared."""
     report = held(made(), made("suspension"))
@@ -63,6 +64,7 @@ def test_a_list_says_what_became_of_a_certificate_and_how_old_it_is() -> None:
     assert not any("no status list compared" in text for _, text in report.facts)
 
 
+@pytest.mark.slow
 def test_a_withdrawn_certificate_is_not_verified() -> None:
     """By the place of its seal in the list that says it, and by no other."""
     for purpose, word in (("revocation", "revoked"), ("suspension", "suspended")):
@@ -94,6 +96,7 @@ def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
         assert {found.kind for found in report.discrepancies} == {"status"}
 
 
+@pytest.mark.slow
 def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> None:
     """A revocation in the log is a fact and no finding; a list that says otherwise, or is older than it, is one."""
     seal = seal_of(passed())
@@ -134,6 +137,7 @@ def test_the_command_takes_lists(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main([*arguments, "--status", str(tmp_path / "none")]) == 2
 
 
+@pytest.mark.slow
 def test_one_list_alone_says_which_one_is_missing() -> None:
     """Whoever shows the list of suspensions of a revoked certificate does not get by without a word."""
     for purpose, missing in (("suspension", "no list of revocations"), ("revocation", "no list of suspensions")):

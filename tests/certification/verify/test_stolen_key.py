@@ -101,6 +101,7 @@ def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, 
 
 
 @pytest.mark.parametrize("way", ["next key", "next station", "elsewhere"])
+@pytest.mark.slow
 def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Packet, way: str) -> None:
     """With keys of the stolen copy, under the new certificates: neither a next key, nor a chain that has no such place.
 
@@ -196,6 +197,7 @@ def test_a_packet_without_its_proof_is_not_shown(school: School) -> None:
         assert "that the seal precedes this is not shown" in report.discrepancies[0].text
 
 
+@pytest.mark.slow
 def test_the_command_compares_the_fingerprint(
     tmp_path: Path, school: School, forged: Packet, capsys: pytest.CaptureFixture[str]
 ) -> None:

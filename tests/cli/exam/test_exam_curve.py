@@ -72,6 +72,7 @@ def test_table_and_document_agree() -> None:
         assert f"{100 * found['share']:.1f} ({100 * found['low']:.1f}-{100 * found['high']:.1f})" in row
 
 
+@pytest.mark.slow
 def test_what_has_no_curve_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A blueprint without forms is status one with its reason; runs that are no number are status two."""
     file = tmp_path / "ours.toml"

@@ -65,6 +65,7 @@ def test_after_some_days_it_is_a_mix(game: Game) -> None:
     assert kinds.count(TableStep) == 1
 
 
+@pytest.mark.slow
 def test_five_minutes_a_day_lead_through_the_course(game: Game) -> None:
     """Where much is due, lesson and review take turns: neither waits for ever."""
     weeks = month(game, 20)
@@ -172,6 +173,7 @@ def test_a_roll_dealt_again_is_an_answer_of_the_table(game: Game) -> None:
     assert [each.is_right for each in past_of_roll(game, roll, [], NOW)] == [True]
 
 
+@pytest.mark.slow
 def test_the_week_is_what_was_trained(game: Game) -> None:
     """Seven days from Monday, today marked, what is ahead empty."""
     found = overview(game, History(*month(game, 10)[:2], NOW), (), 20)

@@ -32,6 +32,7 @@ def gate_rolls(lesson: Lesson, attempt: int) -> list[ScriptedRoll]:
 
 
 @pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
+@pytest.mark.slow
 def test_a_gate_tried_again_deals_other_tables_of_the_same_kind(lesson: Lesson) -> None:
     """Rows stay those that the lesson proves, with the same acts due; order, and seats or amounts, are others."""
     written, again = gate_rolls(lesson, 0), gate_rolls(lesson, 1)

@@ -13,6 +13,7 @@ from tests.drills.item.drilled import rock
 from tests.games.broken import SHIPPED, copy_of, edit
 
 
+@pytest.mark.slow
 def test_the_shipped_course_is_proved() -> None:
     """Nothing is found; it takes two to three hours."""
     check(rock())

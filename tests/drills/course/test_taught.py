@@ -23,6 +23,7 @@ def past(game: Game, skill: str, kind: str) -> Past:
     return Past(1, game.id, f"{kind}/{skill}/1", kind, skill, (), is_right=True, latency_ms=900)
 
 
+@pytest.mark.slow
 def test_nothing_is_asked_before_its_facts_are_taught(game: Game) -> None:
     """After every lesson: no skill that may be asked needs a bet, row, rule or toke that no lesson taught by then."""
     done: list[str] = []

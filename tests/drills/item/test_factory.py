@@ -219,6 +219,7 @@ def test_a_changed_file_is_checked_as_a_whole(tmp_path: Path) -> None:
     assert "Did you mean field" in caught.value.hint
 
 
+@pytest.mark.slow
 def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> None:
     """The command that checks a game folder makes items of every skill as well."""
     folder = copy_of(HARBOR, tmp_path)

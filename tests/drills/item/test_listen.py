@@ -24,6 +24,7 @@ def test_every_item_can_be_heard_and_its_question_hides_the_words() -> None:
         assert item.roll is None, "the dice would tell what the call says"
 
 
+@pytest.mark.slow
 def test_each_answer_to_a_request_comes_up_as_often() -> None:
     """So that no guess pays; the right one is what the table's own judgement says."""
     game = rock()

@@ -120,6 +120,7 @@ def test_a_glance_shrinks_with_right_answers_and_grows_with_wrong_ones() -> None
     assert glance_ms(Skill(id="one", kind="see_chips", title="One", target_ms=9000), answered(True)) is None
 
 
+@pytest.mark.slow
 def test_a_glance_settles_where_four_of_five_are_right() -> None:
     """Shorter and longer balance at an accuracy of about 80%: a trainee whose sight fails below 700 ms ends there."""
     chance = random.Random(5)

@@ -75,6 +75,7 @@ def test_what_is_due_is_what_counting_by_hand_gives() -> None:
     assert done == {"mark", "take", "pay", "clear_marks"}
 
 
+@pytest.mark.slow
 def test_the_table_deals_the_same_rounds() -> None:
     """What the drill asks for, put into the table's whole rounds, earns no fault there; left out, it does."""
     for game in games():

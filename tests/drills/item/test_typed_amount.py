@@ -58,6 +58,7 @@ def test_what_is_no_amount_is_refused_kindly(text: str, told: str) -> None:
 
 
 @given(st.text(max_size=80))
+@pytest.mark.slow
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Nothing that is typed does anything but give an amount of sane size or AmountError."""
     try:

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, trainee_state
@@ -30,6 +32,7 @@ def anew(drills: Drills, past: tuple[Past, ...], now: int, settings: PlanSetting
     return fold.at(line.now)
 
 
+@pytest.mark.slow
 def test_folding_on_is_taking_in_anew() -> None:
     """Random histories that grow, shrink, part and go back in time, by tuples and columns, by several settings."""
     random, drills = Random(16), loaded.rock_n_roll().drills

@@ -101,6 +101,7 @@ def due_by_score(item: ScoreItem) -> dict[str, Any]:
     return {"scores": found["scores"]}
 
 
+@pytest.mark.slow
 def test_who_had_5150_is_asked_where_the_house_counts_it() -> None:
     """And nowhere else: who keeps another game has never heard of it."""
     assert all("noted_5150" not in item.due for game in GAMES for item in items(game, "the_sheet"))

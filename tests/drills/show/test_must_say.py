@@ -59,6 +59,7 @@ def test_every_row_that_has_something_said_is_asked(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_every_habit_is_a_missed_call(name: str) -> None:
     """To choose all, none, all words without a figure, one too few, or one too many, whichever it is."""
     show, tried = shipped(name).show, 0
@@ -132,6 +133,7 @@ def answered(name: str, row: str, call: str) -> dict[str, object]:
     }
 
 
+@pytest.mark.slow
 def test_a_call_says_it() -> None:
     """Figures, the word, and the player; the last figures answer what is typed, and who acts is nothing more."""
     added, pot = words_due(question_of(HOT, "choice-roll")[-1])

@@ -150,6 +150,7 @@ def kind(game: str, face: int, number: int) -> int:
         (FIVE, "354.8452", [150, 150, 350, 950]),
     ],
 )
+@pytest.mark.slow
 def test_bank_or_roll_is_the_rulings_table(game: str, worth: str, boundaries: list[int]) -> None:
     """Roll up to that total, bank above it; each is one interval from 50 up."""
     policy = best_policy(rules(game))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,6 +54,7 @@ def test_the_best_is_at_least_any_set_aside(game: str, roll: list[int], data: st
 
 
 @given(ids, st.booleans(), st.lists(events, max_size=12), st.randoms(use_true_random=False))
+@pytest.mark.slow
 def test_any_events_leave_a_turn_that_makes_sense(game: str, on_board: bool, acts: list[Event], random: object) -> None:
     """Lawful acts alone change it, points stay whole, and the same events make the same turn."""
     rules = GAMES[game]

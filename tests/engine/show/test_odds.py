@@ -173,6 +173,7 @@ def test_the_timer_against_every_run(letter: str, timer: int) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_every_stage_that_counts_answers(name: str) -> None:
     """Stages without anything to count answer nothing; no other stage fails, on a walk through the show."""
     show, random = shipped(name).show, Random(5)

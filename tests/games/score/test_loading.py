@@ -69,6 +69,7 @@ def test_a_fault_is_told_with_its_key(tmp_path: Path, old: str, new: str, key: s
     assert hint in caught.value.hint
 
 
+@pytest.mark.slow
 def test_an_id_is_given_once_among_all_families(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A scoring game cannot take the id of a table."""
     folder = copy_of(SHIPPED, tmp_path).rename(tmp_path / "ours")

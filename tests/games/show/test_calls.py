@@ -25,6 +25,7 @@ from tests.games.show.test_scripts import SHOWS
         ('both = ["both"', 'boths = ["both"', "boths"),
     ],
 )
+@pytest.mark.slow
 def test_a_wrong_file_is_refused(tmp_path: Path, old: str, new: str, complaint: str) -> None:
     """Every player and option has phrases, no others have, and no phrase says two things."""
     folder = tmp_path / "show"

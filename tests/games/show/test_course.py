@@ -42,6 +42,7 @@ def test_a_course_ships(name: str) -> None:
         ('id = "mega"', 'id = "wins"', "the id wins is given twice"),
     ],
 )
+@pytest.mark.slow
 def test_a_slip_is_told(tmp_path: Path, old: str, new: str, reason: str) -> None:
     """With its lesson."""
     folder = tmp_path / SHOWS[0]

@@ -51,6 +51,7 @@ def refusals(folder: Path) -> list[GameError]:
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.slow
 def test_what_cannot_be_worked_out_is_told(tmp_path: Path, damage: str) -> None:
     """With the place, what was found there, and what to do; nothing else comes out of it."""
     name, old, new, key, reason, hint = DAMAGES[damage]

@@ -121,6 +121,7 @@ def test_color_changes_nothing(spoken: tuple[Situation, str], before: list[str],
 
 
 @given(wrong_calls(), st.lists(st.sampled_from(COLOUR), max_size=4))
+@pytest.mark.slow
 def test_color_hides_nothing(spoken: tuple[Situation, str], around: list[str]) -> None:
     """Patter around a wrong call leaves it wrong."""
     (_, _, truth), call = spoken

@@ -32,6 +32,7 @@ def meaning(lexicon: Lexicon, word: str) -> object:
 
 
 @pytest.mark.parametrize("kind", ["numbers", "names", "results", "ways", "rates"])
+@pytest.mark.slow
 def test_a_slip_never_becomes_another_fact(kind: str) -> None:
     """Whatever one slip makes of a word, it is read as that word, as a word of its own, or not at all."""
     lexicon = game().phrases.lexicon

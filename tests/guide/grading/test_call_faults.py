@@ -223,6 +223,7 @@ def test_more_calls_never_cost_more_than_the_first_alone(
 
 
 @given(model=rounds(GAME), said=st.lists(st.sampled_from(NO_CALLS), max_size=3), seed=SEEDS)
+@pytest.mark.slow
 def test_color_in_acts_of_its_own_changes_nothing(model: ModelRound, said: list[str], seed: int) -> None:
     """A right round stays right wherever chatter is put in."""
     acts = model_acts(model)

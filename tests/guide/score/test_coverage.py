@@ -37,6 +37,7 @@ def test_all_nineteen_rows_are_there() -> None:
         assert {row.id for row in game.rows} == every - ({"K13"} if name == "hot-dice-classic" else set())
 
 
+@pytest.mark.slow
 def test_a_row_that_answers_nothing_is_dead() -> None:
     """The situations are those that can be reached: a set-aside has no result."""
     game = GAMES["farkle-350"]
@@ -46,6 +47,7 @@ def test_a_row_that_answers_nothing_is_dead() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.slow
 def test_what_is_played_was_proven(name: str) -> None:
     """Whatever turns come to is among the situations of the proof, and the row that answers it fits."""
     game, random = GAMES[name], Random(3)

@@ -60,6 +60,7 @@ CLEAN: dict[Callable[[Said, object], Said], int] = {silent: 0, always_bust: 15, 
 
 @pytest.mark.parametrize("keeper", CLEAN)
 @pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.slow
 def test_no_trick_keeper_gets_by(game: str, keeper: Callable[[Said, object], Said]) -> None:
     """One habit for every turn has a critical or major fault in nearly all of them, and few points on the whole."""
     rules, random = GAMES[game], Random(7)

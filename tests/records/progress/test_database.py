@@ -129,6 +129,7 @@ def pages_of(path: Path, index: str) -> list[int]:
     return [(int.from_bytes(content[first + cell :][:4]) - 1) * size for cell in at]
 
 
+@pytest.mark.slow
 def test_a_damaged_index_is_made_anew(path: Path) -> None:
     """One bit of an index hid answers that are all there: it is made anew and that is told; nothing is set aside."""
     trainee = filled(path)

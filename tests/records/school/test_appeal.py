@@ -55,6 +55,7 @@ def test_an_appeal_is_recorded_and_decided(school: School, admin: Session, sid: 
     assert school.check() == ()
 
 
+@pytest.mark.slow
 def test_who_signed_the_sitting_does_not_decide(school: School, admin: Session, sid: Session) -> None:
     """Neither the supervisor who sealed it, nor the second one who signed."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
@@ -115,6 +116,7 @@ def test_who_rejected_an_appeal_upholds_no_other(
     assert ["had rejected one" in str(found) for found in school.check()] == [True]
 
 
+@pytest.mark.slow
 def test_what_cannot_be_appealed_is_refused(school: School, admin: Session, sid: Session) -> None:
     """A sitting that is open, one that waits for a decision already, a text that says nothing, a day that is none."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
@@ -135,6 +137,7 @@ def test_what_cannot_be_appealed_is_refused(school: School, admin: Session, sid:
     assert [found.appeal.id for found in school.appeals()] == [appeal.id, again.id]
 
 
+@pytest.mark.slow
 def test_appeals_come_back_with_a_backup(school: School, admin: Session, sid: Session) -> None:
     """They are part of the log."""
     appeal = school.file_appeal(admin, sat(school, admin), DAY, GROUNDS, NOON + 10)

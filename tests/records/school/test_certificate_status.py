@@ -43,6 +43,7 @@ def test_what_a_supervisor_says_of_a_certificate_is_sound(school: School, admin:
 
 
 @pytest.mark.parametrize("how", ["a stranger's key", "no seal", "another hand", "unsigned", "another word"])
+@pytest.mark.slow
 def test_what_nobody_may_say_is_found(school: School, admin: Session, how: str) -> None:
     """By another key, of no seal, in another's name, without a signature, or in a word that is none."""
     sat(school, admin)
@@ -54,6 +55,7 @@ def test_what_nobody_may_say_is_found(school: School, admin: Session, how: str) 
     assert school.check() != ()
 
 
+@pytest.mark.slow
 def test_a_certificate_is_suspended_reinstated_and_revoked_for_good(school: School, admin: Session) -> None:
     """In an order that makes sense, for a passed sitting, signed; the reason is in no event and in no packet."""
     stream, why = sat(school, admin), "Seen with marked dice"
@@ -76,6 +78,7 @@ def test_a_certificate_is_suspended_reinstated_and_revoked_for_good(school: Scho
     assert why.encode() not in write_packet(school.packet(stream))
 
 
+@pytest.mark.slow
 def test_what_has_no_certificate_has_no_status(school: School, admin: Session) -> None:
     """Neither a sitting that is not sealed, nor one that was not passed, nor one that is not there."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
@@ -139,6 +142,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("how", CHANGES)
+@pytest.mark.slow
 def test_no_list_is_signed_by_tables_that_somebody_changed(school: School, admin: Session, how: str) -> None:
     """Who writes the tables and has no key gets no list of the school that leaves their revocation out."""
     stream = sat(school, admin)
@@ -170,6 +174,7 @@ def test_no_list_is_signed_by_the_word_of_a_station(school: School, admin: Sessi
         signed_lists(school, admin, NOON + 10)
 
 
+@pytest.mark.slow
 def test_a_word_of_somebody_who_left_is_listed_after_the_schools_key_was_rotated(
     school: School, admin: Session
 ) -> None:

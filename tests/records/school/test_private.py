@@ -1,5 +1,6 @@
 """Names and reasons are no part of what is hashed: they can be erased, and every seal and signature still holds."""
 
+import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.chain import chain_faults
@@ -39,6 +40,7 @@ def test_no_event_holds_a_private_text(school: School, admin: Session) -> None:
     assert (found.appeal.grounds, found.decision.name, found.decision.reason) == WORDS[2:5]
 
 
+@pytest.mark.slow
 def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School, admin: Session) -> None:
     """And one from which the texts were taken out is as sound, and says of each that it is withheld."""
     packet = read_packet(write_packet(school.packet(filled(school, admin))))

@@ -66,6 +66,7 @@ def test_a_player_tries_it_on() -> None:
         ("turn_over", Reply(), {"wrong_player", "last_round_missed", "wrong_winner"}),
     ],
 )
+@pytest.mark.slow
 def test_a_slip_is_found(kind: PromptKind, change: Reply, found: set[str]) -> None:
     """Of every prompt, with a row of the guide; the game goes on as it should have."""
     game = GAMES["dice-10000"]

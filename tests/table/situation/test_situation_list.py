@@ -64,6 +64,7 @@ def test_a_wrong_file_is_refused(tmp_path: Path, old: str, new: str, key: str, r
     assert refused.value.file.name == "situations.toml"
 
 
+@pytest.mark.slow
 def test_a_game_can_do_without(tmp_path: Path) -> None:
     """No file, no situations, and no error."""
     folder = copy_of(SHIPPED, tmp_path)

@@ -168,6 +168,7 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_c
     qtbot.waitUntil(lambda: stored_background(file) == "craps")
 
 
+@pytest.mark.slow
 def test_the_question_can_wait(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Esc leaves it unanswered and closes the screen; in this window it is not asked a second time."""
     page = make_course()
@@ -253,6 +254,7 @@ def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, fi
     assert len(stored_outcomes(file)) == len(told)
 
 
+@pytest.mark.slow
 def test_the_placement_has_one_start_page(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Who was asked whether to find their place is asked no second time: the first question comes."""
     page = make_course()
@@ -310,6 +312,7 @@ def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path
     assert stored_outcomes(file) == []
 
 
+@pytest.mark.slow
 def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Esc in the middle of it closes the screen and marks nothing."""
     page = make_course()

@@ -80,6 +80,7 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
     assert page.unit.id == game.course.units[1].id
 
 
+@pytest.mark.slow
 def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """It is kept as known, the path goes on after it, its skills may be asked; a double click says it of one unit."""
     book, course = books_of()
@@ -122,6 +123,7 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> N
     assert said.count("needs 80%") + said.count("needs 95%") == 6
 
 
+@pytest.mark.slow
 def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """The map and Today name the step at which it was left."""
     book, course = books_of()
@@ -154,6 +156,7 @@ def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:
     book.close()
 
 
+@pytest.mark.slow
 def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """The unit stays on screen with the way back; then its lessons are to come again, and only its own."""
     book, course = books_of()

@@ -91,6 +91,7 @@ def test_the_foot_is_read_from_five_meters(make_monitor: MakeMonitor, size: tupl
     assert rows[-1] - rows[0] == len(rows) - 1
 
 
+@pytest.mark.slow
 def test_the_foot_has_all_that_a_house_sets(make_monitor: MakeMonitor, game: Game) -> None:
     """Text, age, helpline, and a code that leads to the link; limits stand there whatever is set."""
     own = ResponsibleGambling(

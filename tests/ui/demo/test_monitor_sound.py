@@ -39,6 +39,7 @@ def tape(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tape]:
         (Sound(volume=20, silent="11:30-12:30"), NOON, False),
     ],
 )
+@pytest.mark.slow
 def test_the_program_says_when_the_monitor_is_heard(
     sound: Sound, wall: datetime, is_heard: bool, make_monitor: MakeMonitor, tape: Tape
 ) -> None:

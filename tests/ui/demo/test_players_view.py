@@ -28,6 +28,7 @@ def test_the_turned_game_is_as_sound_as_the_other(game: Game, other: Game) -> No
     check_hits(file, other.layout, elements)
 
 
+@pytest.mark.slow
 def test_seats_and_rack_have_changed_sides(game: Game, other: Game) -> None:
     """The rack is far, players are near; the dealer's left is the players' right."""
     wide, high = other.layout.size

@@ -163,6 +163,7 @@ def test_the_buffer_of_a_picture_is_its_own(qapp: QApplication) -> None:
     assert decoded(Picture("png", bytes(buffer.data().data()), (3, 2))) is not None
 
 
+@pytest.mark.slow
 def test_a_program_that_changes_is_read_again(
     tmp_path: Path, game: Game, make_monitor: MakeMonitor, capsys: pytest.CaptureFixture[str]
 ) -> None:

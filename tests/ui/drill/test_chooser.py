@@ -105,6 +105,7 @@ def test_every_card_is_walked_and_stays_in_view(make_drills: MakeDrills) -> None
     assert last.visibleRegion().boundingRect().height() >= last.height() - 2
 
 
+@pytest.mark.slow
 def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     """Learn, Practice and Test stand above the drill and are told to whoever keeps them."""
     opened = make_drills()
@@ -117,6 +118,7 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.level == "test"
 
 
+@pytest.mark.slow
 def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
     """Accuracy stands beside speed, never without it; a skill without answers has neither, one with few no speed."""
     opened = make_drills()
@@ -132,6 +134,7 @@ def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
     assert "aim 30" in cards[0].accessibleName()
 
 
+@pytest.mark.slow
 def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     """With nothing missed there is nothing to begin, and the card says so."""
     opened = make_drills()
@@ -144,6 +147,7 @@ def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.item.id == "payout/pay-circle-easy/0"
 
 
+@pytest.mark.slow
 def test_what_is_not_taught_yet_is_dimmed_and_left_out(make_drills: MakeDrills) -> None:
     """The card names the unit; a kind of which all is untaught is dimmed; the mix draws from what was taught alone."""
     opened = make_drills()
@@ -157,6 +161,7 @@ def test_what_is_not_taught_yet_is_dimmed_and_left_out(make_drills: MakeDrills) 
     assert {skill.id for skill in opened.page.drill.state.goal.drills.skills} == taught
 
 
+@pytest.mark.slow
 def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
     """The button asks for the trainee's word that they know it; then the skill is drilled, the word handed on."""
     opened = make_drills()
@@ -185,6 +190,7 @@ def test_a_taught_skill_claims_nothing(make_drills: MakeDrills) -> None:
     assert said == []
 
 
+@pytest.mark.slow
 def test_cards_fill_the_screen_at_every_size(make_drills: MakeDrills) -> None:
     """No two cards overlap, none is cut at the right, and the first page needs no scrolling at 720 lines."""
     opened = make_drills()
@@ -213,6 +219,7 @@ def test_long_sentences_end_in_an_ellipsis(make_drills: MakeDrills) -> None:
     assert all(metrics.horizontalAdvance(line) <= 121 for line in lines)
 
 
+@pytest.mark.slow
 def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:
     """With nothing taught the loud button is the course's; a card can still be opened by who knows it."""
     opened = make_drills()

@@ -66,6 +66,7 @@ def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDril
     assert pictures[0] != pictures[1]
 
 
+@pytest.mark.slow
 def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
     """From the line that is typed in, by key or with the button; the choice holds for the next question."""
     opened = make_drills(ONE_BET)
@@ -96,6 +97,7 @@ def test_a_question_about_the_table_shows_the_table(make_drills: MakeDrills, ski
     assert not stage.zoom.isVisible()
 
 
+@pytest.mark.slow
 def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The pay is dragged from beside the rack into the close-up, and that is the answer."""
     opened = make_drills(ONE_BET)
@@ -112,6 +114,7 @@ def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, 
     qtbot.waitUntil(lambda: len(opened.past) == 1)
 
 
+@pytest.mark.slow
 def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) -> None:
     """Whoever selects a bet that the close-up leaves out sees it."""
     opened = make_drills(ONE_BET)
@@ -121,6 +124,7 @@ def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) 
     assert not stage.is_close
 
 
+@pytest.mark.slow
 def test_the_close_up_flies_only_where_motion_is_on(make_drills: MakeDrills) -> None:
     """With motion it is seen coming nearer; without, it is there at once."""
     opened = make_drills(ONE_BET)
@@ -134,6 +138,7 @@ def test_the_close_up_flies_only_where_motion_is_on(make_drills: MakeDrills) -> 
         assert not close_up_of(stage).is_flying
 
 
+@pytest.mark.slow
 def test_what_is_under_the_pointer_is_found_in_the_close_up(make_drills: MakeDrills) -> None:
     """A pixel of the close-up is the bet that is seen there, not the one that lies behind it."""
     opened = make_drills(ONE_BET)

@@ -88,6 +88,7 @@ def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     assert not window.talk(is_pressed=True), "nothing is asked now"
 
 
+@pytest.mark.slow
 def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     """As it is typed: the call counts after a moment where there is help, and is shown until Enter in a test."""
     game = score_games()[0]

@@ -53,6 +53,7 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
             assert all(seen.contains(ground.boundingRect()) for ground in grounds), bet.id
 
 
+@pytest.mark.slow
 def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Game) -> None:
     """The middle of the bet is brighter than the same felt beside it."""
     box = QRectF(0, 0, 600, 600)

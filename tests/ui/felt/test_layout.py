@@ -52,6 +52,7 @@ def _box(element: object, text: str, size: float, at: tuple[float, float], scale
     return QRectF(left, at[1] - high, wide, high)
 
 
+@pytest.mark.slow
 def test_no_two_spots_overlap(game: Game) -> None:
     """A press means one bet: no hit shape lies on another, and each is large enough for a finger."""
     spots = SpotMap(game)

@@ -2,6 +2,7 @@
 
 import itertools
 
+import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +28,7 @@ def _places() -> list[Place]:
     return [Place("numbers", seat, number) for number in (5, 6, 8, 9) for seat in range(1, 7)]
 
 
+@pytest.mark.slow
 def test_amounts_keep_clear_of_tokes_and_of_each_other(game: Game, qtbot: QtBot) -> None:
     """Six seats with a toke each on every Number, the 8 paid: what is written can be read, whatever lies beside it."""
     view = FeltView()

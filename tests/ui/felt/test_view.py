@@ -123,6 +123,7 @@ def test_the_view_knows_no_game() -> None:
         assert not texts & named, path.name
 
 
+@pytest.mark.slow
 def test_larger_chips_lie_below(game: Game, qtbot: QtBot) -> None:
     """The top chip of a mixed stack is the smallest value: its face is what one sees."""
     view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 2600),)), (1920, 1080))
@@ -369,6 +370,7 @@ def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot:
     assert item.pos() == view._spots.foot(JUKEBOX)
 
 
+@pytest.mark.slow
 def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> None:
     """For less than a second other faces are seen; then the dice lie as they fell."""
     assert RATTLE < 1000
@@ -461,6 +463,7 @@ class Paints(QObject):
         return False
 
 
+@pytest.mark.slow
 def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
     """After everything has come to rest no timer runs and nothing is painted."""
     view = moving(qtbot, game, EMPTY)
@@ -492,6 +495,7 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int)
     assert len(view._pixmaps) == sprites
 
 
+@pytest.mark.slow
 def test_chips_that_stay_are_not_touched(game: Game, qtbot: QtBot) -> None:
     """A change of one bet repaints that part of the table, not all of it.
 

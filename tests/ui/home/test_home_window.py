@@ -91,6 +91,7 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
 @pytest.mark.parametrize(
     ("learns", "expected"), [(None, HomeWindow), ("dice-10000", KeeperWindow), ("hot-dice-show", HostWindow)]
 )
+@pytest.mark.slow
 def test_a_start_opens_what_is_learned(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, learns: str | None, expected: type[QWidget]
 ) -> None:
@@ -110,6 +111,7 @@ def test_a_start_opens_what_is_learned(
     assert [type(window) for window in shown] == [expected]
 
 
+@pytest.mark.slow
 def test_who_dealt_before_gets_the_table(home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     """An earlier version's trainee is not asked: no extra click."""
     (home / "data").mkdir(exist_ok=True)

@@ -135,6 +135,7 @@ def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> Non
     assert bridge in view.coach.words
 
 
+@pytest.mark.slow
 def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -> None:
     """Enter too early says so, kindly, and nothing is lost."""
     view = make_view("come-out-seven")
@@ -192,6 +193,7 @@ def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
     assert left == [True]
 
 
+@pytest.mark.slow
 def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     """Calls to choose from are there while one is due; in the gate there are none, and the call is typed."""
     view = make_view("open-and-winner")
@@ -208,6 +210,7 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     assert not view.roll.bar.quick.isVisible()
 
 
+@pytest.mark.slow
 def test_a_call_may_be_spoken_where_calls_are_taught(
     make_view: MakeView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -439,6 +442,7 @@ def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None
     assert view.roll.hands.places == lying
 
 
+@pytest.mark.slow
 def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeView) -> None:
     """A take without a bet asks for one; with one selected, the request is gone, and a fault would have stayed."""
     view = make_view("seven-out")
@@ -509,6 +513,7 @@ def test_a_gate_that_was_left_is_dealt_on_other_tables(game: Game) -> None:
     assert gate_again.roll != gate.roll
 
 
+@pytest.mark.slow
 def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
     """What is said once chips were moved is told to come before them; a call that is due keeps its tick."""
     view = make_view("losers-first")

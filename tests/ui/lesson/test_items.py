@@ -99,6 +99,7 @@ def test_the_explanation_of_a_last_answer_is_read_before_the_next_activity(make_
     assert not page.isVisible()
 
 
+@pytest.mark.slow
 def test_a_gate_asks_without_help(make_view: MakeView) -> None:
     """No rule before the answer, no word after it, the dots tell nothing, and it counts its own items alone."""
     view = make_view("reds-and-greens")
@@ -177,6 +178,7 @@ def test_one_number_is_a_name_of_the_numbers(make_view: MakeView) -> None:
     assert "Number " not in page.feedback.words
 
 
+@pytest.mark.slow
 def test_esc_leaves_an_item(make_view: MakeView) -> None:
     """The lesson waits at this very item."""
     view = make_view("build-an-amount")

@@ -15,6 +15,7 @@ from tests.ui.lesson.lesson_hands import LEFT, activity_of, due_of, key, walk_to
 
 
 @pytest.mark.parametrize("way", ["Enter", "Right", "Space", "click"])
+@pytest.mark.slow
 def test_parts_are_lit_one_after_the_other(make_view: MakeView, way: str) -> None:
     """Each part is lit alone with its own words, and the last one leads on to the next activity."""
     view = make_view("your-side")
@@ -164,6 +165,7 @@ def test_what_is_watched_is_dealt_on_the_felt(make_view: MakeView) -> None:
     assert activity_of(view).kind == "do"
 
 
+@pytest.mark.slow
 def test_it_plays_by_itself_until_it_is_paused(
     make_view: MakeView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,6 +229,7 @@ def test_an_arrow_that_is_tried_is_no_way_back(make_view: MakeView) -> None:
     assert view.step_bar.back.is_cap_shown
 
 
+@pytest.mark.slow
 def test_a_bad_pop_is_seen_where_it_is_told(make_view: MakeView) -> None:
     """The lesson on bad pops shows a die that leans, one on the other, one that spins: never two that lie well."""
     view = make_view("bad-pop")

@@ -55,6 +55,7 @@ def test_no_untaught_spot_is_printed_or_pressed(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.slow
 def test_items_ask_what_is_taught(lesson: Lesson) -> None:
     """Where a skill goes on beyond the lesson that begins it, its items here are of what is known by now."""
     game = rock_n_roll()

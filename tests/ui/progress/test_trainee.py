@@ -494,6 +494,7 @@ def listed(button: TraineeButton) -> list[QAction]:
     return [action for action in button._menu.actions() if not action.isSeparator()]
 
 
+@pytest.mark.slow
 def test_the_button_lists_everybody(qtbot: QtBot, dialog: TraineeDialog) -> None:
     """The chosen trainee is on the button, the others in its list; choosing one changes whose answers are shown."""
     add(qtbot, dialog, "Bea & Co")

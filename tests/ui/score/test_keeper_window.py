@@ -264,6 +264,7 @@ def test_large_type_folds_what_is_asked(qtbot: QtBot) -> None:
         assert window.width() == 1280, kind_of(window)
 
 
+@pytest.mark.slow
 def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
     window = opened(qtbot, level="learn")
@@ -285,6 +286,7 @@ def roll_that_scores(window: KeeperWindow) -> int:
     return points
 
 
+@pytest.mark.slow
 def test_a_wrong_figure_is_typed_over(qtbot: QtBot) -> None:
     """In Learn the figure that was wrong is selected: the right one takes its place and does not go on after it."""
     window = opened(qtbot, level="learn")
@@ -609,6 +611,7 @@ def test_nothing_that_may_be_said_is_recommended(qtbot: QtBot) -> None:
     assert window.keeping.session.may_undo
 
 
+@pytest.mark.slow
 def test_an_example_asks_what_was_taught(qtbot: QtBot) -> None:
     """Lesson 1 asks for the points alone, with all help; the model keeper says what it does of the rest."""
     window = opened(qtbot, level="test")

@@ -84,6 +84,7 @@ def test_the_users_own_file_counts(folder: Path, tmp_path: Path, monkeypatch: py
     assert wanted_language("de").file == mine
 
 
+@pytest.mark.slow
 def test_a_chosen_language_is_spoken(folder: Path, qapp: QApplication) -> None:
     """Once installed, a text is translated; one that the file has not stays English."""
     write(folder, "de", {"Take": "Einziehen", "Number {number}": "Zahl {number}"})
@@ -93,6 +94,7 @@ def test_a_chosen_language_is_spoken(folder: Path, qapp: QApplication) -> None:
     assert words("Pay") == "Pay"
 
 
+@pytest.mark.slow
 def test_a_translation_with_wrong_fields_is_not_used(folder: Path, qapp: QApplication) -> None:
     """A field that is lost, misspelled, broken or reaches into a value would be an error in the middle of a round."""
     sources = ("Number {number}", "Puck on {number}", "Mark {number}", "Call “{words}”", "{act} ×{count}")
@@ -109,6 +111,7 @@ def test_a_broken_file_is_told(folder: Path, qapp: QApplication) -> None:
     assert words("Take") == "Take"
 
 
+@pytest.mark.slow
 def test_a_damaged_file_is_told(folder: Path, qapp: QApplication) -> None:
     """Qt follows the lengths in it beyond its end, and dies: whatever byte is another one, it is told or harmless."""
     file = write(folder, "de", {"Take": "Einziehen", "Number {number}": "Zahl {number}"})
@@ -125,6 +128,7 @@ def test_a_damaged_file_is_told(folder: Path, qapp: QApplication) -> None:
     assert words("Take") == "Take"
 
 
+@pytest.mark.slow
 def test_a_translation_names_no_further_files(folder: Path) -> None:
     """Those would be read as well, and nobody has looked at them."""
     whole = write(folder, "de", {"Take": "Einziehen"}).read_bytes()
@@ -152,6 +156,7 @@ def test_a_language_of_a_numbered_region_can_be_chosen() -> None:
     assert Settings(language="es_419").language == "es_419"
 
 
+@pytest.mark.slow
 def test_the_desktops_language_is_taken_until_one_is_chosen(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As far as there is a file for it; a language that is chosen and gone leaves English."""
     write(folder, "de", {"Take": "Einziehen"})

@@ -126,6 +126,7 @@ def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot) -> None:
     window.close()
 
 
+@pytest.mark.slow
 def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot) -> None:
     """At once, for nothing was dealt on the small one yet."""
     window = opened(qtbot)

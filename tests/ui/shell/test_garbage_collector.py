@@ -53,6 +53,7 @@ def test_a_worker_finds_no_garbage(collector: GarbageCollector, qtbot: QtBot) ->
     assert set(Ring.ended_in) == {threading.get_ident()}
 
 
+@pytest.mark.slow
 def test_nothing_is_looked_for_in_the_midst_of_something(collector: GarbageCollector, qtbot: QtBot) -> None:
     """Only between two events, and only where there is enough; afterwards Python looks by itself again."""
     litter()

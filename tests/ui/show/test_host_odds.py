@@ -23,6 +23,7 @@ def odds_window(qtbot: QtBot) -> HostWindow:
     return opened(qtbot, skill=skills.index("odds"))
 
 
+@pytest.mark.slow
 def test_odds_are_typed_as_fractions(qtbot: QtBot) -> None:
     """An equal fraction is right, another one wrong; its answer is told."""
     window = odds_window(qtbot)
@@ -53,6 +54,7 @@ def test_lessons_ask_no_odds(qtbot: QtBot) -> None:
     assert all(card.question.key != "odds" for card in window.replay.cards)
 
 
+@pytest.mark.slow
 def test_what_nobody_was_asked_about_is_told(qtbot: QtBot) -> None:
     """Between two questions of the free roll lie the rest of a round and another question."""
     window = opened(qtbot)
@@ -70,6 +72,7 @@ def test_what_nobody_was_asked_about_is_told(qtbot: QtBot) -> None:
     assert "The secret number" not in told
 
 
+@pytest.mark.slow
 def test_the_model_host_names_players(qtbot: QtBot) -> None:
     """No player is said by a letter and a figure."""
     window = HostWindow(shipped(HOT), Settings(), seed=7)

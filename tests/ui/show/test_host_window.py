@@ -152,6 +152,7 @@ def test_every_stage_is_drawn(qtbot: QtBot, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_every_event_has_its_sentence(qtbot: QtBot, name: str) -> None:
     """Nothing is told by the names of the files: players, sums and spaces are in words."""
     window = opened(qtbot, name)
@@ -166,6 +167,7 @@ def test_every_event_has_its_sentence(qtbot: QtBot, name: str) -> None:
     assert len(events) >= 6
 
 
+@pytest.mark.slow
 def test_the_window_follows_the_appearance(qtbot: QtBot) -> None:
     """Another felt is another stage."""
     window = opened(qtbot)
@@ -243,6 +245,7 @@ def test_the_model_host_answers(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWS)
+@pytest.mark.slow
 def test_choices_are_told(qtbot: QtBot, name: str) -> None:
     """Every event that may be chosen says what it is, and none has the cursor before somebody gives it."""
     show = shipped(name).show
@@ -252,6 +255,7 @@ def test_choices_are_told(qtbot: QtBot, name: str) -> None:
     assert not isinstance(window.focusWidget(), QAbstractButton)
 
 
+@pytest.mark.slow
 def test_who_was_first_is_told_where_it_decides(qtbot: QtBot) -> None:
     """Two numbers equally near: the first message wins, so the event says whose it was; else it does not."""
     window, told = opened(qtbot), dict[bool, str]()
@@ -277,6 +281,7 @@ def said_at(qtbot: QtBot, name: str, row: str) -> tuple[HostWindow, QuestionCard
     return window, card
 
 
+@pytest.mark.slow
 def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
     """In words, with every player, word, and figure there; a wrong rule behind a figure is named."""
     window, card = said_at(qtbot, HOT, "seed-roll")
@@ -305,6 +310,7 @@ def test_who_presses_everything_is_wrong(qtbot: QtBot, habit: str) -> None:
     assert card.verdict.text().startswith("✗ Due: a bust, by")
 
 
+@pytest.mark.slow
 def test_what_must_be_said_is_called(qtbot: QtBot) -> None:
     """A typed call that names the due word and the sum is graded at once."""
     window, card = said_at(qtbot, HOT, "choice-roll-double")

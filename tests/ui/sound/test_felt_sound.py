@@ -53,6 +53,7 @@ def view_of(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
     return view
 
 
+@pytest.mark.slow
 def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtbot: QtBot, tape: Tape) -> None:
     """With the frame in which it lies: neither when it leaves the rack nor later, and where it lies."""
     view = view_of(qtbot, game, FeltPicture())
@@ -75,6 +76,7 @@ def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtb
     assert pushed == pytest.approx(0.5, abs=0.1), "from the rack"
 
 
+@pytest.mark.slow
 def test_the_dice_are_heard_to_settle_in_the_frame_in_which_they_lie(game: Game, qtbot: QtBot, tape: Tape) -> None:
     """They rattle from the pop on; as they lie still the rattle ends."""
     view = view_of(qtbot, game, FeltPicture())
@@ -134,6 +136,7 @@ def test_a_dealt_round_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape)
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
+@pytest.mark.slow
 def test_a_fault_has_its_note_where_the_level_tells_it(
     level: Level, make_page: MakePage, tape: Tape, qtbot: QtBot
 ) -> None:

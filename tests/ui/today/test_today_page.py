@@ -144,6 +144,7 @@ def test_the_plan_stays_while_it_is_worked_through(qtbot: QtBot, game: Game, boo
     assert page.plan is plan
 
 
+@pytest.mark.slow
 def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Whoever is chosen at the top sees their own day."""
     book, course = books_of(month(game, 10))
@@ -179,6 +180,7 @@ def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, books_of: 
             click(button)
 
 
+@pytest.mark.slow
 def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """An area of which nothing was taught says so."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -197,6 +199,7 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: i
     assert page.size() == size
 
 
+@pytest.mark.slow
 def test_a_hidden_page_works_nothing_out(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """While another screen is shown answers cost nothing here; no timer runs."""
     weeks = month(game, 3)
@@ -229,6 +232,7 @@ def test_a_game_without_a_course_has_its_drills(qtbot: QtBot, game: Game, books_
     assert page.path.isHidden() or not page.path.isVisible()
 
 
+@pytest.mark.slow
 def test_the_button_tells_screen_readers_what_it_starts(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Its name is its word, its description the session."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -248,6 +252,7 @@ def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
     assert greeting("Ann", hour) == f"Good {words}, Ann."
 
 
+@pytest.mark.slow
 def test_other_settings_are_followed(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """The length that is kept is the one that is marked."""
     page = shown(qtbot, books_of(month(game, 3)))
@@ -274,6 +279,7 @@ def test_every_reason_has_words(reason: Reason, words: str) -> None:
     assert reason_text(reason) == words
 
 
+@pytest.mark.slow
 def test_a_day_that_begins_with_a_drill_has_no_more_lines_than_one_with_lessons(
     qtbot: QtBot, game: Game, books_of: BooksOf
 ) -> None:

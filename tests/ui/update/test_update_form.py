@@ -156,6 +156,7 @@ def test_nothing_is_done_while_a_test_runs(make: Make, release: Path, qtbot: QtB
     assert load_memory().looked == 0
 
 
+@pytest.mark.slow
 def test_a_test_that_begins_stops_what_is_going_on(
     make: Make, release: Path, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

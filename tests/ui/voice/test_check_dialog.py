@@ -72,6 +72,7 @@ def say_all(dialog: VoiceCheckDialog, ear: Ear, wrong: Callable[[str], str] = st
     return said
 
 
+@pytest.mark.slow
 def test_a_clear_voice_changes_nothing(dialog: VoiceCheckDialog, ear: Ear, qtbot: QtBot) -> None:
     """Twenty sentences, all heard but a lone five, which one search alone never hears; nothing shifts."""
     assert say_all(dialog, ear) == 20
@@ -82,6 +83,7 @@ def test_a_clear_voice_changes_nothing(dialog: VoiceCheckDialog, ear: Ear, qtbot
     assert dialog.isHidden()
 
 
+@pytest.mark.slow
 def test_a_hoarse_voice_is_asked_less_from_then_on(dialog: VoiceCheckDialog, ear: Ear, qtbot: QtBot) -> None:
     """What was never sure counts once it fits the speaker; talk is still no call."""
     ear.ratio = -0.4
@@ -94,6 +96,7 @@ def test_a_hoarse_voice_is_asked_less_from_then_on(dialog: VoiceCheckDialog, ear
     assert "less often" in dialog.effect.text()
 
 
+@pytest.mark.slow
 def test_what_is_misheard_is_listed(dialog: VoiceCheckDialog, ear: Ear) -> None:
     """The sentence and what was made of it."""
     say_all(dialog, ear, lambda say: "winner ten the hard way" if say == "Five." else say)

@@ -86,6 +86,7 @@ def hold(page: TablePage, kind: QEvent.Type, *, is_repeat: bool = False) -> None
     QApplication.sendEvent(page.focusWidget(), QKeyEvent(kind, Qt.Key.Key_F8, plain, "", is_repeat))
 
 
+@pytest.mark.slow
 def test_held_and_let_go_the_call_counts_after_a_moment(
     open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot
 ) -> None:
@@ -127,6 +128,7 @@ def test_enter_accepts_and_a_test_waits_for_it(
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_X])
+@pytest.mark.slow
 def test_what_was_heard_can_be_taken_back(
     open_table: Callable[[Level], TablePage], mouth: Mouth, key: Qt.Key, qtbot: QtBot
 ) -> None:
@@ -147,6 +149,7 @@ def test_what_was_heard_can_be_taken_back(
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
+@pytest.mark.slow
 def test_again_takes_back_what_was_heard(
     open_table: Callable[[Level], TablePage], mouth: Mouth, level: Level, qtbot: QtBot
 ) -> None:
@@ -170,6 +173,7 @@ def test_again_takes_back_what_was_heard(
     assert calls(page) == [HEARD.text]
 
 
+@pytest.mark.slow
 def test_what_is_not_sure_is_asked_for_again(
     open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot
 ) -> None:
@@ -190,6 +194,7 @@ def test_what_is_not_sure_is_asked_for_again(
     assert "loud here" in page.bar.call.placeholderText()
 
 
+@pytest.mark.slow
 def test_without_a_microphone_calls_are_typed(
     open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot
 ) -> None:
@@ -205,6 +210,7 @@ def test_without_a_microphone_calls_are_typed(
     assert calls(page) == ["coming out"]
 
 
+@pytest.mark.slow
 def test_no_two_states_look_alike(
     open_table: Callable[[Level], TablePage], mouth: Mouth, monkeypatch: pytest.MonkeyPatch
 ) -> None:

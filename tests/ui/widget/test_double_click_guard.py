@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
 
 
+@pytest.mark.slow
 def test_the_second_click_presses_nothing(qtbot: QtBot) -> None:
     """Two buttons lie one over the other; later clicks, double ones too, are the new screen's own."""
     stack, pressed = QStackedWidget(), list[str]()

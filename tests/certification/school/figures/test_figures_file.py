@@ -49,6 +49,7 @@ def read(file: FiguresFile, asked: list[str], found: dict[str, Events] | None = 
     return reader.read(heads_of(mine), events_of, {}, (), former(mine))
 
 
+@pytest.mark.slow
 def test_what_was_kept_is_shown_and_not_graded_again(tmp_path: Path) -> None:
     """Another window shows the very same; it looks at one sitting, for the blueprint of all."""
     first, again = list[str](), list[str]()

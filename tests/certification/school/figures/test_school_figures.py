@@ -41,12 +41,14 @@ def test_each_trainee_has_attempts_outcome_and_dates() -> None:
     assert waiting == TraineeLine("p-3", "Cleo Stick", 1, "closed", ends[2], FollowUp(attempts_left=2))
 
 
+@pytest.mark.slow
 def test_attempts_run_out() -> None:
     """After the third failure there is no date to sit again."""
     found = line(*(sat(ADA, 0, after_ms=n * DAY, seed=n) for n in range(3)))
     assert (found.attempts, found.follow.retest, found.follow.attempts_left) == (3, None, 0)
 
 
+@pytest.mark.slow
 def test_a_declined_sitting_counts_and_is_waited_for() -> None:
     """A8: it is an attempt without a result, and its waiting time runs."""
     events = sat(ADA, 100, "declined", after_ms=DAY)
@@ -55,6 +57,7 @@ def test_a_declined_sitting_counts_and_is_waited_for() -> None:
     assert found.follow.retest == events[-1].at + 7 * DAY
 
 
+@pytest.mark.slow
 def test_a_voided_sitting_is_no_attempt() -> None:
     """A8: it neither counts nor hides the outcome before it; where there is no other it is what is told."""
     found = line(sat(ADA, 0), sat(ADA, 100, "voided", after_ms=DAY))
@@ -64,6 +67,7 @@ def test_a_voided_sitting_is_no_attempt() -> None:
     assert alone.follow.retest is None
 
 
+@pytest.mark.slow
 def test_a_certificate_outlives_a_later_failure() -> None:
     """What was awarded holds to its day; the failure has a day to sit again."""
     first = sat(ADA, 100)
@@ -83,12 +87,14 @@ def test_a_withdrawn_certificate_is_none() -> None:
     assert lines[1].follow.expires is None
 
 
+@pytest.mark.slow
 def test_after_a_certificate_attempts_are_counted_anew() -> None:
     """Who passed and comes back when it has ended has all attempts before them."""
     found = line(sat(ADA, 0), sat(ADA, 100, after_ms=DAY), sat(ADA, 0, after_ms=400 * DAY))
     assert (found.attempts, found.state, found.follow.attempts_left) == (3, "fail", 2)
 
 
+@pytest.mark.slow
 def test_the_order_of_the_list_does_not_matter() -> None:
     """The school lists the newest first; the last sitting is the one that was begun last."""
     sittings = sat(ADA, 0), sat(ADA, 100, after_ms=DAY)

@@ -260,6 +260,7 @@ def test_a_changed_order_in_a_record_is_found() -> None:
     assert list(order_faults((*room.log.events[:-1], forged)))
 
 
+@pytest.mark.slow
 def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
@@ -274,6 +275,7 @@ def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
     assert outcome_of(given, (), (), clock.now() + 200_000).outcome == "unheard"
 
 
+@pytest.mark.slow
 def test_nobody_orders_a_test_that_takes_no_orders(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:

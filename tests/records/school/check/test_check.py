@@ -155,6 +155,7 @@ def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, adm
         assert archive.check(()) == (found,)
 
 
+@pytest.mark.slow
 def test_what_says_that_it_was_signed_and_has_no_seal_is_found(school: School, admin: Session) -> None:
     """Whoever has the station's key can write that; the seal takes a supervisor's."""
     log = school.begin(admin, "opened", opened(admin), NOON + 11, 0)
@@ -457,6 +458,7 @@ def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
         "PRAGMA application_id = 7", "CREATE TRIGGER t AFTER INSERT ON event BEGIN SELECT 1; END",
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_a_changed_table_is_found(standing: Finished, statement: str) -> None:
     """Tables, triggers and marks are those that this program makes, and no others."""
     with standing.school.store.engine.connect() as connection:

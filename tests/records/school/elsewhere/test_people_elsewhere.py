@@ -164,6 +164,7 @@ def test_whoever_came_with_the_enrollment_file_is_followed_too(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("withheld", ["Anne Bell", "K-12"])
+@pytest.mark.slow
 def test_a_name_that_the_server_withholds_takes_none_away(
     three: tuple[Station, Station, Station], withheld: str
 ) -> None:
@@ -230,6 +231,7 @@ def test_a_name_that_nobody_could_be_given_here_is_none(
     assert two.names == ["Ann Bell"]
 
 
+@pytest.mark.slow
 def test_a_staff_number_is_one_persons_in_the_whole_school(three: tuple[Station, Station, Station]) -> None:
     """Nobody gets one that somebody of another station has, and a file changes whoever has it, wherever they are."""
     one, two, _ = three
@@ -255,6 +257,7 @@ def test_a_staff_number_is_one_persons_in_the_whole_school(three: tuple[Station,
     assert (one.school.check(), two.school.check()) == ((), ())
 
 
+@pytest.mark.slow
 def test_a_number_that_the_server_withholds_keeps_nobody_from_being_erased(
     three: tuple[Station, Station, Station],
 ) -> None:

@@ -151,6 +151,7 @@ def test_what_comes_back_is_found(school: School, admin: Session, bea: Person, t
         assert back.check() == ()
 
 
+@pytest.mark.slow
 def test_an_older_copy_is_not_opened_unasked(school: School, admin: Session, bea: Person) -> None:
     """The marker beside the database knows of the erasure: a copy from before, put in its place, is told."""
     school.close()

@@ -22,6 +22,7 @@ from tests.ui.demo.conftest import Clock, MakeMonitor
 
 @pytest.mark.parametrize("face", range(1, 7))
 @pytest.mark.parametrize("seed", [0, 1, 5, 8, 13, 44])
+@pytest.mark.slow
 def test_a_die_ends_with_its_face_up(face: int, seed: int) -> None:
     """Flat on the floor where it was to lie, and on the way there never below it."""
     toss = Toss(face, (0.5, -0.2), seed)

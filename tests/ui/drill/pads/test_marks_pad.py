@@ -34,6 +34,7 @@ def test_a_key_of_the_table_that_a_drill_does_not_know_does_nothing(
 
 
 @pytest.mark.parametrize(("level", "is_told"), [("practice", True), ("test", False)])
+@pytest.mark.slow
 def test_what_a_roll_missed_is_told_with_the_next_roll(make_drills: MakeDrills, level: Level, *, is_told: bool) -> None:
     """A mark that was forgotten is put right before the next roll, and that is said at once; a test says nothing."""
     opened = make_drills("marks-run", level=level)
@@ -46,6 +47,7 @@ def test_what_a_roll_missed_is_told_with_the_next_roll(make_drills: MakeDrills, 
     assert f"Roll {pad.controller.run.number} of" in drill.question.words
 
 
+@pytest.mark.slow
 def test_the_number_that_was_missed_is_lit(make_drills: MakeDrills) -> None:
     """The explanation outlines the mark that was forgotten, and no bet that has nothing to do with it."""
     opened = make_drills("marks-run")

@@ -182,6 +182,7 @@ def test_other_questions_stop_the_work(editor: BlueprintEditor, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: Job.made[0].is_stopped)
 
 
+@pytest.mark.slow
 def test_a_test_without_forms_says_why(editor: BlueprintEditor, qtbot: QtBot) -> None:
     """The reason stands where the progress would, and nothing begins again."""
     editor.views.choose(CURVE)

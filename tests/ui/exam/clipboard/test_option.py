@@ -1,5 +1,7 @@
 """What is offered for an act that was done otherwise: hands can do it, and the grader finds it wrong."""
 
+import pytest
+
 from dealer_trainer.table.clipboard.deviation import acts_done, model_acts_of, noted
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -8,6 +10,7 @@ from dealer_trainer.ui.exam.clipboard.option import Deed, options_of, sweep_opti
 from tests.certification.examining import rock_n_roll
 
 
+@pytest.mark.slow
 def test_everything_that_is_offered_can_be_done_and_is_a_fault() -> None:
     """No button stands there that the table refuses, and none whose tap costs nothing."""
     live, offered = LiveTable(rock_n_roll(), 3, "test", Options(seats=6, illegal_per_cent=30, bad_pop_per_cent=20)), 0

@@ -74,6 +74,7 @@ def watching(cockpit: Cockpit) -> bool:
     return cockpit.is_watching
 
 
+@pytest.mark.slow
 def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
     """Shown, it reads and ticks; hidden, neither; and what comes after somebody signed out is not shown."""
     cockpit, source = seat.cockpit, seat.source
@@ -259,6 +260,7 @@ def test_only_what_is_possible_is_offered(seat: Seat) -> None:
     assert cockpit.opened == ""
 
 
+@pytest.mark.slow
 def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     """The question, then the table as it stands with its last acts, the answers with what was due; else why not."""
     cockpit, source, room = seat.cockpit, seat.source, Room()

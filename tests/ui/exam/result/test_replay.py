@@ -58,6 +58,7 @@ def show(replay: Replay, dealing: ExamRound) -> None:
     replay.show_round(frames_of(worked(), dealing), dealing.verdict)
 
 
+@pytest.mark.slow
 def test_a_round_is_told_act_by_act(replay: Replay) -> None:
     """The keyboard walks through the very acts of the round, and the felt is the one that the trainee had."""
     dealing = worked().rounds[0]

@@ -43,6 +43,7 @@ def test_buttons_stand_in_their_stage() -> None:
         assert all(own[action] in (None, stage) for row in rows for action in row)
 
 
+@pytest.mark.slow
 def test_the_table_runs_every_action(make_page: MakePage) -> None:
     """Whatever the overlay promises is carried out by the table page."""
     page = make_page()

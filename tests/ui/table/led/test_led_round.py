@@ -151,6 +151,7 @@ def test_a_held_table_that_is_put_away_goes_on(led: LedPage) -> None:
     assert page.bridge.do(Act("case"))
 
 
+@pytest.mark.slow
 def test_the_window_fits_a_small_screen(led: LedPage) -> None:
     """No larger than the screen that it opens on, so that dice, buttons, and marks are all on it."""
     window = InstructorWindow(TableHere(led.led, "this computer"))

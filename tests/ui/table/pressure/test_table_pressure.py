@@ -57,6 +57,7 @@ def test_nobody_is_pressed_but_in_practice(level: Level, make_page: MakePage, ta
     assert not any(tape.room)
 
 
+@pytest.mark.slow
 def test_the_table_presses_and_says_how_much(make_page: MakePage, tape: Tape, qtbot: QtBot) -> None:
     """The room murmurs, a player hurries, the caret falls behind; off again, all of it goes."""
     page = make_page(level="practice")
@@ -80,6 +81,7 @@ def test_the_table_presses_and_says_how_much(make_page: MakePage, tape: Tape, qt
 
 
 @pytest.mark.parametrize("is_right", [True, False])
+@pytest.mark.slow
 def test_a_round_that_was_dealt_well_raises_it(is_right: bool, make_page: MakePage, tape: Tape) -> None:
     """Once at its end; a round that was left undone lowers it."""
     page = make_page(level="practice")

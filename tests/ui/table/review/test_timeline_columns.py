@@ -1,5 +1,6 @@
 """The review strip's columns hold every act and every step once, in order."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,7 @@ def _pairings(draw: st.DrawFn) -> tuple[tuple[int | None, ...], int]:
 
 
 @given(_pairings())
+@pytest.mark.slow
 def test_every_act_and_step_stands_once_and_in_order(pairing: tuple[tuple[int | None, ...], int]) -> None:
     """No act or step is lost, doubled or moved; columns are shared by true pairs alone."""
     pairs, steps = pairing
