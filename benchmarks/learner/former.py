@@ -79,8 +79,8 @@ def _candidates(drills: Drills, found: TraineeState, settings: PlanSettings) -> 
 def _due_facts(found: TraineeState) -> dict[str, int]:
     """Facts that are to be asked, counted by the skill that asks for them."""
     due: dict[str, int] = {}
-    for fact, card in found.cards.items():
-        if is_due(card, found.now):
+    for fact, memory in found.memories.items():
+        if is_due(memory, found.now):
             due[found.homes[fact]] = due.get(found.homes[fact], 0) + 1
     return due
 
@@ -171,7 +171,7 @@ def _open(drills: Drills, found: TraineeState) -> tuple[Skill, ...]:
 def _due(open_: Sequence[Skill], found: TraineeState) -> tuple[str, ...]:
     """Facts that are to be asked, each with its skill."""
     names = {skill.id for skill in open_}
-    due = sorted(fact for fact, card in found.cards.items() if is_due(card, found.now))
+    due = sorted(fact for fact, memory in found.memories.items() if is_due(memory, found.now))
     return tuple(found.homes[fact] for fact in due if found.homes[fact] in names)
 
 

@@ -1,12 +1,17 @@
 """A sitting's answers as figures are worked out of them: a thousand bytes, where the sitting takes half a million."""
 
 from array import array
-from collections.abc import Iterable, Sequence
-from itertools import accumulate, pairwise
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from functools import lru_cache
 from sys import intern
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealer_trainer.certification.sitting.sitting import Sitting
+
+_CODE: Final = "I"
+_MOST_MS: Final = 2**32 - 1
+"""The longest time that is told apart: seven weeks."""
 
 
 class Paper(NamedTuple):
@@ -17,15 +22,10 @@ class Paper(NamedTuple):
     """
 
     skills: tuple[str, ...]
-    got: Sequence[int]
-    of: Sequence[int]
-    timed: Sequence[int]
-    times: Sequence[int]
-
-    def times_of(self) -> Iterable[tuple[str, Sequence[int]]]:
-        """Each skill with what its answers took, in ms."""
-        ends = accumulate(self.timed, initial=0)
-        return ((skill, self.times[start:end]) for skill, (start, end) in zip(self.skills, pairwise(ends), strict=True))
+    got: "array[int]"
+    of: "array[int]"
+    timed: "array[int]"
+    times: "array[int]"
 
 
 def paper_of(sitting: Sitting) -> Paper:
@@ -54,8 +54,34 @@ def packed(
     skills: Sequence[str], got: Sequence[int], of: Sequence[int], timed: Sequence[int], times: Sequence[int]
 ) -> Paper:
     """A paper that takes little room; raises ValueError, TypeError or OverflowError for figures of no form."""
-    names = tuple(map(intern, skills))
-    paper = Paper(names, array("H", got), array("H", of), array("H", timed), array("Q", times))
+    cut = [min(ms, _MOST_MS) for ms in times]
+    return _checked(_names(" ".join(skills)), *(array(_CODE, each) for each in (got, of, timed, cut)))
+
+
+def written(paper: Paper) -> list[str]:
+    """A paper in two texts: the skills, and all of its numbers in the order of this machine's bytes."""
+    numbers = array(_CODE, paper.got + paper.of + paper.timed + paper.times)
+    return [" ".join(paper.skills), b64encode(numbers.tobytes()).decode()]
+
+
+def read(skills: str, numbers: str) -> Paper:
+    """The paper again; raises ValueError or TypeError for what `written` did not write."""
+    names, found = _names(skills), array(_CODE)
+    found.frombytes(b64decode(numbers))
+    count = len(names)
+    got, of, timed = (found[place * count : (place + 1) * count] for place in range(3))
+    return _checked(names, got, of, timed, found[3 * count :])
+
+
+def _checked(
+    names: tuple[str, ...], got: "array[int]", of: "array[int]", timed: "array[int]", times: "array[int]"
+) -> Paper:
     if not len(names) == len(got) == len(of) == len(timed) or sum(timed) != len(times) or not all(of):
         raise ValueError("the figures of a paper do not fit together")
-    return paper
+    return Paper(names, got, of, timed, times)
+
+
+@lru_cache(maxsize=256)
+def _names(skills: str) -> tuple[str, ...]:
+    """The names of a form's skills, once for all papers that have them."""
+    return tuple(map(intern, skills.split(" ")))

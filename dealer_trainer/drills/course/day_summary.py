@@ -86,4 +86,4 @@ def gains(drills: Drills, history: History, since: int) -> tuple[Gain, ...]:
 
 def _due(game: Game, tomorrow: History) -> int:
     found = trainee_state(game.drills, tomorrow.past, tomorrow.now, tomorrow.settings)
-    return sum(is_due(card, found.now) for card in found.cards.values())
+    return sum(is_due(memory, found.now) for memory in found.memories.values())

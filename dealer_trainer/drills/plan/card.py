@@ -69,4 +69,4 @@ def _rate(found: TraineeState, skill: Skill) -> Rate:
 
 
 def _due(found: TraineeState, skills: Collection[str]) -> int:
-    return sum(found.homes[fact] in skills and is_due(card, found.now) for fact, card in found.cards.items())
+    return sum(found.homes[fact] in skills and is_due(memory, found.now) for fact, memory in found.memories.items())

@@ -1,5 +1,6 @@
 """How well a skill of generated items is mastered: errors and time over its latest answers, accuracy before speed."""
 
+from collections import deque
 from functools import cached_property
 from statistics import median
 from typing import Literal, NamedTuple
@@ -83,13 +84,34 @@ class Mastery(_Known):
 NOTHING = Mastery()
 
 
-def after_answer(mastery: Mastery, answer: RatedAnswer, at: int) -> Mastery:
-    """The mastery after one more answer."""
-    latest = (*mastery.latest[1 - WINDOW :], answer)
-    is_same_day = bool(mastery.answers) and at - mastery.last < NIGHT_MS
-    days, before = (mastery.days, mastery.right_on_last) if is_same_day else (mastery.days + 1, 0)
-    right = mastery.right + answer.is_right
-    return Mastery(mastery.answers + 1, right, latest, at, days, before + answer.is_right)
+class MasteryCount:
+    """The mastery of one skill while answers come in."""
+
+    __slots__ = ("_answers", "_days", "_found", "_last", "_latest", "_right", "_right_on_last")
+
+    def __init__(self) -> None:
+        self._answers = self._right = self._last = self._days = self._right_on_last = 0
+        self._latest: deque[tuple[bool, int | None, bool, bool]] = deque(maxlen=WINDOW)
+        self._found: Mastery | None = NOTHING
+
+    def take(self, answer: tuple[bool, int | None, bool, bool], at: int) -> None:
+        """One more answer, as the values of a RatedAnswer: of thousands that are taken in, the last few become one."""
+        if not self._answers or at - self._last >= NIGHT_MS:
+            self._days += 1
+            self._right_on_last = 0
+        self._answers += 1
+        self._right += answer[0]
+        self._right_on_last += answer[0]
+        self._last = at
+        self._latest.append(answer)
+        self._found = None
+
+    def mastery(self) -> Mastery:
+        """What they come to."""
+        if self._found is None:
+            latest = tuple(RatedAnswer(*each) for each in self._latest)
+            self._found = Mastery(self._answers, self._right, latest, self._last, self._days, self._right_on_last)
+        return self._found
 
 
 def is_accurate(mastery: Mastery, settings: PlanSettings, skill: str = "") -> bool:

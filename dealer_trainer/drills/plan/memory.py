@@ -28,35 +28,47 @@ class Retention(NamedTuple):
     due: int
 
 
-def reviewed(settings: PlanSettings, card: "Card | None", fact: str, grade: Grade, at: int) -> "Card":
-    """The card of `fact` after an answer at the time `at`; a new fact has none before.
+class FactMemory(NamedTuple):
+    """What is remembered of a fact: the scheduler's card, and when it is due and was last asked, in ms of UTC."""
+
+    card: "Card"
+    due: int
+    last: int
+
+
+def reviewed(settings: PlanSettings, memory: FactMemory | None, fact: str, grade: Grade, at: int) -> FactMemory:
+    """The memory of `fact` after an answer at the time `at`; a new fact has none before.
 
     Right answers ahead of time on the day of the last review change nothing: a hundred payouts in a row would else
     count as a hundred proofs that their odds are remembered for years. A wrong one always counts.
     """
-    if card is None:
+    if memory is None:
         from fsrs import Card
 
         card = Card(card_id=card_id(fact), due=_time(at))
-    elif grade != Grade.AGAIN and not is_due(card, at) and card.last_review and at - _ms(card.last_review) < DAY_MS:
-        return card
+    elif grade != Grade.AGAIN and memory.due > at and at - memory.last < DAY_MS:
+        return memory
+    else:
+        card = memory.card
     after, _ = _scheduler(settings).review_card(card, _rating(grade), _time(at))
-    return after
+    return FactMemory(after, _ms(after.due), at)
 
 
-def is_due(card: "Card", now: int) -> bool:
+def is_due(memory: FactMemory, now: int) -> bool:
     """Whether a fact is to be asked."""
-    return _ms(card.due) <= now
+    return memory.due <= now
 
 
-def recall(settings: PlanSettings, card: "Card", now: int) -> float:
+def recall(settings: PlanSettings, memory: FactMemory, now: int) -> float:
     """How likely a fact is recalled now, by whole days since it was last asked."""
-    return _scheduler(settings).get_card_retrievability(card, _time(now))
+    return _scheduler(settings).get_card_retrievability(memory.card, _time(now))
 
 
-def forecast(settings: PlanSettings, cards: Mapping[str, "Card"], now: int, days: int = 30) -> tuple[Retention, ...]:
+def forecast(
+    settings: PlanSettings, memories: Mapping[str, FactMemory], now: int, days: int = 30
+) -> tuple[Retention, ...]:
     """What becomes of the memory over the coming days without training; nothing where no fact was asked yet."""
-    return tuple(_forecast(settings, cards, now, days)) if cards else ()
+    return tuple(_forecast(settings, memories, now, days)) if memories else ()
 
 
 def card_id(fact: str) -> int:
@@ -68,11 +80,11 @@ def card_id(fact: str) -> int:
     return int.from_bytes(blake2b(fact.encode(), digest_size=6).digest(), "big")
 
 
-def _forecast(settings: PlanSettings, cards: Mapping[str, "Card"], now: int, days: int) -> Iterator[Retention]:
+def _forecast(settings: PlanSettings, memories: Mapping[str, FactMemory], now: int, days: int) -> Iterator[Retention]:
     for day in range(days + 1):
         at = now + day * DAY_MS
-        chances = [recall(settings, card, at) for card in cards.values()]
-        due = sum(is_due(card, at) for card in cards.values())
+        chances = [recall(settings, memory, at) for memory in memories.values()]
+        due = sum(is_due(memory, at) for memory in memories.values())
         yield Retention(day, sum(chances) / len(chances), min(chances), due)
 
 

@@ -167,7 +167,7 @@ def right_today(found: TraineeState, skill_id: str) -> int:
 def _due(open_: Sequence[Skill], found: TraineeState) -> tuple[NextSkill, ...]:
     """Facts that are to be asked, each with its skill."""
     names = {skill.id for skill in open_}
-    due = sorted(fact for fact, card in found.cards.items() if is_due(card, found.now))
+    due = sorted(fact for fact, memory in found.memories.items() if is_due(memory, found.now))
     return tuple(NextSkill(found.homes[fact], fact) for fact in due if found.homes[fact] in names)
 
 

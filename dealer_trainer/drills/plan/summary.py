@@ -110,7 +110,7 @@ def summarize(
         days_of(past, zone),
         skill_lines(drills, past, found, settings),
         mix_ups(past),
-        forecast(settings, found.cards, found.now),
+        forecast(settings, found.memories, found.now),
         minutes_of(past),
         watch_of(past),
         hourly_cost(chances, week),

@@ -230,8 +230,8 @@ def _candidates(
 def _due(found: TraineeState) -> dict[str, int]:
     """Facts that are to be asked, counted by the skill that asks for them."""
     due: dict[str, int] = {}
-    for fact, card in found.cards.items():
-        if is_due(card, found.now):
+    for fact, memory in found.memories.items():
+        if is_due(memory, found.now):
             due[found.homes[fact]] = due.get(found.homes[fact], 0) + 1
     return due
 

@@ -2,23 +2,20 @@
 
 from bisect import bisect_left, insort
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from operator import eq
 from threading import Lock
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dealer_trainer.drills.plan.grade import grade_of
-from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, RatedAnswer, after_answer
-from dealer_trainer.drills.plan.memory import reviewed
+from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, MasteryCount
+from dealer_trainer.drills.plan.memory import FactMemory, reviewed
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.games.drills import Drills, Skill
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Outcome, Past
 from dealer_trainer.records.progress.past_answers import PastAnswers
-
-if TYPE_CHECKING:
-    from fsrs import Card
 
 TAIL = 12
 """Latest answers that decide what comes next."""
@@ -44,15 +41,15 @@ class RecentAnswer(NamedTuple):
 class TraineeState(NamedTuple):
     """What all the answers come to.
 
-    `now`: the present on the same timeline as all moments here. `skills`: mastery by skill. `cards`: facts that
-    were asked. `homes`: the skill that last asked a fact, where a test asks some of
+    `now`: the present on the same timeline as all moments here. `skills`: mastery by skill. `memories`: of the
+    facts that were asked. `homes`: the skill that last asked a fact, where a test asks some of
     them the last of those. `pace`: the usual time over the skills' targets, in
     thousandths. `tail`: the latest answers, oldest first.
     """
 
     now: int
     skills: Mapping[str, Mastery]
-    cards: Mapping[str, "Card"]
+    memories: Mapping[str, FactMemory]
     homes: Mapping[str, str]
     pace: int
     tail: tuple[RecentAnswer, ...]
@@ -88,36 +85,43 @@ class Fold:
         self.answers: Sequence[Past] = ()
         self.moments: Sequence[int] | None = None
         self._skills = {skill.id: skill for skill in drills.skills}
-        self._masteries: dict[str, Mastery] = {}
-        self._cards: dict[str, Card] = {}
+        self._masteries: dict[str, MasteryCount] = {}
+        self._memories: dict[str, FactMemory] = {}
         self._homes: dict[str, str] = {}
         self._ratios: deque[int] = deque(maxlen=PACE_ANSWERS)
         self._sorted: list[int] = []
-        self._tail: deque[RecentAnswer] = deque(maxlen=TAIL)
+        self._pace = FIRST_PACE
+        self._tail: deque[tuple[str, bool, int]] = deque(maxlen=TAIL)
 
     def at(self, now: int) -> TraineeState:
         """What they come to."""
-        return TraineeState(
-            now, dict(self._masteries), dict(self._cards), dict(self._homes), self._pace(), tuple(self._tail)
-        )
+        masteries = {skill: count.mastery() for skill, count in self._masteries.items()}
+        tail = tuple(RecentAnswer(*each) for each in self._tail)
+        return TraineeState(now, masteries, dict(self._memories), dict(self._homes), self._pace, tail)
 
-    def take(self, answer: Past, moment: int) -> None:
+    def take(self, answer: Past | Outcome, moment: int) -> None:
         """Take in one more."""
         skill = self._skills.get(answer.skill)
         if skill is None:
             return
-        target = skill.target_ms * self._pace() // 1000
-        grade = grade_of(answer.is_right, answer.latency_ms, answer.hinted, target)
+        is_right, ms, hinted = answer.is_right, answer.latency_ms, answer.hinted
+        grade = grade_of(is_right, ms, hinted, skill.target_ms * self._pace // 1000)
         for fact in answer.facts:
-            self._cards[fact] = reviewed(self.settings, self._cards.get(fact), fact, grade, moment)
-            if is_home(self.settings, answer.skill, self._homes.get(fact)):
-                self._homes[fact] = answer.skill
-        is_back_to_back = bool(self._tail) and self._tail[-1].skill == skill.pairs_with
-        rated = RatedAnswer(answer.is_right, answer.latency_ms, answer.hinted, is_back_to_back)
-        self._masteries[skill.id] = after_answer(self._masteries.get(skill.id, NOTHING), rated, moment)
-        if answer.is_right and not answer.hinted and answer.latency_ms is not None:
-            self._take_ratio(answer.latency_ms * 1000 // skill.target_ms)
-        self._tail.append(RecentAnswer(skill.id, answer.is_right, moment))
+            before = self._memories.get(fact)
+            after = reviewed(self.settings, before, fact, grade, moment)
+            if after is not before:
+                self._memories[fact] = after
+            home = self._homes.get(fact)
+            if home != skill.id and is_home(self.settings, skill.id, home):
+                self._homes[fact] = skill.id
+        is_back_to_back = bool(self._tail) and self._tail[-1][0] == skill.pairs_with
+        count = self._masteries.get(skill.id)
+        if count is None:
+            count = self._masteries[skill.id] = MasteryCount()
+        count.take((is_right, ms, hinted, is_back_to_back), moment)
+        if is_right and not hinted and ms is not None:
+            self._take_ratio(ms * 1000 // skill.target_ms)
+        self._tail.append((skill.id, is_right, moment))
 
     def _take_ratio(self, ratio: int) -> None:
         """Keep the latest ratios, and the same sorted: the median is asked for with each answer."""
@@ -125,13 +129,11 @@ class Fold:
             del self._sorted[bisect_left(self._sorted, self._ratios[0])]
         self._ratios.append(ratio)
         insort(self._sorted, ratio)
-
-    def _pace(self) -> int:
         count = len(self._sorted)
-        if count < PACE_LEAST:
-            return FIRST_PACE
-        middle = (self._sorted[(count - 1) // 2] + self._sorted[count // 2]) / 2
-        return min(max(round(middle), 1000), SLOWEST_PACE)
+        if count >= PACE_LEAST:
+            twice = self._sorted[(count - 1) // 2] + self._sorted[count // 2]
+            middle = twice // 2 + (twice % 4 == 3)  # a half goes to the even number
+            self._pace = 1000 if middle < 1000 else min(middle, SLOWEST_PACE)
 
 
 def is_home(settings: PlanSettings, skill: str, home: str | None) -> bool:
@@ -158,8 +160,10 @@ class _Latest:
                 self._folds.remove(fold)  # while it is being changed nobody else may go on from it
         if fold is None:
             fold = Fold(drills, settings)
-        for place in range(len(fold.answers), len(past)):
-            answer = past[place]
+        begin = len(fold.answers)
+        outcomes: Iterable[Past | Outcome]
+        outcomes = past.outcomes(begin) if isinstance(past, PastAnswers) else islice(past, begin, None)
+        for place, answer in enumerate(outcomes, begin):
             fold.take(answer, answer.at if moments is None else moments[place])
         fold.answers, fold.moments = past if isinstance(past, PastAnswers) else tuple(past), moments
         found = fold.at(now)

@@ -35,3 +35,14 @@ class Past(NamedTuple):
     row: str | None = None
     spots: tuple[str, ...] = ()
     imported: bool = False
+
+
+class Outcome(NamedTuple):
+    """What of an answer tells how well something is known, under the names that it has in `Past`."""
+
+    at: int
+    skill: str
+    facts: tuple[str, ...]
+    is_right: bool
+    latency_ms: int | None
+    hinted: bool

@@ -1,17 +1,32 @@
 """Many answers in little room: a sequence of Past that is a few columns, and takes one more at once."""
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
-from typing import Any, overload
+from typing import Any, NamedTuple, Self, overload
 
-from dealer_trainer.records.progress.past import LEFT, Past
+from dealer_trainer.records.progress.past import LEFT, Outcome, Past
 
-_RIGHT, _HINTED, _IMPORTED, _TIMED = 1, 2, 4, 8
-_MOST_SEED = 2**62
+RIGHT, HINTED, IMPORTED, TIMED = 1, 2, 4, 8
+"""The bits of an answer's `flags`."""
+MOST_SEED = 10**18 - 1
+"""The largest seed that is kept as a number."""
 
 Shape = tuple[Any, ...]
 """What many answers share: game, kind, skill, facts, mistake, cost, signal, row, spots."""
+
+
+class PackedAnswer(NamedTuple):
+    """An answer as it is read from a file. `flags`: see above; `ms`: 0 where it is not timed.
+
+    `item`: the seed of an item whose id is "kind/skill/seed", or any other id. `shape`: a text that stands for a Shape.
+    """
+
+    at: int
+    flags: int
+    ms: int
+    item: int | str
+    shape: str
 
 
 class _Columns:
@@ -21,7 +36,9 @@ class _Columns:
     not answered since, with the place where.
     """
 
-    __slots__ = ("_known", "ats", "flags", "items", "latencies", "odd", "of", "places", "risen", "shapes", "waiting")
+    __slots__ = (
+        "_known", "_numbers", "ats", "flags", "items", "latencies", "odd", "of", "places", "risen", "shapes", "waiting",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.ats, self.flags = array("q"), array("B")
@@ -32,48 +49,90 @@ class _Columns:
         self.waiting: dict[str, int] = {}
         self.risen = 0
         self._known: dict[Shape, int] = {}
+        self._numbers: dict[str, int] = {}
 
     def add(self, answer: Past | tuple[Any, ...]) -> None:
         at, game, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, row, spots, imported = (
             answer
         )
         place = len(self.ats)
-        if self.waiting:
-            self.waiting.pop(item_id, None)
-        if mistake == LEFT:
-            self.waiting[item_id] = place
-        prefix = f"{kind}/{skill}/"
-        seed = item_id.removeprefix(prefix)
-        is_plain = len(seed) < 19 and seed.isdecimal() and seed.isascii() and f"{prefix}{int(seed)}" == item_id
-        if not is_plain:
+        seed = _seed(kind, skill, item_id)
+        if seed is None:
             self.odd[place] = item_id
-        shape = game, kind, skill, facts, mistake, cost, signal, row, spots
+        self._rise((at,))
+        self.flags.append(is_right * RIGHT | hinted * HINTED | imported * IMPORTED | (0 if ms is None else TIMED))
+        self.latencies.append(ms or 0)
+        self.items.append(seed or 0)
+        self.of.append(self._number((game, kind, skill, facts, mistake, cost, signal, row, spots)))
+        self.ats.append(at)
+        self.places[skill].append(place)
+        self._wait(item_id, place, mistake)
+
+    def add_packed(self, answers: Iterable[Sequence[Any]], shape_of: Callable[[str], Shape]) -> None:
+        """Many at once, each as the values of a PackedAnswer; `shape_of` is asked once for each text."""
+        ats, flags, latencies, items, texts = zip(*answers, strict=True)
+        begin = len(self.ats)
+        for text in texts:
+            if text not in self._numbers:
+                self._numbers[text] = self._number(shape_of(text))
+        numbers = [self._numbers[text] for text in texts]
+        self._rise(ats)
+        self.ats.extend(ats)
+        self.flags.extend(flags)
+        self.latencies.extend(latencies)
+        self.of.extend(numbers)
+        places = [self.places[shape[2]] for shape in self.shapes]
+        for place, (item, number) in enumerate(zip(items, numbers, strict=True), begin):
+            places[number].append(place)
+            if isinstance(item, str):
+                shape = self.shapes[number]
+                seed = _seed(shape[1], shape[2], item)
+                if seed is None:
+                    self.odd[place] = item
+                self.items.append(seed or 0)
+            else:
+                self.items.append(item)
+        if self.waiting or any(self.shapes[number][4] == LEFT for number in set(numbers)):
+            for place, number in enumerate(numbers, begin):
+                self._wait(self.item_id(place), place, self.shapes[number][4])
+
+    def _number(self, shape: Shape) -> int:
         number = self._known.get(shape)
         if number is None:
             number = self._known[shape] = len(self.shapes)
             self.shapes.append(shape)
-        mine = self.places.get(skill)
-        if mine is None:
-            mine = self.places[skill] = array("L")
-        mine.append(place)
-        if self.risen == place and (not place or self.ats[-1] <= at):
-            self.risen = place + 1
-        self.flags.append(is_right * _RIGHT | hinted * _HINTED | imported * _IMPORTED | (0 if ms is None else _TIMED))
-        self.latencies.append(ms or 0)
-        self.items.append(int(seed) if is_plain else 0)
-        self.of.append(number)
-        self.ats.append(at)
+            self.places.setdefault(shape[2], array("L"))
+        return number
+
+    def _rise(self, ats: Iterable[int]) -> None:
+        """Go on with the times that do not fall; before these are added."""
+        if self.risen == len(self.ats):
+            last = self.ats[-1] if self.ats else None
+            for at in ats:
+                if last is not None and at < last:
+                    break
+                last, self.risen = at, self.risen + 1
+
+    def _wait(self, item_id: str, place: int, mistake: str | None) -> None:
+        if self.waiting:
+            self.waiting.pop(item_id, None)
+        if mistake == LEFT:
+            self.waiting[item_id] = place
+
+    def item_id(self, place: int) -> str:
+        found = self.odd.get(place)
+        if found is None:
+            shape = self.shapes[self.of[place]]
+            found = f"{shape[1]}/{shape[2]}/{self.items[place]}"
+        return found
 
     def at(self, place: int) -> Past:
         game, kind, skill, facts, mistake, cost, signal, row, spots = self.shapes[self.of[place]]
-        item_id = self.odd.get(place)
-        if item_id is None:
-            item_id = f"{kind}/{skill}/{self.items[place]}"
         flags = self.flags[place]
         return Past(
-            self.ats[place], game, item_id, kind, skill, facts,
-            bool(flags & _RIGHT), self.latencies[place] if flags & _TIMED else None, mistake, bool(flags & _HINTED),
-            cost, signal, row, spots, bool(flags & _IMPORTED),
+            self.ats[place], game, self.item_id(place), kind, skill, facts,
+            bool(flags & RIGHT), self.latencies[place] if flags & TIMED else None, mistake, bool(flags & HINTED),
+            cost, signal, row, spots, bool(flags & IMPORTED),
         )  # fmt: skip
 
     def is_same_until(self, other: "_Columns", count: int) -> bool:
@@ -105,6 +164,14 @@ class PastAnswers(Sequence[Past]):
         for answer in answers:
             self._columns.add(answer)
             self._count += 1
+
+    @classmethod
+    def unpacked(cls, batches: Iterable[Sequence[Sequence[Any]]], shape_of: Callable[[str], Shape]) -> Self:
+        """The values of PackedAnswers, many at a time; `shape_of`: what a text of theirs stands for."""
+        columns = _Columns()
+        for batch in batches:
+            columns.add_packed(batch, shape_of)
+        return cls((), columns, len(columns.ats))
 
     def with_answer(self, answer: Past) -> "PastAnswers":
         """These and one more; at once, as long as nothing else was added to these before."""
@@ -140,6 +207,15 @@ class PastAnswers(Sequence[Past]):
     def skills(self) -> frozenset[str]:
         """The skills that may have been asked; no other was."""
         return frozenset(self._columns.places)
+
+    def outcomes(self, begin: int = 0) -> Iterator[Outcome]:
+        """What the answers from that place on tell, without the rest of them."""
+        columns, some = self._columns, slice(begin, self._count)
+        known = [(shape[2], shape[3]) for shape in columns.shapes]
+        of, flags, latencies = columns.of[some], columns.flags[some], columns.latencies[some]
+        for at, number, flag, ms in zip(columns.ats[some], of, flags, latencies, strict=True):
+            is_right, hinted = bool(flag & RIGHT), bool(flag & HINTED)
+            yield Outcome(at, *known[number], is_right, ms if flag & TIMED else None, hinted)
 
     def of_skill(self, skill: str) -> Iterator[Past]:
         """The answers to one skill; the others are not looked at."""
@@ -226,3 +302,12 @@ def _standing(past: Sequence[Past]) -> tuple[Past, ...]:
             stand.append(answer)
         later.add(answer.item_id)
     return tuple(reversed(stand))
+
+
+def _seed(kind: str, skill: str, item_id: str) -> int | None:
+    """The number at the end of an id that is made of these alone."""
+    prefix = f"{kind}/{skill}/"
+    seed = item_id.removeprefix(prefix)
+    if not (len(seed) < 19 and seed.isdecimal() and seed.isascii() and f"{prefix}{int(seed)}" == item_id):
+        return None
+    return int(seed)

@@ -46,9 +46,9 @@ def test_a_day_with_a_wrong_clock_leaves_the_schedule_as_it_is() -> None:
     for shift in (4 * 365 * DAY, -4 * 365 * DAY):
         wrong = studied(shift)
         assert wrong.now == sound.now
-        card, expected = wrong.cards["odds:2:1"], sound.cards["odds:2:1"]
-        assert abs(recall(DEFAULTS, card, wrong.now) - recall(DEFAULTS, expected, sound.now)) < 0.05
-        assert is_due(card, wrong.now + 60 * DAY)
+        fact, expected = wrong.memories["odds:2:1"], sound.memories["odds:2:1"]
+        assert abs(recall(DEFAULTS, fact, wrong.now) - recall(DEFAULTS, expected, sound.now)) < 0.05
+        assert is_due(fact, wrong.now + 60 * DAY)
 
 
 def test_a_clock_set_back_today_is_not_believed() -> None:

@@ -1,5 +1,6 @@
 """Where a trainee stands: folding on, whatever was asked before, comes to the same as taking everything in anew."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, trainee_state
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Outcome, Past
 from dealer_trainer.records.progress.past_answers import PastAnswers
 from tests import loaded
 
@@ -64,11 +65,15 @@ def test_one_more_answer_is_one_step() -> None:
     asked: list[int] = []
 
     class Watched(PastAnswers):
-        """Says which of its answers was asked for."""
+        """Says which of its answers were asked for."""
 
-        def __getitem__(self, place: object) -> object:  # type: ignore[override]  # passes on what it gets
-            asked.append(place)  # type: ignore[arg-type]  # a number here
-            return super().__getitem__(place)  # type: ignore[call-overload]  # as above
+        def outcomes(self, begin: int = 0) -> Iterator[Outcome]:
+            for place, outcome in enumerate(super().outcomes(begin), begin):
+                asked.append(place)
+                yield outcome
+
+        def __getitem__(self, place: object) -> object:  # type: ignore[override]  # never asked
+            raise AssertionError(place)
 
         def __iter__(self) -> object:  # type: ignore[override]  # never asked
             raise AssertionError("all of them")

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
 FIGURES: Final = "figures"
 """In the school's folder; part of no backup."""
 
-_FORM: Final = 1
+_FORM: Final = 2
 """Of a line; another number is another form."""
 _CODE: Final = 32
 _LONGEST: Final = 200_000
-"""Letters of a line; a long exam's has three thousand."""
+"""Letters of a line; a long exam's has two thousand."""
 _SPARE: Final = 1000
 """Lines that count no more, above which the file is written anew, where they are most of it."""
 
@@ -111,4 +112,6 @@ class FiguresFile:
 
 def edition_of(game: Game) -> str:
     """What figures depend on besides the events: this program, and the content that it grades by."""
-    return hashlib.sha256(f"{__version__}\n{GENERATOR}\n{game.id}\n{game.content_hash}".encode()).hexdigest()[:32]
+    return hashlib.sha256(
+        f"{__version__}\n{GENERATOR}\n{sys.byteorder}\n{game.id}\n{game.content_hash}".encode()
+    ).hexdigest()[:32]

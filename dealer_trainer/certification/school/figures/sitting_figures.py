@@ -6,7 +6,7 @@ from sys import intern
 from typing import NamedTuple, get_args
 
 from dealer_trainer.certification.school.attempt import AttemptState, attempt_state
-from dealer_trainer.certification.school.paper import Paper, packed, paper_of
+from dealer_trainer.certification.school.paper import Paper, paper_of, read, written
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
@@ -65,7 +65,7 @@ def document(figures: SittingFigures | None) -> list[object] | None:
     """The figures as JSON."""
     if figures is None:
         return None
-    paper = None if figures.paper is None else [list(part) for part in figures.paper]
+    paper = None if figures.paper is None else written(figures.paper)
     return [*figures[:-1], paper]
 
 
@@ -86,5 +86,5 @@ def read_document(found: object) -> SittingFigures | None:
         last_at,
         state,
         is_unread,
-        None if paper is None else packed(*paper),
+        None if paper is None else read(*paper),
     )

@@ -7,7 +7,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import exp, sqrt
-from operator import mul
+from operator import mul, sub, truediv
 from statistics import median
 from typing import NamedTuple
 
@@ -67,23 +67,43 @@ class PaperTable(NamedTuple):
 
 
 def table_of(papers: Iterable[Paper]) -> PaperTable:
-    """Every paper taken in, once."""
-    columns: dict[str, Column] = {}
-    got, of, count = Counter[str](), Counter[str](), 0
+    """Every paper taken in, once; columns are put together of whole rows, papers of one form after those of another."""
+    forms: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Paper]] = {}
     for paper in papers:
-        count += 1
-        all_got, all_of = sum(paper.got), sum(paper.of)
-        for skill, right, asked in zip(paper.skills, paper.got, paper.of, strict=True):
-            column = columns.get(skill)
-            if column is None:
-                column = columns[skill] = Column(array("d"), array("d"), array("Q"))
-            column.shares.append(right / asked)
-            column.rests.append((all_got - right) / max(1, all_of - asked))
-            got[skill] += right
-            of[skill] += asked
-        for skill, times in paper.times_of():
-            columns[skill].times.extend(times)
-    return PaperTable(count, columns, got, of)
+        forms.setdefault((paper.skills, tuple(paper.timed)), []).append(paper)
+    table = PaperTable(sum(map(len, forms.values())), {}, Counter(), Counter())
+    for alike in forms.values():
+        _take(table, alike)
+    return table
+
+
+def _take(table: PaperTable, papers: Sequence[Paper]) -> None:
+    """Papers with the same skills, and as many answers to each."""
+    names, timed = papers[0].skills, papers[0].timed
+    rows_got = _row_after_row(each.got for each in papers)
+    rows_of = _row_after_row(each.of for each in papers)
+    all_got, all_of = [sum(each.got) for each in papers], [sum(each.of) for each in papers]
+    for place, skill in enumerate(names):
+        got, of = rows_got[place :: len(names)], rows_of[place :: len(names)]
+        column = table.columns.setdefault(skill, Column(array("d"), array("d"), array("I")))
+        column.shares.extend(map(truediv, got, of))
+        others = list(map(sub, all_of, of))
+        if 0 in others:  # a paper of this skill alone
+            others = [max(1, each) for each in others]
+        column.rests.extend(map(truediv, map(sub, all_got, got), others))
+        table.got[skill] += sum(got)
+        table.of[skill] += sum(of)
+    times = _row_after_row(each.times for each in papers)
+    answered = [skill for skill, count in zip(names, timed, strict=True) for _ in range(count)]
+    for place, skill in enumerate(answered):
+        table.columns[skill].times.extend(times[place :: len(answered)])
+
+
+def _row_after_row(rows: Iterable["array[int]"]) -> "array[int]":
+    found = array("I")
+    for row in rows:
+        found.extend(row)
+    return found
 
 
 def skill_figures(skills: Sequence[Skill], table: PaperTable) -> tuple[SkillFigures, ...]:

@@ -14,7 +14,7 @@ from dealer_trainer.certification.school.figures.statistics import (
     skill_figures,
     table_of,
 )
-from dealer_trainer.certification.school.paper import packed, paper_of
+from dealer_trainer.certification.school.paper import Paper, packed, paper_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import Room, rock_n_roll, shipped
@@ -106,6 +106,13 @@ def test_nobody_differs_nothing_is_told() -> None:
     assert all(skill_figure.discrimination is None for skill_figure in figures(same))
 
 
+def times_of(paper: Paper, skill: str) -> tuple[int, ...]:
+    """What the answers of one skill took."""
+    place = paper.skills.index(skill)
+    begin = sum(paper.timed[:place])
+    return tuple(paper.times[begin : begin + paper.timed[place]])
+
+
 def test_the_figures_are_those_of_the_formulas() -> None:
     """Random papers that ask different skills: what the slow way comes to, skill by skill, from the definitions."""
     random = Random(16)
@@ -125,7 +132,7 @@ def test_the_figures_are_those_of_the_formulas() -> None:
             (sum(paper.got) - paper.got[place]) / (sum(paper.of) - paper.of[place])
             for paper, place in zip(mine, places, strict=True)
         ]
-        times = [ms for paper in mine for skill, some in paper.times_of() if skill == figure.skill for ms in some]
+        times = [ms for paper in mine for ms in times_of(paper, figure.skill)]
         assert (figure.sittings, figure.median_ms) == (len(mine), int(median(times)))
         assert figure.discrimination == pytest.approx(correlation(shares, rests))
     shared = [[paper.got[place] / paper.of[place] for paper in papers for place in [paper.skills.index(name)]]
