@@ -14,7 +14,7 @@ from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import upgrade
+from dealer_trainer.records.school.migration import VERSIONS, upgrade
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
@@ -345,7 +345,10 @@ def test_a_blueprint_is_kept_once(school: School, admin: Session) -> None:
     assert (kept.text, kept.at, kept.by) == ('title = "½ – exam"\n', NOON, admin.person.id)
 
 
-@pytest.mark.parametrize("look", [School.sittings, School.stream_heads, School.blueprints_used, School.unfinished])
+@pytest.mark.parametrize(
+    "look",
+    [School.sittings, School.stream_heads, School.blueprints_used, School.unfinished, School.newest_event],
+)
 def test_no_look_at_the_list_goes_through_every_event(school: School, look: Callable[[School], object]) -> None:
     """A sitting has hundreds of events: what the list shows of each is found by an index."""
     plans: list[str] = []
@@ -368,8 +371,22 @@ def test_upgrading_again_does_nothing(school: School) -> None:
 
     before = school.store.read(schema)
     with write_transaction(school.store.engine) as connection:
-        upgrade(connection, "0004")
+        upgrade(connection, VERSIONS[-1])
     assert school.store.read(schema) == before
+
+
+def test_a_school_of_the_version_before_is_brought_up_to_date(tmp_path: Path, school: School, admin: Session) -> None:
+    """What was in it stays, the index is made, and the check finds nothing."""
+    stream, newest = sat(school, admin), school.newest_event()
+    with write_transaction(school.store.engine) as connection:
+        connection.exec_driver_sql("DROP INDEX ix_event_station_at")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0004'")
+    school.close()
+    with open_school(school.folder, nothing) as again:
+        assert (again.newest_event(), [row.stream for row in again.sittings()]) == (newest, [stream])
+        indexes = again.store.read(lambda connection: sa.inspect(connection).get_indexes("event"))
+        assert ["station", "at"] in [index["column_names"] for index in indexes]
+        assert again.check() == ()
 
 
 def station_log(school: School) -> tuple[Event, ...]:

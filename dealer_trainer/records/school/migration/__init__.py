@@ -5,7 +5,7 @@ from sqlalchemy import Connection
 from dealer_trainer.message import message
 from dealer_trainer.records.migration import run
 
-VERSIONS = ("0004",)
+VERSIONS = ("0004", "0005")
 """Every version that can be opened, oldest first; those before were other formats, and no record of them must last."""
 
 
@@ -16,6 +16,6 @@ def upgrade(connection: Connection, found: str | None) -> None:
     """
     if found is not None and found not in VERSIONS:
         raise ValueError(message("the database has records of another format (version {found})", found=found))
-    from dealer_trainer.records.school.migration import v0004
+    from dealer_trainer.records.school.migration import v0004, v0005
 
-    run(connection, found, dict(zip(VERSIONS, (v0004.upgrade,), strict=True)))
+    run(connection, found, dict(zip(VERSIONS, (v0004.upgrade, v0005.upgrade), strict=True)))

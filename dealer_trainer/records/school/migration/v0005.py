@@ -1,0 +1,10 @@
+"""An index of when each station's events were written down: the newest is asked for before every signature."""
+
+from sqlalchemy import Connection
+
+from dealer_trainer.records.migration import send
+
+
+def upgrade(connection: Connection) -> None:
+    """Add it, where it is not there yet."""
+    send(("CREATE INDEX IF NOT EXISTS ix_event_station_at ON event (station, at)",), connection)
