@@ -1,6 +1,7 @@
 """Answers read many at a time: what most of them share is put into one text by the database, and read once."""
 
 import json
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import add
 from typing import Any
@@ -12,10 +13,22 @@ from dealer_trainer.records.progress.schema import ANSWER
 
 _SHAPE = ("game", "kind", "family", "facts", "mistake", "cost", "signal", "row", "spots")
 _LISTS = (3, 8)
+_AT_ONCE = 2000
 
 
-def packed_columns() -> "tuple[sa.ColumnElement[Any], ...]":
-    """What to select of ANSWER for each PackedAnswer."""
+def packed_answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Sequence[Sequence[Any]]]:
+    """The answers of a trainee in their order, as the values of PackedAnswers; some thousand at a time."""
+    found = sa.select(*_columns()).where(ANSWER.c.trainee == trainee)
+    found = found if game is None else found.where(ANSWER.c.game == game)
+    compiled = found.order_by(ANSWER.c.moment, ANSWER.c.seq).compile(dialect=connection.dialect)
+    cursor = connection.connection.cursor()  # SQLAlchemy's rows would take a fifth of the time
+    cursor.execute(str(compiled), [compiled.params[name] for name in compiled.positiontup or ()])
+    while rows := cursor.fetchmany(_AT_ONCE):
+        yield rows
+
+
+def _columns() -> "tuple[sa.ColumnElement[Any], ...]":
+    """What to select of ANSWER for each of them."""
     made_of = ANSWER.c.kind, ANSWER.c.family
     seed = sa.cast(sa.func.substr(ANSWER.c.item_id, sum(map(sa.func.length, made_of)) + 3), sa.Integer)
     is_plain = sa.and_(

@@ -19,7 +19,7 @@ from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import open_database, plain_errors
-from dealer_trainer.records.progress.packed import packed_columns, shape_of
+from dealer_trainer.records.progress.packed import packed_answers, shape_of
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
@@ -143,11 +143,7 @@ class Progress:
         """Every answer of a trainee, of one game or of all, in the order in which they were given."""
         with plain_errors(self.path), self._engine.connect() as connection:
             _trainee(connection, trainee_id)
-            found = sa.select(*packed_columns()).where(ANSWER.c.trainee == trainee_id)
-            found = found if game is None else found.where(ANSWER.c.game == game)
-            ordered = found.order_by(ANSWER.c.moment, ANSWER.c.seq)
-            rows = connection.execution_options(yield_per=_AT_ONCE).execute(ordered)
-            return PastAnswers.unpacked(rows.partitions(), shape_of)
+            return PastAnswers.unpacked(packed_answers(connection, trainee_id, game), shape_of)
 
     def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.
