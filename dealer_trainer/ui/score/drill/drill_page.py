@@ -13,7 +13,9 @@ from dealer_trainer.drills.score.item import ScoreGraded, ScoreItem, grade
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
-from dealer_trainer.ui.score.answer_part import (
+from dealer_trainer.ui.score.dice_row import DiceRow
+from dealer_trainer.ui.score.die_key import begin_figure, press_die
+from dealer_trainer.ui.score.drill.answer_part import (
     MISSING,
     AnswerPart,
     ChoicePart,
@@ -22,11 +24,9 @@ from dealer_trainer.ui.score.answer_part import (
     NamesPart,
     PlayersPart,
 )
-from dealer_trainer.ui.score.dice_row import DiceRow
-from dealer_trainer.ui.score.die_key import begin_figure, press_die
-from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, shown_lines
+from dealer_trainer.ui.score.drill.drill_words import CHOICES, due_text, label_of, shown_lines
+from dealer_trainer.ui.score.drill.shown_panel import ShownPanel
 from dealer_trainer.ui.score.fault_words import source_text
-from dealer_trainer.ui.score.shown_panel import ShownPanel
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
