@@ -36,7 +36,7 @@ def _columns() -> "tuple[sa.ColumnElement[Any], ...]":
         seed.between(0, MOST_SEED),
     )
     # What is true is 1 here, and what is not 0; CASE would take three times as long.
-    bits = (ANSWER.c.is_right, RIGHT), (ANSWER.c.hinted, HINTED), (ANSWER.c.imported != 0, IMPORTED)
+    bits = (ANSWER.c.is_right != 0, RIGHT), (ANSWER.c.hinted != 0, HINTED), (ANSWER.c.imported != 0, IMPORTED)
     timed = ANSWER.c.latency_ms.is_not(None)
     flags = reduce(add, (sa.type_coerce(is_set, sa.Integer) * bit for is_set, bit in (*bits, (timed, TIMED))))
     return (
@@ -49,5 +49,10 @@ def _columns() -> "tuple[sa.ColumnElement[Any], ...]":
 
 
 def shape_of(text: str) -> Shape:
-    """The shape that a text of such a column stands for."""
-    return tuple(tuple(json.loads(value)) if place in _LISTS else value for place, value in enumerate(json.loads(text)))
+    """The shape that a text of such a column stands for; raises ValueError or RecursionError for one that is none."""
+    values = json.loads(text)
+    for place in _LISTS:
+        values[place] = tuple(json.loads(values[place]))
+        if not all(isinstance(value, str) for value in values[place]):
+            raise ValueError(text)
+    return tuple(values)

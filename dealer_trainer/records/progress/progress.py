@@ -18,12 +18,12 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
-from dealer_trainer.records.progress.database import open_database, plain_errors
+from dealer_trainer.records.progress.database import KIND, open_database, plain_errors
 from dealer_trainer.records.progress.packed import packed_answers, shape_of
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
-from dealer_trainer.records.sqlite import write_transaction
+from dealer_trainer.records.sqlite import damaged, write_transaction
 
 FILE = "progress.sqlite"
 LONGEST_NAME = 60
@@ -143,7 +143,10 @@ class Progress:
         """Every answer of a trainee, of one game or of all, in the order in which they were given."""
         with plain_errors(self.path), self._engine.connect() as connection:
             _trainee(connection, trainee_id)
-            return PastAnswers.unpacked(packed_answers(connection, trainee_id, game), shape_of)
+            try:
+                return PastAnswers.unpacked(packed_answers(connection, trainee_id, game), shape_of)
+            except (ValueError, RecursionError, OverflowError) as error:
+                raise damaged(KIND, self.path) from error
 
     def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.

@@ -1,9 +1,14 @@
 """Answers read many at a time are what was kept, to the last value, and equal those that were taken one by one."""
 
+import sqlite3
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import (
     HINTED,
@@ -57,6 +62,36 @@ def test_what_is_read_is_what_was_kept(tmp_path: Path) -> None:
     with Progress.open(tmp_path / "other.sqlite") as other:
         other.import_file(tmp_path / "ada.json")
         assert tuple(other.past(ada)) == tuple(each._replace(imported=True) for each in kept)
+
+
+@pytest.mark.parametrize("facts", ["[[1]]", "[null]", f"[{'9' * 5000}]", "[" * 3000 + "]" * 3000])
+def test_facts_that_are_no_texts_are_told(tmp_path: Path, facts: str) -> None:
+    """No drill can have kept them; the file is called damaged, in words."""
+    with Progress.open(tmp_path / "progress.sqlite") as progress:
+        ada = progress.add("Ada", 0).id
+        progress.record(ada, drawn(Random(1), 5)._replace(item_id="pay/a/1"))
+        change(tmp_path / "progress.sqlite", "UPDATE answer SET facts = ?", facts)
+        with pytest.raises(RecordsError, match="damaged"):
+            progress.past(ada)
+
+
+def test_a_number_in_place_of_yes_is_yes(tmp_path: Path) -> None:
+    """It says nothing of what stands beside it."""
+    with Progress.open(tmp_path / "progress.sqlite") as progress:
+        ada = progress.add("Ada", 0).id
+        kept = drawn(Random(1), 5)._replace(item_id="pay/a/1", is_right=False, hinted=False, imported=False)
+        progress.record(ada, kept)
+        change(tmp_path / "progress.sqlite", "UPDATE answer SET is_right = ?", 300)
+        assert tuple(progress.past(ada)) == (kept._replace(is_right=True),)
+
+
+def change(path: Path, statement: str, value: object) -> None:
+    """Change every answer under an open file, as no program of ours would."""
+    with closing(sqlite3.connect(path)) as other, other:
+        for (name,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            other.execute(f'DROP TRIGGER "{name}"')
+        other.execute("PRAGMA ignore_check_constraints = ON")
+        other.execute(statement, (value,))
 
 
 def test_many_batches_are_one() -> None:

@@ -375,20 +375,6 @@ def test_upgrading_again_does_nothing(school: School) -> None:
     assert school.store.read(schema) == before
 
 
-def test_a_school_of_the_version_before_is_brought_up_to_date(tmp_path: Path, school: School, admin: Session) -> None:
-    """What was in it stays, the index is made, and the check finds nothing."""
-    stream, newest = sat(school, admin), school.newest_event()
-    with write_transaction(school.store.engine) as connection:
-        connection.exec_driver_sql("DROP INDEX ix_event_station_at")
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0004'")
-    school.close()
-    with open_school(school.folder, nothing) as again:
-        assert (again.newest_event(), [row.stream for row in again.sittings()]) == (newest, [stream])
-        indexes = again.store.read(lambda connection: sa.inspect(connection).get_indexes("event"))
-        assert ["station", "at"] in [index["column_names"] for index in indexes]
-        assert again.check() == ()
-
-
 def station_log(school: School) -> tuple[Event, ...]:
     """The station log."""
     from dealer_trainer.records.school.row import events_of

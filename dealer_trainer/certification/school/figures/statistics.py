@@ -18,6 +18,8 @@ LEAST = 10
 """Sittings below which a figure is hidden."""
 
 _NORMAL = 1.96
+_ALIKE = 4
+"""Papers of one form below which it takes longer to put columns together."""
 
 
 class SkillFigures(NamedTuple):
@@ -67,17 +69,35 @@ class PaperTable(NamedTuple):
 
 
 def table_of(papers: Iterable[Paper]) -> PaperTable:
-    """Every paper taken in, once; columns are put together of whole rows, papers of one form after those of another."""
+    """Every paper taken in, once, those of one form after those of another; of many alike it takes whole columns."""
     forms: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Paper]] = {}
     for paper in papers:
         forms.setdefault((paper.skills, tuple(paper.timed)), []).append(paper)
     table = PaperTable(sum(map(len, forms.values())), {}, Counter(), Counter())
     for alike in forms.values():
-        _take(table, alike)
+        if len(alike) < _ALIKE:
+            for paper in alike:
+                _take(table, paper)
+        else:
+            _take_alike(table, alike)
     return table
 
 
-def _take(table: PaperTable, papers: Sequence[Paper]) -> None:
+def _take(table: PaperTable, paper: Paper) -> None:
+    all_got, all_of, end = sum(paper.got), sum(paper.of), 0
+    for skill, right, asked, count in zip(paper.skills, paper.got, paper.of, paper.timed, strict=True):
+        column = table.columns.get(skill)
+        if column is None:
+            column = table.columns[skill] = Column(array("d"), array("d"), array("I"))
+        column.shares.append(right / asked)
+        column.rests.append((all_got - right) / max(1, all_of - asked))
+        table.got[skill] += right
+        table.of[skill] += asked
+        column.times.extend(paper.times[end : end + count])
+        end += count
+
+
+def _take_alike(table: PaperTable, papers: Sequence[Paper]) -> None:
     """Papers with the same skills, and as many answers to each."""
     names, timed = papers[0].skills, papers[0].timed
     rows_got = _row_after_row(each.got for each in papers)

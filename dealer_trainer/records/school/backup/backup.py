@@ -62,7 +62,7 @@ def restore(
     ends it before its end, the folder is as it was.
     """
     try:
-        source = open_engine(backup_file)
+        source = open_engine(backup_file, is_read_only=True)
     except SchoolError as error:
         if error.code != "damaged":
             raise

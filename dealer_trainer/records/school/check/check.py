@@ -14,10 +14,12 @@ from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck, 
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.migration import found_version
 from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.fold import fold_event, fold_sitting
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
+from dealer_trainer.records.school.migration import make_former
 from dealer_trainer.records.school.privacy.erasure import returned
 from dealer_trainer.records.school.row import Places, event_at, events_of, openings_of
 from dealer_trainer.records.school.schema import (
@@ -77,6 +79,7 @@ def checked(
         with write_transaction(fresh) as model:
             if found := unreadable(connection, is_brief=since is not None):
                 return Checked(found)
+            make_former(model, found_version(connection))
             look = _Check(connection, model, progress, since)
             return Checked(tuple(look.discrepancies(anchors)), look.place(station_log))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:

@@ -3,7 +3,7 @@
 from sqlalchemy import Connection
 
 from dealer_trainer.message import message
-from dealer_trainer.records.migration import run
+from dealer_trainer.records.migration import REVISION, run, send
 
 VERSIONS = ("0004", "0005")
 """Every version that can be opened, oldest first; those before were other formats, and no record of them must last."""
@@ -19,3 +19,12 @@ def upgrade(connection: Connection, found: str | None) -> None:
     from dealer_trainer.records.school.migration import v0004, v0005
 
     run(connection, found, dict(zip(VERSIONS, (v0004.upgrade, v0005.upgrade), strict=True)))
+
+
+def make_former(connection: Connection, found: str | None) -> None:
+    """Take new tables back to a former version `found`, so that records of it can be held against them."""
+    from dealer_trainer.records.school.migration import v0005
+
+    if found == "0004":
+        v0005.undo(connection)
+        send((f"UPDATE {REVISION} SET version_num = '0004'",), connection)  # noqa: S608 - our own table's name

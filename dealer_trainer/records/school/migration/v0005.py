@@ -8,3 +8,8 @@ from dealer_trainer.records.migration import send
 def upgrade(connection: Connection) -> None:
     """Add it, where it is not there yet."""
     send(("CREATE INDEX IF NOT EXISTS ix_event_station_at ON event (station, at)",), connection)
+
+
+def undo(connection: Connection) -> None:
+    """Take it away again."""
+    send(("DROP INDEX ix_event_station_at",), connection)

@@ -106,6 +106,13 @@ def test_nobody_differs_nothing_is_told() -> None:
     assert all(skill_figure.discrimination is None for skill_figure in figures(same))
 
 
+def test_a_paper_that_asks_nothing_is_a_sitting_all_the_same() -> None:
+    """An exam of table rounds alone: nothing to be figured out, and nothing that fails."""
+    for count in (1, 12):
+        table = table_of([packed((), (), (), (), ())] * count)
+        assert (table.papers, figures(table), reliability(table).skills) == (count, (), 0)
+
+
 def times_of(paper: Paper, skill: str) -> tuple[int, ...]:
     """What the answers of one skill took."""
     place = paper.skills.index(skill)
@@ -114,16 +121,21 @@ def times_of(paper: Paper, skill: str) -> tuple[int, ...]:
 
 
 def test_the_figures_are_those_of_the_formulas() -> None:
-    """Random papers that ask different skills: what the slow way comes to, skill by skill, from the definitions."""
+    """Random papers that ask different skills: what the slow way comes to, skill by skill, from the definitions.
+
+    Some forms are asked once, others many times, so that both ways of taking papers in meet in each figure.
+    """
     random = Random(16)
     names = [skill.id for skill in rock_n_roll().drills.skills[:6]]
     papers = []
     for _ in range(40):
         skills = sorted([*names[:2], *random.sample(names[2:], 2)])
         of = [random.randint(1, 5) for _ in skills]
-        got = [random.randint(0, most) for most in of]
         timed = [random.randint(0, most) for most in of]
-        papers.append(packed(skills, got, of, timed, [random.randint(500, 9000) for _ in range(sum(timed))]))
+        for _ in range(random.choice((1, 1, 2, 7))):
+            got = [random.randint(0, most) for most in of]
+            papers.append(packed(skills, got, of, timed, [random.randint(500, 9000) for _ in range(sum(timed))]))
+    random.shuffle(papers)
     for figure in figures(table_of(papers)):
         mine = [paper for paper in papers if figure.skill in paper.skills]
         places = [paper.skills.index(figure.skill) for paper in mine]

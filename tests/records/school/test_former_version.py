@@ -1,0 +1,71 @@
+"""Records of the version before, which lacks an index: brought up to date, checked, read, and restored as they are."""
+
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.records.migration import found_version
+from dealer_trainer.records.school.backup.backup import backup, restore
+from dealer_trainer.records.school.migration import VERSIONS, make_former
+from dealer_trainer.records.school.school import School, open_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.station import DATABASE
+from dealer_trainer.records.sqlite import write_transaction
+from dealer_trainer.update.station_use import check_unused
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, sat
+from tests.records.school.test_school import nothing
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def stream(school: School, admin: Session) -> str:
+    """A sitting in a school whose database is of the version before."""
+    found = sat(school, admin)
+    with write_transaction(school.store.engine) as connection:
+        make_former(connection, VERSIONS[-2])
+    return found
+
+
+def version(school: School) -> str | None:
+    """What a database says that it is."""
+    return school.store.read(found_version)
+
+
+def test_it_is_brought_up_to_date(school: School, stream: str) -> None:
+    """What was in it stays, the index is made, the check finds nothing; no copy is kept, with whom nobody erases."""
+    newest = school.newest_event()
+    school.close()
+    before = {path.name for path in school.folder.iterdir()}
+    with open_school(school.folder, nothing) as again:
+        assert version(again) == VERSIONS[-1]
+        assert (again.newest_event(), [row.stream for row in again.sittings()]) == (newest, [stream])
+        indexes = again.store.read(lambda connection: sa.inspect(connection).get_indexes("event"))
+        assert ["station", "at"] in [index["column_names"] for index in indexes]
+        assert again.check() == ()
+        assert {path.name for path in again.folder.iterdir()} <= before | {f"{DATABASE}-wal", f"{DATABASE}-shm"}
+
+
+def test_a_backup_is_restored_and_left_as_it_is(school: School, stream: str, tmp_path: Path) -> None:
+    """To the byte, with nothing beside it; what comes of it is up to date."""
+    kept = tmp_path / "kept" / "school.backup"
+    kept.parent.mkdir()
+    backup(school.store, kept, NOON + 10)
+    school.close()
+    before = kept.read_bytes()
+    restore(kept, tmp_path / "new", NOON + 20, (ADMIN, PASSWORD), nothing).close()
+    assert kept.read_bytes() == before
+    assert list(kept.parent.iterdir()) == [kept]
+    with open_school(tmp_path / "new", nothing) as again:
+        assert (version(again), [row.stream for row in again.sittings()]) == (VERSIONS[-1], [stream])
+        assert again.check() == ()
+
+
+def test_an_update_can_tell_that_no_exam_is_open(folder: Path, school: School, stream: str) -> None:
+    """Its records are read, and nothing is written."""
+    assert stream
+    school.close()
+    before = (folder / DATABASE).read_bytes()
+    check_unused(folder.parent)
+    assert (folder / DATABASE).read_bytes() == before
