@@ -84,7 +84,8 @@ class Fold:
         self.settings = settings
         self.answers: Sequence[Past] = ()
         self.moments: Sequence[int] | None = None
-        self._skills = {skill.id: skill for skill in drills.skills}
+        self._skills = {skill.id: (skill.target_ms, skill.pairs_with) for skill in drills.skills}
+        self._tested = {skill for skill, _ in settings.goals}
         self._masteries: dict[str, MasteryCount] = {}
         self._memories: dict[str, FactMemory] = {}
         self._homes: dict[str, str] = {}
@@ -101,27 +102,28 @@ class Fold:
 
     def take(self, answer: Past | Outcome, moment: int) -> None:
         """Take in one more."""
-        skill = self._skills.get(answer.skill)
-        if skill is None:
+        skill, is_right, ms, hinted = answer.skill, answer.is_right, answer.latency_ms, answer.hinted
+        found = self._skills.get(skill)
+        if found is None:
             return
-        is_right, ms, hinted = answer.is_right, answer.latency_ms, answer.hinted
-        grade = grade_of(is_right, ms, hinted, skill.target_ms * self._pace // 1000)
+        target_ms, pairs_with = found
+        grade = grade_of(is_right, ms, hinted, target_ms * self._pace // 1000)
         for fact in answer.facts:
             before = self._memories.get(fact)
             after = reviewed(self.settings, before, fact, grade, moment)
             if after is not before:
                 self._memories[fact] = after
             home = self._homes.get(fact)
-            if home != skill.id and is_home(self.settings, skill.id, home):
-                self._homes[fact] = skill.id
-        is_back_to_back = bool(self._tail) and self._tail[-1][0] == skill.pairs_with
-        count = self._masteries.get(skill.id)
+            # One that a test asks keeps its facts from one that only leads up to it.
+            if home != skill and (home not in self._tested or skill in self._tested):
+                self._homes[fact] = skill
+        count = self._masteries.get(skill)
         if count is None:
-            count = self._masteries[skill.id] = MasteryCount()
-        count.take((is_right, ms, hinted, is_back_to_back), moment)
+            count = self._masteries[skill] = MasteryCount()
+        count.take((is_right, ms, hinted, bool(self._tail) and self._tail[-1][0] == pairs_with), moment)
         if is_right and not hinted and ms is not None:
-            self._take_ratio(ms * 1000 // skill.target_ms)
-        self._tail.append((skill.id, is_right, moment))
+            self._take_ratio(ms * 1000 // target_ms)
+        self._tail.append((skill, is_right, moment))
 
     def _take_ratio(self, ratio: int) -> None:
         """Keep the latest ratios, and the same sorted: the median is asked for with each answer."""
@@ -134,11 +136,6 @@ class Fold:
             twice = self._sorted[(count - 1) // 2] + self._sorted[count // 2]
             middle = twice // 2 + (twice % 4 == 3)  # a half goes to the even number
             self._pace = 1000 if middle < 1000 else min(middle, SLOWEST_PACE)
-
-
-def is_home(settings: PlanSettings, skill: str, home: str | None) -> bool:
-    """Whether a fact is at home with `skill` from now on: one that a test asks keeps it from one that only leads up."""
-    return home is None or settings.is_asked(skill) or not settings.is_asked(home)
 
 
 class _Latest:

@@ -9,6 +9,7 @@ from dealer_trainer.records.progress.past import LEFT, Outcome, Past
 
 RIGHT, HINTED, IMPORTED, TIMED = 1, 2, 4, 8
 """The bits of an answer's `flags`."""
+_IS_RIGHT, _IS_HINTED = (tuple(bool(flags & bit) for flags in range(16)) for bit in (RIGHT, HINTED))
 MOST_SEED = 10**18 - 1
 """The largest seed that is kept as a number."""
 
@@ -211,11 +212,19 @@ class PastAnswers(Sequence[Past]):
     def outcomes(self, begin: int = 0) -> Iterator[Outcome]:
         """What the answers from that place on tell, without the rest of them."""
         columns, some = self._columns, slice(begin, self._count)
-        known = [(shape[2], shape[3]) for shape in columns.shapes]
-        of, flags, latencies = columns.of[some], columns.flags[some], columns.latencies[some]
-        for at, number, flag, ms in zip(columns.ats[some], of, flags, latencies, strict=True):
-            is_right, hinted = bool(flag & RIGHT), bool(flag & HINTED)
-            yield Outcome(at, *known[number], is_right, ms if flag & TIMED else None, hinted)
+        of, flags = columns.of[some], columns.flags[some]
+        skills, facts = ([shape[place] for shape in columns.shapes] for place in (2, 3))
+        times = (ms if flag & TIMED else None for ms, flag in zip(columns.latencies[some], flags, strict=True))
+        values = zip(
+            columns.ats[some],
+            map(skills.__getitem__, of),
+            map(facts.__getitem__, of),
+            map(_IS_RIGHT.__getitem__, flags),
+            times,
+            map(_IS_HINTED.__getitem__, flags),
+            strict=True,
+        )
+        return map(Outcome._make, values)
 
     def of_skill(self, skill: str) -> Iterator[Past]:
         """The answers to one skill; the others are not looked at."""
