@@ -15,6 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.cli import main
+from dealer_trainer.records.school.migration import VERSIONS
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.server.replica import (
@@ -320,6 +321,18 @@ def test_preparing_twice_leaves_what_is_there(server: Server, database: str, sch
         copied(replicator)
     prepare(server.address(database=database), ROLE, PASSWORD)
     assert set(there(server, database)) == here(school)
+
+
+def test_a_server_of_the_version_before_is_copied_to(server: Server, database: str, school: School) -> None:
+    """Whoever prepares it again brings it up to date; what is there stays."""
+    with psycopg.connect(server.url(database=database)) as owner:
+        owner.execute("UPDATE alembic_version SET version_num = %s", (VERSIONS[-2],))
+    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
+        assert copied(replicator) == len(here(school))
+    prepare(server.address(database=database), ROLE, PASSWORD)
+    assert set(there(server, database)) == here(school)
+    with psycopg.connect(server.url(database=database)) as owner:
+        assert owner.execute("SELECT version_num FROM alembic_version").fetchall() == [(VERSIONS[-1],)]
 
 
 @pytest.mark.parametrize("mood", ["reset", "hole", "deaf", "closed"])
