@@ -57,6 +57,8 @@ def run(options: argparse.Namespace) -> int:
             first, *rest = map(printable, report_lines(report))
             print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
             status = report.status  # the last one is the file's own, or the database's as a whole
+    except BrokenPipeError:
+        raise  # whoever reads us has enough
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:

@@ -81,6 +81,8 @@ def run(options: argparse.Namespace) -> int:
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)
+    except BrokenPipeError:
+        raise  # whoever reads us has enough
     except OSError as error:
         print(f"dealer-trainer: records: {error.filename}: {error.strerror}", file=sys.stderr)
     return UNUSABLE

@@ -234,6 +234,21 @@ def test_a_clock_that_is_a_day_off_breaks_nothing(folder: Path, school: School, 
     assert school.check(school.anchors()) == ()
 
 
+@pytest.mark.parametrize("task", ["list", "verify"])
+def test_whoever_reads_no_more_ends_it_quietly(kept: Path, folder: Path, school: School, task: str) -> None:
+    """`... | head -1` is no error of the records."""
+    school.close()
+    arguments = ["verify", str(kept)] if task == "verify" else ["records", "--folder", str(folder), task]
+    command = [sys.executable, "-u", "-m", "dealer_trainer", *arguments]
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        told = subprocess.run(command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False)
+    finally:
+        os.close(writing)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
 Told = tuple[int, str, str]
 """An exit status, what was printed, and what was said of trouble."""
 
