@@ -87,7 +87,7 @@ class FileKind(NamedTuple):
     `application_id` marks its files for SQLite, `tables` are some that no other program has; `versions`: every one
     there has been, oldest first; `upgrade` leads from one of them, None for an empty file, to the newest. `examine` may
     refuse a file whose version is known. `error`: what its failures are raised as; `if_damaged`, `if_not_ours`: what to
-    do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it. `is_alike`: all versions
+    do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it. `has_same_tables`: all versions
     have the same tables, so that a former one is read as it is, and is not put aside before it is brought up to date.
     """
 
@@ -100,7 +100,7 @@ class FileKind(NamedTuple):
     if_damaged: str
     if_not_ours: str
     decode_errors: str = "strict"
-    is_alike: bool = False
+    has_same_tables: bool = False
 
 
 def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.Engine:
@@ -113,7 +113,7 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
             with engine.connect() as connection, limited(connection, path):
                 found = version_of(connection, kind, path)
                 kind.examine(connection, found, path)
-            if found != kind.versions[-1] and not (is_read_only and kind.is_alike):
+            if found != kind.versions[-1] and not (is_read_only and kind.has_same_tables):
                 bring_up_to_date(engine, kind, path)
     except RecordsError:
         engine.dispose()
@@ -220,7 +220,7 @@ def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
     with write_transaction(engine) as transaction:
         found = version_of(transaction, kind, path)
         if found != kind.versions[-1]:
-            if found is not None and not kind.is_alike:
+            if found is not None and not kind.has_same_tables:
                 copy_aside(path, path.with_name(f"{path.stem}-before-{kind.versions[-1]}{path.suffix}"))
             _upgrade(transaction, kind, found)
 

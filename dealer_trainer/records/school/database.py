@@ -64,5 +64,5 @@ KIND = sqlite.FileKind(
     SchoolError,
     if_damaged=message("Leave it as it is and restore a backup into another folder"),
     if_not_ours=message("Move it away and put the school's records back"),
-    is_alike=True,  # a copy would hold whoever is erased from the records later
+    has_same_tables=True,  # a copy would hold whoever is erased from the records later
 )
