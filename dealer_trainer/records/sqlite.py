@@ -87,8 +87,9 @@ class FileKind(NamedTuple):
     `application_id` marks its files for SQLite, `tables` are some that no other program has; `versions`: every one
     there has been, oldest first; `upgrade` leads from one of them, None for an empty file, to the newest. `examine` may
     refuse a file whose version is known. `error`: what its failures are raised as; `if_damaged`, `if_not_ours`: what to
-    do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it. `has_same_tables`: all versions
-    have the same tables, so that a former one is read as it is, and is not put aside before it is brought up to date.
+    do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it.
+    `has_same_tables`: in all versions, so that a former one is read as it is, and is not put aside before it is brought
+    up to date.
     """
 
     application_id: int
