@@ -2,16 +2,17 @@
 
 import random
 import shutil
-import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
 
 import psycopg
 
-from benchmarks.school.cost import Cost, cost_of
+from benchmarks.school.cost import Cost, cost_of, memory
 from benchmarks.school.material import ADMIN, NOON, WORD, cheap_keys, game_of_school, opened
 from benchmarks.school.template import Template, template
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
@@ -19,6 +20,7 @@ from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.games.game import Game
+from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server.order_inbox import OrderInbox
 from dealer_trainer.records.school.server.replica import Replicator
@@ -28,6 +30,11 @@ from dealer_trainer.records.school.sitting import SittingLog
 from tests.records.school.server import postgres
 from tests.records.school.server.postgres import ROLE, Server
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from dealer_trainer.records.school.server.server_address import Server as Address
+
 ROWS_AT_SERVER = 500_000
 """Rows of other stations that stand at the school already."""
 LONGEST_S = 300.0
@@ -36,6 +43,9 @@ LOOK_S = 0.5
 """Between two looks of a cockpit."""
 LINES = "100"
 """What PostgreSQL takes by default."""
+PROCESSES = 12
+AWAY_S = 30.0
+"""So long the server is away: until each station has been told often that nobody is there."""
 
 
 def reconnect(folder: Path) -> Cost:
@@ -72,9 +82,10 @@ def copy(folder: Path) -> Cost:
 def stations(count: int) -> Cost:
     """So many stations lose the server and each writes an event; the time until the school has all of them.
 
-    At the school stand the rows of a hundred other stations.
+    At the school stand the rows of a hundred other stations. The stations share `PROCESSES` processes: in a single one
+    they would wait for its interpreter's lock, not for the school. The seconds of processor are theirs, the memory is
+    the largest of a process.
     """
-    cheap_keys()
     postgres._SETTINGS["max_connections"] = LINES  # noqa: SLF001 - a test's server has fewer
     with TemporaryDirectory() as other, ExitStack() as stack:
         server = Server()
@@ -82,21 +93,73 @@ def stations(count: int) -> Cost:
         server.start()
         database = server.add_school()
         _fill(server, database)
-        schools = _schools(Path(other), count, stack)
-        replicators = [Replicator(school.store, server.address(ROLE, database)) for school in schools]
+        groups = _groups(Path(other), count, server.address(ROLE, database), stack)
+        last = [hash_ for group in groups for hash_ in group.recv()]
+        _wait(lambda: _told(server, database, last), "the first copy")
+        server.kill()
+        last = [hash_ for answer in _asked(groups) for hash_ in answer]
+        time.sleep(AWAY_S)
+        server.start()
+        before = sum(_asked(groups))
+        began = time.perf_counter()
+        _wait(lambda: _told(server, database, last), "the stations")
+        gone = time.perf_counter() - began
+        cpu = sum(_asked(groups)) - before
+        told = _asked(groups)
+        print(f"  {len(groups)} processes, {sum(trouble for trouble, _ in told)} stations in trouble")
+        return Cost(cpu, gone, max(held for _, held in told))
+
+
+def _groups(folder: Path, count: int, address: "Address", stack: ExitStack) -> "list[Connection]":
+    """Processes that share so many stations of one school, each with the line to it."""
+    context = get_context("spawn")
+    cheap_keys()
+    with set_up_school(folder / "first", "Harbour", ADMIN, WORD, NOON, lambda: None) as first:
+        enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
+    groups = []
+    for numbers in (range(start, count, PROCESSES) for start in range(min(count, PROCESSES))):
+        mine, theirs = context.Pipe()
+        places = [folder / str(number) for number in numbers]
+        process = context.Process(target=group, args=(places, enrollment, address, theirs), daemon=True)
+        process.start()
+        stack.callback(process.join)
+        stack.callback(process.terminate)
+        theirs.close()
+        groups.append(mine)
+    return groups
+
+
+def _asked(groups: "list[Connection]") -> list[Any]:
+    """What each process answers to its next question; all of them are asked at once."""
+    for line in groups:
+        line.send(None)
+    return [line.recv() for line in groups]
+
+
+def group(places: list[Path], enrollment: bytes, address: "Address", line: "Connection") -> None:
+    """Work as these stations, and answer each question in turn.
+
+    The last event of each, before and after one was written; seconds of processor, twice; how many are in trouble, and
+    the most memory held, in MB.
+    """
+    cheap_keys()
+    with ExitStack() as stack:
+        schools = [stack.enter_context(join(place, enrollment, ADMIN, WORD, NOON, lambda: None)) for place in places]
+        replicators = [Replicator(school.store, address) for school in schools]
         for replicator in replicators:
             replicator.start()
             stack.callback(replicator.stop, 1.0)
-        _wait(lambda: _told(server, database, schools), "the first copy")
-        server.kill()
-        sessions = [school.sign_in(ADMIN, WORD, NOON + 10) for school in schools]
-        for school, session in zip(schools, sessions, strict=True):
-            school.add_person(session, "Ann Bell", "trainee", None, NOON + 20)
-        time.sleep(30)  # until each has been told often that nobody is there
-        server.start()
-        cost = cost_of(lambda: _wait(lambda: _told(server, database, schools), "the stations"))
-        print(f"  {threading.active_count()} threads, {sum(bool(r.status.trouble) for r in replicators)} in trouble")
-        return cost
+        line.send(_last(schools))
+        line.recv()
+        for school in schools:
+            school.add_person(school.sign_in(ADMIN, WORD, NOON + 10), "Ann Bell", "trainee", None, NOON + 20)
+        line.send(_last(schools))
+        for _ in range(2):
+            line.recv()
+            line.send(time.process_time())
+        line.recv()
+        line.send((sum(bool(replicator.status.trouble) for replicator in replicators), memory()))
+        line.recv()  # until the end
 
 
 def live(count: int) -> Cost:
@@ -210,24 +273,22 @@ def _schools(folder: Path, count: int, stack: ExitStack) -> list[School]:
     return [first, *map(stack.enter_context, others)]
 
 
-def _told(server: Server, database: str, schools: list[School]) -> bool:
-    """Whether the last event of every station log is at the school."""
-    due = []
-    for school in schools:
-        log = school.store.station_log
-        due.append(school.store.read(lambda connection, log=log: _last(connection, log)))  # type: ignore[misc]  # bound
+def _told(server: Server, database: str, last: list[str]) -> bool:
+    """Whether these events are at the school."""
     with suppress(psycopg.OperationalError), psycopg.connect(server.url(database=database)) as owner:
-        found = owner.execute("SELECT count(*) FROM event WHERE hash = ANY(%s)", (due,)).fetchone()
-        return found == (len(due),)
+        return owner.execute("SELECT count(*) FROM event WHERE hash = ANY(%s)", (last,)).fetchone() == (len(last),)
     return False  # every line is taken
 
 
-def _last(connection: object, log: str) -> str:
-    from dealer_trainer.records.school.row import head_of
-
-    head = head_of(connection, log)  # type: ignore[arg-type]  # SQLAlchemy's
-    assert head is not None
-    return head.hash
+def _last(schools: list[School]) -> list[str]:
+    """The hash of the last event in each station's own log."""
+    found = []
+    for school in schools:
+        log = school.store.station_log
+        head = school.store.read(lambda connection, log=log: head_of(connection, log))  # type: ignore[misc]  # bound
+        assert head is not None
+        found.append(head.hash)
+    return found
 
 
 def _fill(server: Server, database: str) -> None:

@@ -104,9 +104,10 @@ class Timeouts(NamedTuple):
     """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most.
 
     `step` counts from the last progress. `idle`: between two looks at what there is to copy; `linger`: how long a line
-    is kept that nothing goes over, `held`: between two looks on one that a running test holds; `look`: how often the
-    school is asked what other stations copied, and whether it is there, while there is nothing to copy here. Waits are
-    longer or shorter by chance, up to a half: after an outage the stations do not all come at once.
+    is kept that nothing goes over, but after trouble, when others want it too; `held`: between two looks on one that a
+    running test holds; `look`: how often the school is asked what other stations copied, and whether it is there, while
+    there is nothing to copy here. Waits are longer or shorter by chance, up to a half: after an outage the stations do
+    not all come at once.
     """
 
     connect: int = 5
@@ -169,6 +170,8 @@ class Replicator:
         self._watch = _Watch(self._timeouts.step, self._cut)
         self._looked: float | None = None
         self._used = 0.0
+        self._is_crowded = False
+        """Whether others may stand in line for this one's place: the school could not be reached a moment ago."""
         self._kept_row = 0
         self._connection: psycopg.Connection[Any] | None = None
         self._there: dict[str, int] = {}
@@ -278,7 +281,7 @@ class Replicator:
             try:
                 count = 0 if self._is_quiet() else self.step()
             except Exception as error:  # noqa: BLE001 - nothing that goes wrong once may end the copying for good
-                self._trouble = _first_line(error)
+                self._trouble, self._is_crowded = _first_line(error), True
                 self._is_forked = isinstance(error, ReplicaError) and error.trouble == "fork"
                 self._pause(wait)
                 is_full = isinstance(error, ReplicaError) and error.is_full
@@ -286,9 +289,11 @@ class Replicator:
                 continue
             self._trouble, self._is_forked, wait = "", False, self._timeouts.first_wait
             if count == 0:
-                is_idle = self._clock() - self._used > self._timeouts.linger and self._store.inbox is None
+                linger = 0.0 if self._is_crowded else self._timeouts.linger
+                is_idle = self._clock() - self._used >= linger and self._store.inbox is None
                 if self._connection is not None and is_idle:
                     self._disconnect()  # others may want the place
+                    self._is_crowded = False
                 self._rest()
 
     def _rest(self) -> None:

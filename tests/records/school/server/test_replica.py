@@ -288,6 +288,33 @@ def test_a_line_that_nothing_goes_over_is_let_go(server: Server, database: str, 
         replicator.stop()
 
 
+def test_a_line_is_let_go_at_once_after_trouble(server: Server, database: str, school: School) -> None:
+    """All stations want one then; afterwards a line is kept for a while again, as what is written comes in a row."""
+    counted = "SELECT count(*) FROM pg_stat_activity WHERE usename = %s AND datname = %s"
+
+    def lines() -> int:
+        with psycopg.connect(server.url(), autocommit=True) as owner:
+            row = owner.execute(counted, (ROLE, database)).fetchone()
+            return 0 if row is None else int(row[0])
+
+    session = school.sign_in(ADMIN, WORD, NOON + 5000)
+    with Replicator(school.store, server.address(ROLE, database), QUICK._replace(linger=60.0)) as replicator:
+        replicator.start()
+        wait_for(lambda: set(there(server, database)) == here(school))
+        assert lines() == 1
+        server.kill()
+        school.add_person(session, "Bo Tal", "trainee", None, NOON + 6000)
+        wait_for(lambda: replicator.status.trouble != "")
+        server.start()
+        wait_for(lambda: set(there(server, database)) == here(school))
+        wait_for(lambda: lines() == 0)
+        assert replicator.status.trouble == ""
+        school.add_person(session, "Cy Ruiz", "trainee", None, NOON + 7000)
+        wait_for(lambda: set(there(server, database)) == here(school))
+        time.sleep(0.5)
+        assert lines() == 1
+
+
 def test_the_limit_counts_progress() -> None:
     """What moves on is not cut, however long it takes; what stands still is, and only while somebody waits."""
     cuts: list[float] = []
