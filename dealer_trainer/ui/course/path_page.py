@@ -61,6 +61,8 @@ class PathPage(CourseAnswersPage):
         self.found: Overview | None = None
         """What is shown; None before the answers were read."""
         self._chosen = self._first = -1
+        self._is_fresh = False
+        """Whether the focus is to go to the start with what comes next: later it stays where the trainee put it."""
         self.cards: tuple[UnitCard, ...] = ()
         self._across = ACROSS
         self._grid = QGridLayout()
@@ -103,6 +105,7 @@ class PathPage(CourseAnswersPage):
         """Show where the trainee stands now, beginning at the next lesson or where `begin_at` says."""
         super().showEvent(event)
         self._chosen, self._first = self._first, -1
+        self._is_fresh = True
         self._course.load()
         self.refresh()
 
@@ -168,9 +171,19 @@ class PathPage(CourseAnswersPage):
         self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]
+            focused, lessons = self.focusWidget(), self.lessons
             self.choose(self._chosen if self._chosen >= 0 else is_next.index(True) if any(is_next) else 0)
-            if not isinstance(self.focusWidget(), UnitCard):
-                self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._keep_focus(focused, lessons)
+
+    def _keep_focus(self, focused: QWidget | None, lessons: tuple[QPushButton, ...]) -> None:
+        """Leave the focus where it was; on the start where that is gone, and once after the page came up."""
+        if focused in lessons and not self._is_fresh and lessons.index(focused) < len(self.lessons):
+            again = self.lessons[lessons.index(focused)]
+            again.show()  # what is not to be seen takes no focus
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not isinstance(focused, UnitCard) and (self._is_fresh or focused is None or not focused.isVisible()):
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._is_fresh = False
 
     def _make_cards(self, count: int) -> None:
         if len(self.cards) == count:
@@ -247,12 +260,14 @@ class PathPage(CourseAnswersPage):
         if station is not None:
             now = self._course.now()
             waiting = [lesson for lesson in station.lessons if lesson.status in ("next", "locked")]
+            self._is_fresh = True
             self._course.keep(tuple(LessonResult(lesson.id, now, "known") for lesson in waiting), self.refresh)
 
     def _on_undo(self) -> None:
         """What was said to be known is to be learned after all."""
         station = self.unit
         if station is not None:
+            self._is_fresh = True
             self._course.take_back(self._claimed(station))
 
     def _connect(self) -> None:

@@ -81,6 +81,23 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
 
 
 @pytest.mark.slow
+def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """What comes later takes it from nobody: once it goes to the start, when the page came up."""
+    book, course = books_of(month(game, 10))
+    page = shown(qtbot, (book, course))
+    assert page.start.hasFocus()
+    for chosen in (lambda: page.back, lambda: page.lessons[1], lambda: page.cards[2]):
+        at = chosen()
+        at.setFocus()
+        name, before = at.accessibleName(), page.found
+        course.changed.emit()
+        qtbot.waitUntil(lambda before=before: page.found is not before)  # type: ignore[misc]  # bound
+        focused = page.focusWidget()
+        assert focused is not None
+        assert (type(focused), focused.accessibleName()) == (type(at), name)
+
+
+@pytest.mark.slow
 def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """It is kept as known, the path goes on after it, its skills may be asked; a double click says it of one unit."""
     book, course = books_of()
