@@ -4,8 +4,10 @@ import pkgutil
 import shutil
 import subprocess
 import sys
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 import dealer_trainer
@@ -63,6 +65,27 @@ def test_the_contracts_can_break(copy: Path, broken: tuple[tuple[str, str, str],
     assert result.returncode != 0
     for module, _, complaint in broken:
         assert complaint in " ".join(result.stdout.split()), module
+
+
+def circle_in(graph: grimp.ImportGraph) -> list[str]:
+    """A circle of modules that import each other, be it for types alone; empty where there is none."""
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+@pytest.mark.slow
+def test_no_modules_import_each_other() -> None:
+    """Not for types alone either; one import that closes a circle is found."""
+    graph = grimp.build_graph("dealer_trainer", cache_dir=None)
+    assert circle_in(graph) == []
+    upper, lower = "dealer_trainer.records.school.store", "dealer_trainer.records.school.schema"
+    assert lower in graph.find_modules_directly_imported_by(upper)
+    graph.add_import(importer=lower, imported=upper)
+    assert set(circle_in(graph)) == {upper, lower}
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 
@@ -26,9 +26,22 @@ from dealer_trainer.records.school.schema import META
 from dealer_trainer.records.sqlite import write_transaction
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.server.order_inbox import OrderInbox
+    import psycopg
 
 Found = TypeVar("Found")
+
+
+class Inbox(Protocol):
+    """Where orders from afar to the test that runs here arrive.
+
+    `is_due`: whether one was given at this very station since it was looked for there.
+    """
+
+    is_due: bool
+
+    def look(self, connection: "psycopg.Connection[Any]") -> bool:
+        """Look for orders at the school's server; whether there may be more."""
+        ...
 
 
 class Store:
@@ -48,7 +61,7 @@ class Store:
         """What aliases are made with, once it was read."""
         self.on_write: Callable[[], None] = lambda: None
         """Called in the thread that writes after each commit; it must not wait for anything."""
-        self.inbox: OrderInbox | None = None
+        self.inbox: Inbox | None = None
         """Where the orders from afar to the test that runs here arrive."""
         self.is_failing = False
         """Whether the last event of a test could not be written: the disk is full, or fails."""

@@ -1,19 +1,15 @@
 """A call that is spoken into the line for it: listened to while the key is held, shown, and accepted or said again."""
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.voice.talk_button import TalkButton, VoiceState
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.typing_line import TypingLine
 from dealer_trainer.voice.listener import Event
 from dealer_trainer.voice.refusal import is_refusal
 from dealer_trainer.voice.room import is_loud
-
-if TYPE_CHECKING:
-    from dealer_trainer.ui.table.bar.call_bar import CallField
 
 MOMENT_MS = 1500
 """How long what was heard can be taken back where it counts by itself."""
@@ -28,7 +24,10 @@ KEY = Qt.Key.Key_F8
 class SpokenCall(QObject):
     """Lets a line listen to calls of one game. What is not sure is asked for again and counts as nothing."""
 
-    def __init__(self, field: "CallField", game: str, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
+    hinted = Signal(str)
+    """What the empty line is to say; "" for what it says otherwise."""
+
+    def __init__(self, field: TypingLine, game: str, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
         """`is_fitted`: the speaker is the trainee whose voice check is in the settings.
 
         `keeps_sound`: what was heard is held in memory until it is accepted or dropped, see `sound`.
@@ -133,7 +132,7 @@ class SpokenCall(QObject):
 
     def _show(self, state: VoiceState, text: str) -> None:
         self.button.show_state(state)
-        self._field.show_hint(text)
+        self.hinted.emit(text)
 
     def _on_typed(self) -> None:
         """Who types has the word: what was heard counts no more by itself."""

@@ -23,3 +23,8 @@ class TypingLine(QLineEdit):
         """Keep the release with its press."""
         super().keyReleaseEvent(event)
         event.accept()
+
+    def start(self) -> None:
+        """Put the cursor into the line."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.selectAll()

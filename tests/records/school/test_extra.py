@@ -11,7 +11,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school import extra
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.server.server import keep_server, read_server
+from dealer_trainer.records.school.server.named_server import keep_server, read_server
 from dealer_trainer.records.school.server.server_address import Server, server_of
 
 ADDRESS = "postgresql://station@school.example/records"

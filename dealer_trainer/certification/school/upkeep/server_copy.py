@@ -6,7 +6,7 @@ from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server.server import Copying
+    from dealer_trainer.records.school.server.copying import Copying
     from dealer_trainer.records.school.session import Session
 
 
@@ -69,7 +69,7 @@ class ServerCopy:
             self._copying.close()
 
     def _made(self) -> "Copying":
-        from dealer_trainer.records.school.server.server import Copying
+        from dealer_trainer.records.school.server.copying import Copying
 
         if self._copying is None:
             self._copying = Copying(look_for=look_for_all)

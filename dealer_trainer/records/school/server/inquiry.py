@@ -22,7 +22,7 @@ from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.server import SERVER, noted_address, read_server
+from dealer_trainer.records.school.server.named_server import SERVER, noted_address, read_server
 from dealer_trainer.records.school.server.server_address import connect
 from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, MOST_BODY, events_in
 from dealer_trainer.records.school.station import Keyring, system_keyring

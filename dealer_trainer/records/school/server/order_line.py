@@ -12,7 +12,7 @@ from dealer_trainer.records.log.remote_order import REFUSED, TAKEN
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at, head_of
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.server import noted_address, read_server
+from dealer_trainer.records.school.server.named_server import noted_address, read_server
 from dealer_trainer.records.school.server.server_address import connect, connection_trouble
 from dealer_trainer.records.school.server.server_row import MOST_BODY, events_in
 from dealer_trainer.records.school.station import Keyring, system_keyring

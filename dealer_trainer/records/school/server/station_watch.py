@@ -17,8 +17,8 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.inquiry import certificates_in
+from dealer_trainer.records.school.server.named_server import noted_address, read_server
 from dealer_trainer.records.school.server.replica import COPIED
-from dealer_trainer.records.school.server.server import noted_address, read_server
 from dealer_trainer.records.school.server.server_address import connect, connection_trouble
 from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
 from dealer_trainer.records.school.station import Keyring, system_keyring

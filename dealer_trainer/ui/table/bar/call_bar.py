@@ -47,6 +47,7 @@ class CallField(TypingLine):
         """
         if self.spoken is None and (game.folder / VOICE).exists():
             self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted, keeps_sound=keeps_sound)
+            self.spoken.hinted.connect(self.show_hint)
             self._place_button()
             self.show_hint("")
 
@@ -93,11 +94,6 @@ class CallField(TypingLine):
         """Keep the microphone at the end of the line."""
         super().resizeEvent(event)
         self._place_button()
-
-    def start(self) -> None:
-        """Put the cursor into the line."""
-        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.selectAll()
 
     def _place_button(self) -> None:
         if self.spoken is None:

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
+from dealer_trainer.records.school.server.named_server import keep_server, note_address
 from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd, waiting_tables
 from dealer_trainer.records.school.server.practice.opening import open_for_practice
-from dealer_trainer.records.school.server.server import keep_server, note_address
 from dealer_trainer.ui.table.led.across import TableAcross
 from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.led.led_seat import LedSeat

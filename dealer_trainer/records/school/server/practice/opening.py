@@ -6,7 +6,7 @@ from pathlib import Path
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, open_school
-from dealer_trainer.records.school.server.server import SERVER, noted_address, read_server
+from dealer_trainer.records.school.server.named_server import SERVER, noted_address, read_server
 from dealer_trainer.records.school.server.server_address import Server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
