@@ -15,7 +15,7 @@ from benchmarks.hearing.voices import utterance, voices
 from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.listener import Event, Listener, command
-from dealer_trainer.voice.microphone import FileMicrophone
+from tests.voice.file_microphone import FileMicrophone
 
 
 def main() -> None:

@@ -246,7 +246,7 @@ def test_the_real_process_hears_and_leaves_no_file(
 ) -> None:
     """A call through the app's own process is heard, and neither home nor temporary folder has a file more."""
     from dealer_trainer.voice.listener import command
-    from dealer_trainer.voice.microphone import FileMicrophone
+    from tests.voice.file_microphone import FileMicrophone
 
     for name in ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path))

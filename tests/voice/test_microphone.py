@@ -9,7 +9,8 @@ import pytest
 
 from dealer_trainer.voice import microphone
 from dealer_trainer.voice.audio import read_wav
-from dealer_trainer.voice.microphone import BLOCK, Device, FileMicrophone, MachineMicrophone, MicrophoneError, devices
+from dealer_trainer.voice.microphone import BLOCK, Device, MachineMicrophone, MicrophoneError, devices
+from tests.voice.file_microphone import FileMicrophone
 
 RECORDING = Path(__file__).parent / "recordings" / "winner_seven.wav"
 

@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from dealer_trainer.engine.score.dice_value import Counts, best_of, counts_of, faces_of, points_of, wins_at_once
-from dealer_trainer.engine.score.rules import FACES, AttemptAt, ScoreRules
-from dealer_trainer.engine.score.turn import Attempt, Start, Thrown, Turn, play
+from dealer_trainer.engine.score.rules import FACES, ScoreRules
+from dealer_trainer.engine.score.turn import Start, Thrown, Turn, play
 
 SIDES = len(FACES)
 
@@ -54,14 +54,6 @@ def all_score_chance(rules: ScoreRules, count: int) -> Fraction:
     """The chance that all of so many dice score in one roll; a roll that wins the game is none."""
     ways = sum(ways for counts, ways in rolls(count) if _all_score(rules, counts))
     return Fraction(ways, SIDES**count)
-
-
-def attempt_chance(rules: ScoreRules, at: AttemptAt, keep: tuple[int, ...]) -> Fraction:
-    """The chance that an attempt with these dice kept is made."""
-    count = rules.dice - len(keep)
-    attempted = Turn(Start(), "attempt", 0, count, attempt=Attempt(at, tuple(sorted(keep))))
-    phases = ((play(rules, attempted, Thrown(faces_of(counts))).phase, ways) for counts, ways in rolls(count))
-    return Fraction(sum(ways for phase, ways in phases if phase != "bust"), SIDES**count)
 
 
 def _all_score(rules: ScoreRules, counts: Counts) -> bool:

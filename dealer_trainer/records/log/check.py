@@ -220,19 +220,6 @@ class LogCheck:
         yield from seals_faults([seal for seal in seals if seal.number > end.number], (), end)
 
 
-def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
-    """What does not fit in a whole log: each stream, none of them empty, with all the others."""
-    check = LogCheck()
-    for events in streams:
-        if events[0].kind in BEGINNINGS:
-            yield from check.station_log(events)
-    yield from check.sittings_begin()
-    for events in streams:
-        if events[0].kind not in BEGINNINGS:
-            yield from check.sitting(events)
-    yield from check.end(anchors)
-
-
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
     """What does not fit in one sitting: its chain, its keys, and its seal where it has one."""
     for fault in chain_faults(events):

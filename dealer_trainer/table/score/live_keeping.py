@@ -90,11 +90,6 @@ class LiveKeeping:
         return tuple(zip(self._steps, self._replies, strict=False))
 
     @property
-    def sheet_after(self) -> Sheet:
-        """The sheet with this part of the game kept."""
-        return self._part.after
-
-    @property
     def pot(self) -> int:
         """What lies in the pot, in cents."""
         is_there = self._has_opened and not self._is_paid

@@ -10,7 +10,6 @@ import pytest
 
 from dealer_trainer.engine.score.chance import (
     all_score_chance,
-    attempt_chance,
     bust_chance,
     distribution,
     expected_best,
@@ -18,7 +17,7 @@ from dealer_trainer.engine.score.chance import (
 )
 from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, parts_of
 from dealer_trainer.engine.score.policy import Policy, best_policy, is_near_tie, opening_chance
-from dealer_trainer.engine.score.rules import AttemptAt, ScoreRules
+from dealer_trainer.engine.score.rules import FACES, AttemptAt, ScoreRules
 from dealer_trainer.engine.score.turn import Attempt, IllegalActError, Start, Thrown, Turn, begin, play
 from tests.loaded import score_games
 
@@ -36,6 +35,14 @@ BUSTS = ("2/3", "4/9", "5/18", "17/108", "25/324")
 def rules(game: str) -> ScoreRules:
     """A shipped game's."""
     return next(found.rules for found in score_games() if found.id == game)
+
+
+def attempt_chance(rules: ScoreRules, at: AttemptAt, keep: tuple[int, ...]) -> Fraction:
+    """The chance that an attempt with these dice kept is made."""
+    count = rules.dice - len(keep)
+    attempted = Turn(Start(), "attempt", 0, count, attempt=Attempt(at, tuple(sorted(keep))))
+    phases = ((play(rules, attempted, Thrown(faces_of(counts))).phase, ways) for counts, ways in rolls(count))
+    return Fraction(sum(ways for phase, ways in phases if phase != "bust"), len(FACES) ** count)
 
 
 def under(game: str, **switches: Any) -> ScoreRules:

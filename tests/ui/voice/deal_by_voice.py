@@ -22,8 +22,8 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.theme import load_fonts
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.voice.listener import Event, Patience
-from dealer_trainer.voice.microphone import FileMicrophone
 from tests import loaded
+from tests.voice.file_microphone import FileMicrophone
 
 SEED = 6
 """A six is the point, and is made the easy way."""

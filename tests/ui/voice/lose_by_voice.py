@@ -21,9 +21,10 @@ from dealer_trainer.ui.style.theme import load_fonts
 from dealer_trainer.ui.voice.spoken_call import SpokenCall
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.voice.listener import Patience
-from dealer_trainer.voice.microphone import FileMicrophone, MicrophoneError, OnBlock
+from dealer_trainer.voice.microphone import MicrophoneError, OnBlock
 from tests import loaded
 from tests.ui.voice.deal_by_voice import SEED, tell, wait, xdotool
+from tests.voice.file_microphone import FileMicrophone
 
 TICK_MS = 20
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import HASH
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.remote_order import REFUSED, TAKEN
+from dealer_trainer.records.log.remote_order import TAKEN
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at, head_of
 from dealer_trainer.records.school.schema import EVENT
@@ -31,12 +31,6 @@ _TAKEN: Final = (
     f"{_FITS} ORDER BY seq DESC LIMIT 200"
 )
 _HEAD: Final = "SELECT hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
-_SITTING: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND stream = %s {_FITS} AND position(%s IN body) > 0"  # noqa: S608 - names of our own
-)
-_REFUSED: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE kind = '{REFUSED}' AND station = %s {_FITS} AND position(%s IN body) > 0"  # noqa: S608 - names of our own
-)
 
 
 class OrderTarget(NamedTuple):
@@ -62,23 +56,6 @@ def target_of(
     if found is None:
         raise _no_test()
     return found
-
-
-def answers_to(
-    school: "School",
-    station: str,
-    stream: str,
-    order: str,
-    keyrings: Callable[[], Keyring | None] = system_keyring,
-) -> tuple[Event, ...]:
-    """The events of another station that tell what became of the order with this hash; raises SchoolError."""
-
-    def ask(line: "psycopg.Connection[Any]") -> tuple[Event, ...]:
-        rows = line.execute(_SITTING, (station, stream, order)).fetchall()
-        rows += line.execute(_REFUSED, (station, order)).fetchall()
-        return tuple(_events(rows, station))
-
-    return _asked(school, keyrings, ask)
 
 
 def _asked(

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 from psycopg import sql
+from psycopg.rows import dict_row
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.live.order_taking import carry_out_next
@@ -17,10 +18,10 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_order import GIVEN, RemoteOrder, signed_order
-from dealer_trainer.records.school.row import event_row, events_of, head_of
+from dealer_trainer.records.school.row import event_at, event_row, events_of, head_of
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.order_inbox import sealed_words
-from dealer_trainer.records.school.server.order_line import OrderTarget, answers_to, target_of
+from dealer_trainer.records.school.server.order_line import OrderTarget, target_of
 from dealer_trainer.records.school.server.replica import COPIED, LOOK_GAP_S, ORDERED, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import HandClock
@@ -152,7 +153,9 @@ def test_an_order_arrives_at_once_and_its_answer_comes_back(desk: Desk) -> None:
     answers: list[Event] = []
 
     def is_told() -> bool:
-        answers[:] = answers_to(desk.cockpit.school, desk.station.school.station, desk.stream, given.hash, lambda: None)
+        told = "SELECT * FROM event WHERE station = %s AND position(%s IN body) > 0"
+        with psycopg.connect(desk.url, row_factory=dict_row) as line:
+            answers[:] = map(event_at, line.execute(told, (desk.station.school.station, given.hash)).fetchall())
         return bool(answers)
 
     wait_for(is_told)
