@@ -24,7 +24,9 @@ class SourceLink(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self.follow)
-        self.show_source(source)
+        self._lead_to(source, "")
+        if not source:
+            self.hide()  # one with a source comes up with its parent, or once it is laid out: nowhere before
 
     @property
     def source(self) -> str:
@@ -33,10 +35,13 @@ class SourceLink(QPushButton):
 
     def show_source(self, source: str, words: str = "") -> None:
         """Lead to another source, under its own name or under `words`; hidden where there is none."""
+        self._lead_to(source, words)
+        self.setVisible(bool(source))
+
+    def _lead_to(self, source: str, words: str) -> None:
         self._source = source
         is_link = source.startswith(IN_GUIDE)
         self.setText((words or source_label(source)) if source else "")
-        self.setVisible(bool(source))
         self.setEnabled(is_link)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
         set_tip(self, self.tr("Open in the Guide") if is_link else "")

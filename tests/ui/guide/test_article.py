@@ -3,9 +3,9 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import dollars
@@ -18,6 +18,7 @@ from dealer_trainer.ui.guide.entry import example_calls
 from dealer_trainer.ui.guide.how_text import bet_cards, directions_card, glances, parts_card
 from dealer_trainer.ui.guide.how_to_play import HowToPlay
 from dealer_trainer.ui.guide.pays_table import PaysTable
+from dealer_trainer.ui.widget.source_link import SourceLink
 from tests import loaded
 from tests.ui.hands import click
 
@@ -143,6 +144,36 @@ def test_how_to_play_shows_every_bet(qtbot: QtBot, game: Game) -> None:
     assert len(page.findChildren(FeltCanvas)) == 3
     assert not page.grab().isNull()
     assert {label.textFormat() for label in page.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+
+
+class Painted(QObject):
+    """Keeps where each link of a page was painted."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        self.places: list[QPoint] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look, and keep nothing from happening."""
+        if event.type() == QEvent.Type.Paint and isinstance(watched, SourceLink):
+            self.places.append(watched.mapTo(self._page, QPoint()))
+        return super().eventFilter(watched, event)
+
+
+def test_how_to_play_paints_every_link_in_its_place(qtbot: QtBot, qapp: QApplication, game: Game) -> None:
+    """Rows are added while the page is seen: none of them is painted over its title before it is laid out."""
+    page = HowToPlay(game)
+    qtbot.addWidget(page)
+    page.resize(800, 3000)
+    painted = Painted(page)
+    qapp.installEventFilter(painted)
+    page.show()
+    titles = {each.row.title for each in glances(game)}
+    qtbot.waitUntil(lambda: titles <= {label.text() for label in page.findChildren(QLabel)})
+    qtbot.waitUntil(lambda: len(painted.places) >= len(titles))
+    qapp.removeEventFilter(painted)
+    assert min(place.y() for place in painted.places) > 100
 
 
 def test_the_directions_are_numbered_as_hands_go(game: Game) -> None:
