@@ -12,10 +12,12 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.school import answers, material, rows, stations
 from benchmarks.school.cost import Cost
-from benchmarks.school.work import work
+from benchmarks.school.work import end_cleanly, work
 
 LONGEST_S = 3600
 """A row that takes longer at one size is cut off there."""
+CLEANED_S = 60
+"""So long a row that was interrupted may take to stop its server and remove its folders."""
 STATED = 10_000
 
 
@@ -94,8 +96,11 @@ def _run(name: str, place: Path, size: int) -> Cost | None:
         return None
     finally:
         process.terminate()
+        process.join(CLEANED_S)
+        process.kill()
         process.join()
 
 
 if __name__ == "__main__":
+    end_cleanly()
     sys.exit(main(sys.argv[1:]))

@@ -3,7 +3,7 @@
 import random
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from multiprocessing import get_context
 from pathlib import Path
@@ -17,6 +17,7 @@ from benchmarks.school.material import ADMIN, NOON, WORD, cheap_keys, game_of_sc
 from benchmarks.school.template import Template, template
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.exam.opening import opening, secret_of
+from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.games.game import Game
@@ -32,6 +33,7 @@ from tests.records.school.server.postgres import ROLE, Server
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
     from dealer_trainer.records.school.server.server_address import Server as Address
 
@@ -93,16 +95,16 @@ def stations(count: int) -> Cost:
         server.start()
         database = server.add_school()
         _fill(server, database)
-        groups = _groups(Path(other), count, server.address(ROLE, database), stack)
+        groups, processes = _groups(Path(other), count, server.address(ROLE, database), stack)
         last = [hash_ for group in groups for hash_ in group.recv()]
-        _wait(lambda: _told(server, database, last), "the first copy")
+        _wait(lambda: _told(server, database, last), "the first copy", processes)
         server.kill()
         last = [hash_ for answer in _asked(groups) for hash_ in answer]
         time.sleep(AWAY_S)
         server.start()
         before = sum(_asked(groups))
         began = time.perf_counter()
-        _wait(lambda: _told(server, database, last), "the stations")
+        _wait(lambda: _told(server, database, last), "the stations", processes)
         gone = time.perf_counter() - began
         cpu = sum(_asked(groups)) - before
         told = _asked(groups)
@@ -110,13 +112,16 @@ def stations(count: int) -> Cost:
         return Cost(cpu, gone, max(held for _, held in told))
 
 
-def _groups(folder: Path, count: int, address: "Address", stack: ExitStack) -> "list[Connection]":
-    """Processes that share so many stations of one school, each with the line to it."""
+def _groups(
+    folder: Path, count: int, address: "Address", stack: ExitStack
+) -> "tuple[list[Connection], Sequence[BaseProcess]]":
+    """Processes that share so many stations of one school, and the lines to them."""
     context = get_context("spawn")
     cheap_keys()
     with set_up_school(folder / "first", "Harbour", ADMIN, WORD, NOON, lambda: None) as first:
         enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
-    groups = []
+    groups: list[Connection] = []
+    processes: list[BaseProcess] = []
     for numbers in (range(start, count, PROCESSES) for start in range(min(count, PROCESSES))):
         mine, theirs = context.Pipe()
         places = [folder / str(number) for number in numbers]
@@ -126,7 +131,8 @@ def _groups(folder: Path, count: int, address: "Address", stack: ExitStack) -> "
         stack.callback(process.terminate)
         theirs.close()
         groups.append(mine)
-    return groups
+        processes.append(process)
+    return groups, processes
 
 
 def _asked(groups: "list[Connection]") -> list[Any]:
@@ -145,7 +151,7 @@ def group(places: list[Path], enrollment: bytes, address: "Address", line: "Conn
     cheap_keys()
     with ExitStack() as stack:
         schools = [stack.enter_context(join(place, enrollment, ADMIN, WORD, NOON, lambda: None)) for place in places]
-        replicators = [Replicator(school.store, address) for school in schools]
+        replicators = [Replicator(school.store, address, look=look_for_all(school)) for school in schools]
         for replicator in replicators:
             replicator.start()
             stack.callback(replicator.stop, 1.0)
@@ -302,9 +308,11 @@ def _fill(server: Server, database: str) -> None:
         owner.execute("ANALYZE event")
 
 
-def _wait(condition: Callable[[], bool], what: str) -> None:
+def _wait(condition: Callable[[], bool], what: str, processes: "Sequence[BaseProcess]" = ()) -> None:
     ends = time.monotonic() + LONGEST_S
     while not condition():
+        if not all(process.is_alive() for process in processes):
+            raise RuntimeError(f"{what}: a process of theirs has died")
         if time.monotonic() > ends:
             raise TimeoutError(what)
         time.sleep(0.5)

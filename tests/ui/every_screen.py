@@ -1,5 +1,6 @@
 """Every screen of every window, one after the other, as a user has it: for what holds on all of them."""
 
+import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -47,8 +48,20 @@ TILES = ("Live, twelve stations", "Live, five stations")
 """Tiles of stations shorten what they say; the page of each station has the whole."""
 TURNS = 20
 """Of the event loop: more than what comes bit by bit needs, each bit from a timer without delay."""
+PICTURES = "DEALER_TRAINER_PICTURES"
+"""In the environment: a folder that a picture of each screen is written to, for somebody to look at."""
+PAINTED_MS = 700
+"""After so long a felt is sharp, which another thread paints."""
 LESSONS = ("your-side", "reds-and-greens")
 """One that is pointed at, and one with items and a gate."""
+
+
+def draw(screen: Screen, folder: Path) -> None:
+    """Write a picture of it into a folder, which is made, named after it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    QTest.qWait(PAINTED_MS)
+    name = "".join(letter if letter.isalnum() or letter in " ,-" else "_" for letter in screen.name)
+    assert screen.root.grab().save(str(folder / f"{name}.png")), folder
 
 
 class Tour:
@@ -85,6 +98,8 @@ class Tour:
         for screen in self._all():
             for _ in range(TURNS):
                 QApplication.processEvents()
+            if os.environ.get(PICTURES):
+                draw(screen, Path(os.environ[PICTURES]))
             yield screen
 
     def _all(self) -> Iterator[Screen]:

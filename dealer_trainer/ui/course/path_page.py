@@ -104,6 +104,8 @@ class PathPage(CourseAnswersPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Show where the trainee stands now, beginning at the next lesson or where `begin_at` says."""
         super().showEvent(event)
+        if event.spontaneous():
+            return  # the window was minimized
         self._chosen, self._first = self._first, -1
         self._is_fresh = True
         self._course.load()
@@ -171,19 +173,20 @@ class PathPage(CourseAnswersPage):
         self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]
-            focused, lessons = self.focusWidget(), self.lessons
+            focused, lessons = self.window().focusWidget(), self.lessons
             self.choose(self._chosen if self._chosen >= 0 else is_next.index(True) if any(is_next) else 0)
-            self._keep_focus(focused, lessons)
+            if self.isVisible():
+                self._keep_focus(focused, lessons)
 
     def _keep_focus(self, focused: QWidget | None, lessons: tuple[QPushButton, ...]) -> None:
         """Leave the focus where it was; on the start where that is gone, and once after the page came up."""
-        if focused in lessons and not self._is_fresh and lessons.index(focused) < len(self.lessons):
-            again = self.lessons[lessons.index(focused)]
-            again.show()  # what is not to be seen takes no focus
-            again.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not isinstance(focused, UnitCard) and (self._is_fresh or focused is None or not focused.isVisible()):
+        is_fresh, self._is_fresh = self._is_fresh, False
+        at = lessons.index(focused) if focused in lessons else len(self.lessons)
+        if not is_fresh and at < len(self.lessons):
+            self.lessons[at].show()  # what is not to be seen takes no focus
+            self.lessons[at].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif is_fresh or focused is None or (self.isAncestorOf(focused) and not focused.isVisible()):
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._is_fresh = False
 
     def _make_cards(self, count: int) -> None:
         if len(self.cards) == count:
@@ -194,7 +197,7 @@ class PathPage(CourseAnswersPage):
         self._place_cards()
         for number, card in enumerate(self.cards):
             card.clicked.connect(partial(self.choose, number))
-            card.focused.connect(partial(self.choose, number))
+            card.focused.connect(partial(self._on_card_focused, number))
 
     def _show_unit(self) -> None:
         station = self.unit
@@ -246,6 +249,11 @@ class PathPage(CourseAnswersPage):
         button.clicked.connect(lambda _=False, lesson_id=lesson.id: self.lesson_wanted.emit(lesson_id))
         return button
 
+    def _on_card_focused(self, number: int) -> None:
+        """Choose it, but where Qt gives it the focus as the page comes up."""
+        if not self._is_fresh:
+            self.choose(number)
+
     def _on_start(self) -> None:
         station = self.unit
         if station is not None:
@@ -260,14 +268,12 @@ class PathPage(CourseAnswersPage):
         if station is not None:
             now = self._course.now()
             waiting = [lesson for lesson in station.lessons if lesson.status in ("next", "locked")]
-            self._is_fresh = True
             self._course.keep(tuple(LessonResult(lesson.id, now, "known") for lesson in waiting), self.refresh)
 
     def _on_undo(self) -> None:
         """What was said to be known is to be learned after all."""
         station = self.unit
         if station is not None:
-            self._is_fresh = True
             self._course.take_back(self._claimed(station))
 
     def _connect(self) -> None:

@@ -144,7 +144,7 @@ class TodayPage(CourseAnswersPage):
         super().showEvent(event)
         if self._session is not None and self._session.is_stale(self._book.now()):
             self._session = None
-        self._is_fresh = True
+        self._is_fresh = not event.spontaneous()  # a window that was minimized comes back as it was
         self._focus_start()
         self._course.load()
         self.refresh()

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
@@ -95,6 +95,48 @@ def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, book
         focused = page.focusWidget()
         assert focused is not None
         assert (type(focused), focused.accessibleName()) == (type(at), name)
+
+
+@pytest.mark.slow
+def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Not by a page that is seen beside it, nor by one that was left; who comes back begins at the start."""
+    weeks = month(game, 10)
+    book, course = books_of(weeks)
+    window, pages = QWidget(), QStackedWidget()
+    rail, page, other = QPushButton("Rail"), PathPage(course, book, needs=needs_of_game), QPushButton("Other")
+    pages.addWidget(page)
+    pages.addWidget(other)
+    column = QVBoxLayout(window)
+    column.addWidget(rail)
+    column.addWidget(pages)
+    qtbot.addWidget(window)
+    window.resize(SMALL)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(page.start.hasFocus)
+
+    def come() -> None:
+        before = page.found
+        course.changed.emit()
+        qtbot.waitUntil(lambda: page.found is not before)
+
+    page.lessons[1].setFocus()
+    rail.setFocus()
+    come()
+    assert rail.hasFocus()
+    page.cards[7].setFocus()
+    before = page.found
+    course.changed.emit()
+    pages.setCurrentWidget(other)
+    other.setFocus()
+    qtbot.wait(200)
+    assert other.hasFocus()
+    pages.setCurrentWidget(page)
+    qtbot.waitUntil(lambda: page.found is not before)
+    qtbot.waitUntil(page.start.hasFocus)
+    assert page.unit is not None
+    assert page.unit.id == game.course.lessons[len(weeks.lessons)].unit
 
 
 @pytest.mark.slow

@@ -104,7 +104,7 @@ class Timeouts(NamedTuple):
     """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most.
 
     `step` counts from the last progress. `idle`: between two looks at what there is to copy; `linger`: how long a line
-    is kept that nothing goes over, but after trouble, when others want it too; `held`: between two looks on one that a
+    is kept after the last copy, but after trouble, when others want it too; `held`: between two looks on one that a
     running test holds; `look`: how often the school is asked what other stations copied, and whether it is there, while
     there is nothing to copy here. Waits are longer or shorter by chance, up to a half: after an outage the stations do
     not all come at once.
@@ -169,7 +169,8 @@ class Replicator:
         self._chance = random.Random()
         self._watch = _Watch(self._timeouts.step, self._cut)
         self._looked: float | None = None
-        self._used = 0.0
+        self._used = -math.inf
+        """When something was copied last over this line."""
         self._is_crowded = False
         """Whether others may stand in line for this one's place: the school could not be reached a moment ago."""
         self._kept_row = 0
@@ -262,7 +263,7 @@ class Replicator:
         finally:
             self._watch.stop()
         self._succeeded = self._clock()
-        if count or self._used == 0:
+        if count:
             self._used = self._succeeded
         if self._row > self._kept_row and (not count or self._row - self._kept_row > _KEEP_AFTER):
             self._keep_place()
@@ -290,8 +291,9 @@ class Replicator:
             self._trouble, self._is_forked, wait = "", False, self._timeouts.first_wait
             if count == 0:
                 linger = 0.0 if self._is_crowded else self._timeouts.linger
-                is_idle = self._clock() - self._used >= linger and self._store.inbox is None
-                if self._connection is not None and is_idle:
+                if self._store.inbox is not None:
+                    self._is_crowded = False
+                elif self._connection is not None and self._clock() - self._used >= linger:
                     self._disconnect()  # others may want the place
                     self._is_crowded = False
                 self._rest()
@@ -407,11 +409,11 @@ class Replicator:
 
         if count:
             self._looked = None
-        elif (
-            self._look is not None
-            and self._connection is not None
-            and (self._looked is None or self._clock() - self._looked >= self._timeouts.look or self._shared_in() <= 0)
-        ):
+        elif self._look is None or self._connection is None or not self._is_look_due():
+            pass
+        elif self._is_crowded and self._store.inbox is None:
+            self._put_look_off()
+        else:
             self._looked, self._told_at = self._clock(), None
             self._watch.move()
             try:
@@ -426,6 +428,15 @@ class Replicator:
         if not count and self._has_shared and self._connection is not None:
             self._connection.execute(_NOTIFY, (SHARED, self._store.key.id))
             self._has_shared = False
+
+    def _is_look_due(self) -> bool:
+        is_due = self._looked is None or self._clock() - self._looked >= self._timeouts.look
+        return is_due or self._shared_in() <= 0
+
+    def _put_look_off(self) -> None:
+        """Leave the line to those who have something to copy; what they copy is read later, not by all at once."""
+        self._looked = self._clock()
+        self._told_at = self._looked + self._timeouts.look / 2 * self._chance.random()
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
@@ -449,7 +460,7 @@ class Replicator:
         if self._connection is not None and not self._connection.closed:
             return self._connection
         seconds = max(1, int(self._timeouts.step))
-        self._used = 0.0
+        self._used = -math.inf
         self._connection = connect(
             self._server,
             {"statement_timeout": seconds * 1000, "lock_timeout": seconds * 1000},

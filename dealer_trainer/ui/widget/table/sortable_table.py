@@ -32,6 +32,7 @@ class SortableTable(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
+        self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.sort_box.choose(by)
         # Also when the same column is chosen again: that turns the order.
         self.sort_box.activated.connect(self.sort_by)

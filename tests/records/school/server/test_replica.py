@@ -315,6 +315,28 @@ def test_a_line_is_let_go_at_once_after_trouble(server: Server, database: str, s
         assert lines() == 1
 
 
+def test_after_trouble_others_are_read_later(server: Server, database: str, school: School) -> None:
+    """Events come first: what other stations wrote is read once the rush is over, and not by all at once."""
+    looks: list[float] = []
+    timeouts = QUICK._replace(look=4.0, linger=0.1)
+    session = school.sign_in(ADMIN, WORD, NOON + 5000)
+    address = server.address(ROLE, database)
+    with Replicator(school.store, address, timeouts, look=lambda _: looks.append(time.monotonic())) as replicator:
+        replicator._chance.random = lambda: 0.5  # type: ignore[method-assign]
+        replicator.start()
+        wait_for(lambda: bool(looks) and set(there(server, database)) == here(school))
+        server.kill()
+        school.add_person(session, "Bo Tal", "trainee", None, NOON + 6000)
+        wait_for(lambda: replicator.status.trouble != "")
+        looks.clear()
+        server.start()
+        wait_for(lambda: replicator.status.trouble == "")
+        came = time.monotonic()
+        wait_for(lambda: bool(looks))
+        assert looks[0] - came > 0.5
+        assert set(there(server, database)) == here(school)
+
+
 def test_the_limit_counts_progress() -> None:
     """What moves on is not cut, however long it takes; what stands still is, and only while somebody waits."""
     cuts: list[float] = []

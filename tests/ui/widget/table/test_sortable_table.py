@@ -3,10 +3,12 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import DARK, LIGHT
+from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -47,6 +49,20 @@ def test_numbers_are_sorted_by_value_and_the_unknown_comes_last(table: SortableT
     table.sort_by(1)
     assert column(table, 1) == ["10", "9", "–"]
     assert table.order == (1, 0, 2)
+
+
+def test_the_box_has_room_for_every_heading(qtbot: QtBot) -> None:
+    """The longest is read whole as well, in the app's dress, with its padding."""
+    made = SortableTable(("Name", "Slowest of all"), "People", 1, 0)
+    qtbot.addWidget(made)
+    WindowStyle(made).fit(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.sort_by(1)
+    option = QStyleOptionComboBox()
+    made.sort_box.initStyleOption(option)
+    shown: str = option.currentText
+    assert shown == "Slowest of all"
 
 
 def test_a_click_on_a_heading_and_the_box_do_the_same(table: SortableTable) -> None:
