@@ -322,7 +322,7 @@ def test_after_trouble_others_are_read_later(server: Server, database: str, scho
     session = school.sign_in(ADMIN, WORD, NOON + 5000)
     address = server.address(ROLE, database)
     with Replicator(school.store, address, timeouts, look=lambda _: looks.append(time.monotonic())) as replicator:
-        replicator._chance.random = lambda: 0.5  # type: ignore[method-assign]
+        replicator._chance.random = lambda: 0.5  # type: ignore[method-assign]  # no chance in a test
         replicator.start()
         wait_for(lambda: bool(looks) and set(there(server, database)) == here(school))
         server.kill()
