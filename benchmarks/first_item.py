@@ -10,7 +10,7 @@ from typing import NamedTuple, get_args
 
 from PySide6.QtCore import QEventLoop
 
-from benchmarks.next_item import PAST, drills_page
+from benchmarks.next_item import PAST, Answers, drills_page
 from benchmarks.plan import year
 from benchmarks.row import Row
 from dealer_trainer.drills.item import factory
@@ -64,7 +64,7 @@ def first_item(form: Form) -> FirstItem:
     dress(application(), is_dark=True)
     game = find_game("rock-n-roll-dice")
     skill = next(skill for skill in game.drills.skills if factory.make(game, skill.id, SEED).form == form)
-    page = drills_page(game, [past._replace(game=game.id) for past in year(game.drills, PAST)])
+    page = drills_page(game, Answers(past._replace(game=game.id) for past in year(game.drills, PAST)))
     pieces = []
     loop = QEventLoop()
     while not page.is_ready:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Iterable
 from statistics import median, quantiles
 
 from PySide6.QtCore import QEventLoop, QTimer
@@ -14,6 +15,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import PastAnswers
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.drills_page import DrillsPage
@@ -35,11 +37,11 @@ def measure() -> list[Row]:
     application()
     appearance().choose("dark", "midnight", is_moving=False)
     game = find_game("rock-n-roll-dice")
-    past: list[Past] = [answer._replace(game=game.id) for answer in year(game.drills, PAST)]
+    past = Answers(answer._replace(game=game.id) for answer in year(game.drills, PAST))
     page = drills_page(game, past)
     while not page.is_ready:
         wait(THINKS)
-    session = DrillSession(game, "mixed", "test", past, 5, SystemClock(), past.append, ITEMS + 1)
+    session = DrillSession(game, "mixed", "test", past.found, 5, SystemClock(), past.record, ITEMS + 1)
     page.start("mixed", 1, 5)
     page.drill.begin(DrillBridge(session))
     spent = times(page, game)
@@ -52,9 +54,20 @@ def measure() -> list[Row]:
     ]
 
 
-def drills_page(game: Game, past: list[Past]) -> DrillsPage:
+class Answers:
+    """A trainee's answers, held as the window holds them."""
+
+    def __init__(self, answers: Iterable[Past]) -> None:
+        self.found = PastAnswers(answers)
+
+    def record(self, answer: Past) -> None:
+        """Add one."""
+        self.found = self.found.with_answer(answer)
+
+
+def drills_page(game: Game, past: Answers) -> DrillsPage:
     """The Drills screen in the whole window's type, just shown."""
-    page = DrillsPage(game, lambda: past, past.append)
+    page = DrillsPage(game, lambda: past.found, past.record)
     page.setStyleSheet(stylesheet(DARK))
     page.resize(1920, 1080)
     page.show()
