@@ -85,7 +85,7 @@ def test_no_modules_import_each_other() -> None:
     upper, lower = "dealer_trainer.records.school.store", "dealer_trainer.records.school.schema"
     assert lower in graph.find_modules_directly_imported_by(upper)
     graph.add_import(importer=lower, imported=upper)
-    assert set(circle_in(graph)) == {upper, lower}
+    assert {upper, lower} <= set(circle_in(graph))
 
 
 @pytest.mark.slow
