@@ -59,7 +59,7 @@ def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert page.is_running
     assert not page.monitor.isEnabled()
-    qtbot.waitUntil((folder_of(1) / LOG).exists, timeout=20_000)
+    qtbot.waitUntil(lambda: (folder_of(1) / LOG).exists() and (folder_of(1) / STATE).exists(), timeout=20_000)
     assert "End" in page.start.text()
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)
