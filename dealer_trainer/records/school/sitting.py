@@ -175,13 +175,17 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
 
 
 def sittings(store: Store) -> tuple[SittingRow, ...]:
-    """Every sitting, the one that was written down last first: clocks go wrong, the log's order does not."""
+    """Every sitting, the one that was written down last first: clocks go wrong, the log's order does not.
+
+    Streams are folded in the order in which they began, which their rows keep; at each one's first event, which tells
+    the same, lies a page of its own.
+    """
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
-    place = _of_first(sa.literal_column("event.rowid", sa.Integer)).label("place")
-    columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number, place]
-    chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house), place.is_not(None))
-    rows = store.read(lambda connection: connection.execute(chosen.order_by(place.desc())).all())
-    return tuple(SittingRow(*row[:-1]) for row in rows)
+    columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number]
+    chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
+    written = sa.literal_column("stream.rowid", sa.Integer)
+    rows = store.read(lambda connection: connection.execute(chosen.order_by(written.desc())).all())
+    return tuple(SittingRow(*row) for row in rows)
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:

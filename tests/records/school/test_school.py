@@ -274,6 +274,16 @@ def test_a_sitting_is_kept_sealed_and_handed_out(folder: Path, school: School, a
         assert len(again.events(log.stream)) == 4
 
 
+def test_sittings_are_listed_as_they_were_begun_whatever_the_clock_says(school: School, admin: Session) -> None:
+    """The last one first, also where one goes on later, and after every table is made anew from the log."""
+    begun = [school.begin(admin, "opened", opened(admin), at, 0) for at in (NOON, NOON + 9, NOON - 9, NOON + 5, NOON)]
+    begun[1].append("answered", answer(1), NOON + 99, 1).result(30)
+    newest_first = [log.stream for log in reversed(begun)]
+    assert [row.stream for row in school.sittings()] == newest_first
+    school.rebuild()
+    assert [row.stream for row in school.sittings()] == newest_first
+
+
 def test_a_sealed_sitting_takes_no_more(school: School, admin: Session) -> None:
     """Not even from a log that was open before; to seal again gives the same seal."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
