@@ -38,7 +38,7 @@ def report():
     print(time.process_time(), flush=True)
     os._exit(0)
 
-def open_window(options, opened=window._open):
+def open_window(options, opened=window.run):
     from dealer_trainer.ui.shell import app
     from PySide6.QtCore import QTimer
 
@@ -50,7 +50,7 @@ def open_window(options, opened=window._open):
     app.MainWindow = Painted
     return opened(options)
 
-window._open = open_window
+window.run = open_window
 sys.exit(cli.main([]))
 """
 """The command as users give it. The timer fires once the paint, which draws the whole window, is over."""

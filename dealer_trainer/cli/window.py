@@ -1,7 +1,6 @@
 """The window, which opens where no command is given."""
 
 import argparse
-import gc
 import sys
 
 from dealer_trainer.cli.game_choice import game_of_any_family
@@ -10,15 +9,6 @@ from dealer_trainer.cli.status import FINDINGS
 
 def run(options: argparse.Namespace) -> int:
     """Open the window, or that of the game that is asked for; the exit status."""
-    # Until the first paint hardly anything becomes garbage: looking for it costs a twentieth of the start.
-    gc.disable()
-    try:
-        return _open(options)
-    finally:
-        gc.enable()
-
-
-def _open(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
     from dealer_trainer.ui.shell.app import open_game, open_window
 
