@@ -126,12 +126,12 @@ def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
     kinds: list[sa.ColumnElement[bool]] = []
     for column in table.c:
         is_number = isinstance(column.type, sa.Integer | sa.Boolean)
-        allowed = ["integer" if is_number else "text", *(["null"] if column.nullable else [])]
-        kinds.append(sa.func.typeof(column).not_in(allowed))
+        is_other = sa.func.typeof(column) != ("integer" if is_number else "text")
+        kinds.append(sa.and_(column.is_not(None), is_other) if column.nullable else is_other)
         if isinstance(column.type, sa.JSON):
             text = sa.type_coerce(column, sa.String)
-            is_other = sa.not_(sa.func.json_valid(text)) | (sa.func.json_type(text) != "array")
-            kinds.append(sa.and_(text != "[]", is_other))  # most are empty
+            is_no_list = sa.not_(sa.func.json_valid(text)) | (sa.func.json_type(text) != "array")
+            kinds.append(sa.and_(text != "[]", is_no_list))  # most are empty
     return sa.select(sa.exists().where(sa.or_(*kinds)))
 
 

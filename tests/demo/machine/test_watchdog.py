@@ -199,7 +199,7 @@ def test_what_the_display_complains_of_is_in_the_log_and_the_log_rotates(tmp_pat
 
 def test_a_line_without_an_end_fills_no_memory(tmp_path: Path) -> None:
     """It is read in pieces."""
-    watchdog = dog(tmp_path, "import sys; sys.stderr.write('x' * 300_000); sys.exit(0)")
+    watchdog = dog(tmp_path, "import sys; sys.stderr.write('x' * 300_000); sys.exit(0)", QUICK._replace(start=60))
     assert watchdog.run() == LEFT
     assert len(watchdog.complaint) <= LINE_BYTES
     assert (tmp_path / LOG).read_text().count("x") == 300_000
