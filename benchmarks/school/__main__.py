@@ -27,9 +27,9 @@ def main(arguments: list[str]) -> int:
     known = [*of_school, *answers.ROWS, *stations.ROWS]
     parser = argparse.ArgumentParser("benchmarks.school")
     parser.add_argument("rows", nargs="*", metavar="ROW", help=", ".join(known))
-    parser.add_argument("--sizes", type=int, nargs="+", default=[10, 100, 1000])
-    parser.add_argument("--answers", type=int, nargs="+", default=[10_000, 100_000, 1_000_000])
-    parser.add_argument("--stations", type=int, nargs="+", default=[30, 300])
+    parser.add_argument("--sizes", type=_count, nargs="+", default=[10, 100, 1000])
+    parser.add_argument("--answers", type=_count, nargs="+", default=[10_000, 100_000, 1_000_000])
+    parser.add_argument("--stations", type=_count, nargs="+", default=[30, 300])
     parser.add_argument("--folder", type=Path, help="where what is made is kept for another run")
     options = parser.parse_args(arguments)
     wanted = options.rows or known
@@ -48,6 +48,13 @@ def main(arguments: list[str]) -> int:
             places = dict.fromkeys(sorted(options.stations), folder)
             missed += sum(_table(name, places) for name in chosen)
     return 1 if missed else 0
+
+
+def _count(text: str) -> int:
+    """How many; raises ArgumentTypeError for none."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of 1 or more")
+    return int(text)
 
 
 def _table(name: str, places: dict[int, Path], stated: int = 0) -> bool:
