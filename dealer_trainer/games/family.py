@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol, get_args
+from typing import NamedTuple, Protocol, get_args
 
 from dealer_trainer import files
 from dealer_trainer.games.error import GameError
@@ -34,9 +34,22 @@ class AnyGame(Protocol):
         """The author's version of the content."""
 
 
+class GameHead(NamedTuple):
+    """What game.toml says of a game at the first look; whether the game is sound, its loader says.
+
+    `id`, `name`: None where it says none. `dice`: with how many it is played, two where it says nothing.
+    """
+
+    folder: Path
+    family: FamilyId
+    id: str | None = None
+    name: str | None = None
+    dice: int = 2
+
+
 def family_of(folder: Path) -> FamilyId:
     """The family that game.toml names; table where it names none, or none that is known: that loader says so."""
-    return _peek(folder)[0]
+    return head_of(folder).family
 
 
 def folders_of(family: FamilyId, folders: Iterable[Path] | None = None) -> tuple[Path, ...]:
@@ -48,28 +61,36 @@ def folders_of(family: FamilyId, folders: Iterable[Path] | None = None) -> tuple
 def family_with(game_id: str, folders: Iterable[Path] | None = None) -> FamilyId | None:
     """The family of the game of that id, sound or not; None where no folder has it."""
     places = files.layout_folders() if folders is None else folders
-    found = (family for family, name in map(_peek, places) if name == game_id)
-    return next(found, None)
+    return next((head.family for head in map(head_of, places) if head.id == game_id), None)
 
 
 def folder_with(game_id: str) -> Path | None:
     """The shipped folder that says it holds the game of that id; None where there is none."""
-    return next((folder for folder in files.layout_folders() if _peek(folder)[1] == game_id), None)
+    return next((folder for folder in files.layout_folders() if head_of(folder).id == game_id), None)
 
 
-def _peek(folder: Path) -> tuple[FamilyId, object]:
-    """Family and id. Of a file that is no text or no TOML, the line with the family will do: its loader says why."""
+def head_of(folder: Path) -> GameHead:
+    """The first look. Of a file that is no text or no TOML, the line with the family will do: its loader says why."""
     try:
         text = read_bytes(folder, GAME, TOML_BYTES).decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
     except GameError:
-        return "table", None
+        return GameHead(folder, "table")
     try:
         document = parse_toml(folder / GAME, text)
     except GameError:
         line = _FAMILY_LINE.search(text)
         document = {"family": line[1]} if line else {}
     named = document.get("family")
-    return next((family for family in FAMILY_IDS if family == named), "table"), document.get("id")
+    family = next((family for family in FAMILY_IDS if family == named), FAMILY_IDS[0])
+    game_id, name, dice = (document.get(key) for key in ("id", "name", "dice"))
+    return GameHead(
+        folder,
+        family,
+        game_id if isinstance(game_id, str) else None,
+        name if isinstance(name, str) and name.isprintable() and 0 < len(name) <= _LONGEST_NAME else None,
+        dice if type(dice) is int and 0 < dice <= _MOST_DICE else 2,
+    )
 
 
+_LONGEST_NAME, _MOST_DICE = 40, 6
 _FAMILY_LINE = re.compile(r'^family *= *"(\w+)"', re.MULTILINE)

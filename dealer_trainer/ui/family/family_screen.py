@@ -1,7 +1,7 @@
 """How windows show a family of games: its card at Home, its window, its picture in a file."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.families.family import resolved
 from dealer_trainer.families.registry import family_called
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.theme import Felt
-from dealer_trainer.ui.trainee.family_book import FamilyBook
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.family.family_window import FamilyWindow
+    from dealer_trainer.ui.trainee.family_book import FamilyBook
 
 
 class FamilyScreen(NamedTuple):
@@ -26,7 +28,7 @@ class FamilyScreen(NamedTuple):
 
     role: Callable[[], str]
     draw: Callable[[QPainter, Felt, int, int], None]
-    open: Callable[[Any, Settings, int | None, FamilyBook | None], FamilyWindow] | None = None
+    open: "Callable[[Any, Settings, int | None, FamilyBook | None], FamilyWindow] | None" = None
     shown: Callable[[Any, Settings, int, int], QWidget] | None = None
 
 

@@ -20,6 +20,7 @@ from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.family.family_screen import screen_of
 from dealer_trainer.ui.home.game_picture import GamePicture
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.window_style import WindowStyle
@@ -116,6 +117,7 @@ class HomeWindow(QWidget):
         foot.addWidget(self.back)
         foot.addStretch(1)
         column.addLayout(foot)
+        self.notice = Notice(self)
         self._style.fit(self)
         start = next((card for card in self.cards if card.game.id == current), self.cards[0])
         start.setFocus()

@@ -1,21 +1,26 @@
 """The scoring games as windows show them."""
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.family.family_screen import FamilyScreen
 from dealer_trainer.ui.score.card import draw_keeping
-from dealer_trainer.ui.score.game_file import GameFile
-from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
-from dealer_trainer.ui.trainee.family_book import FamilyBook
+
+if TYPE_CHECKING:
+    from dealer_trainer.games.score.game import ScoreGame
+    from dealer_trainer.ui.score.keeper_window import KeeperWindow
+    from dealer_trainer.ui.trainee.family_book import FamilyBook
 
 
-def _open(game: ScoreGame, settings: Settings, seed: int | None, book: FamilyBook | None) -> KeeperWindow:
+def _open(game: "ScoreGame", settings: Settings, seed: int | None, book: "FamilyBook | None") -> "KeeperWindow":
     """The keeper's window; a game from a seed of one's own is not kept."""
+    from dealer_trainer.ui.score.game_file import GameFile
+    from dealer_trainer.ui.score.keeper_window import KeeperWindow
+
     window = KeeperWindow(game, settings, seed, book, GameFile(game, settings.trainee) if seed is None else None)
     window.level_chosen.connect(_keep_level)
     return window
@@ -26,8 +31,10 @@ def _keep_level(level: str) -> None:
         save_settings(load_settings().settings.with_(keeping_level=level))
 
 
-def _shown(game: ScoreGame, settings: Settings, seed: int, number: int) -> QWidget:
+def _shown(game: "ScoreGame", settings: Settings, seed: int, number: int) -> QWidget:
     """The window at the first set-aside of turn `number`."""
+    from dealer_trainer.ui.score.keeper_window import KeeperWindow
+
     window = KeeperWindow(game, settings, seed)
     while window.keeping.session.prompt is not None and not (
         sum(turn.verdict.kind == "turn" for turn in window.keeping.reviewed) >= number - 1

@@ -2,21 +2,26 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.families.registry import families, family_for, load_any
-from dealer_trainer.games.family import AnyGame, folder_with
+from dealer_trainer.games.error import GameError, shown
+from dealer_trainer.games.family import AnyGame, folder_with, head_of
+from dealer_trainer.message import message
 from dealer_trainer.ui.family.family_screen import screen_of
-from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.settings.settings import load_settings, save_settings
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
-from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.family.family_window import FamilyWindow
+    from dealer_trainer.ui.shell.window import MainWindow
+    from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 Show = Callable[[QWidget], None]
 
@@ -25,7 +30,7 @@ class GameShell(QObject):
     """Opens Home and the games' windows, one after the other; `window`: the one that stands already."""
 
     def __init__(
-        self, make_table: Callable[[], MainWindow], show: Show, parent: QObject, window: MainWindow | None = None
+        self, make_table: "Callable[[], MainWindow]", show: Show, parent: QObject, window: "MainWindow | None" = None
     ) -> None:
         super().__init__(parent)
         self._make_table, self._show = make_table, show
@@ -45,15 +50,23 @@ class GameShell(QObject):
         self._show(self.home)
 
     def open(self, game_id: str, seed: int | None = None) -> None:
-        """Open a game's window; the casino table's is that of the settings."""
-        game = own_game(game_id)
-        window = self._make_table() if game is None else self._own(game, seed)
+        """Open a game's window; that of the casino table, as the settings say, in place of one that is not sound."""
+        game = None
+        with suppress(GameError):  # the table's window says of every game that it was refused
+            game = sound_game(game_id)
+        self._open(game, seed)
+
+    def _open(self, game: AnyGame | None, seed: int | None = None) -> None:
+        is_own = game is not None and screen_of(family_for(game.folder).id).open is not None
+        window = self._own(game, seed) if game is not None and is_own else self._make_table()
         window.games_wanted.connect(self.show_home)
         self.window = window
         self._show(window)
 
-    def _own(self, game: AnyGame, seed: int | None) -> FamilyWindow:
+    def _own(self, game: AnyGame, seed: int | None) -> "FamilyWindow":
         """The window that a family has of its own, with the trainee's answers."""
+        from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
+
         settings, family = load_settings().settings, family_for(game.folder)
         path = files.user_data() / PROGRESS_FILE
         trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
@@ -63,7 +76,7 @@ class GameShell(QObject):
         assert open_ is not None
         return open_(game, settings, seed, book)
 
-    def _on_trainee(self, book: TraineeBook, game_id: str) -> None:
+    def _on_trainee(self, book: "TraineeBook", game_id: str) -> None:
         """Remember who trains; for another than before, open what they learn."""
         chosen, settings = book.chosen, load_settings().settings
         if chosen is None or (chosen.id, chosen.name) == (settings.trainee, settings.trainee_name):
@@ -76,35 +89,49 @@ class GameShell(QObject):
             QTimer.singleShot(0, self, lambda: self._on_chosen(wanted) if self.window is before else None)
 
     def _on_chosen(self, game_id: str) -> None:
-        """Remember what is learned from now on, and open it."""
+        """Remember what is learned from now on, and open it; of one that is not sound say why."""
+        try:
+            game = sound_game(game_id)
+        except GameError as error:
+            self._refuse(str(error))
+            return
         before = self.window
         if before is not None and not before.close():
             return
         settings = load_settings().settings
-        table = {} if own_game(game_id) is not None else {"game": game_id}
+        table = {"game": game_id} if screen_of(family_for(game.folder).id).open is None else {}
         with suppress(OSError):  # the choice holds for this time
             save_settings(settings.with_(learns=game_id, **table))
-        self.open(game_id)
+        self._open(game)
         if before is not None:
             before.deleteLater()
         if self.home is not None:
             self.home.close()
 
+    def _refuse(self, reason: str) -> None:
+        if self.home is None or not self.home.isVisible():
+            self.show_home()
+        assert self.home is not None
+        self.home.notice.show_message(translated(reason))
+
 
 def offered_games() -> tuple[OfferedGame, ...]:
-    """Every sound game, family by family."""
-    games, _ = load_any()
-    return tuple(
-        OfferedGame(game.id, game.name, family.id, family.describe(game).dice)
-        for family in families()
-        for game in games.values()
-        if family_for(game.folder) is family
-    )
+    """Every game that says its name, family by family; whether it is sound is found out when somebody chooses it."""
+    offered: dict[str, OfferedGame] = {}
+    for head in map(head_of, files.layout_folders()):
+        if head.id is not None and head.name is not None:
+            offered.setdefault(head.id, OfferedGame(head.id, head.name, head.family, head.dice))
+    order = [family.id for family in families()]
+    return tuple(sorted(offered.values(), key=lambda game: order.index(game.family)))
 
 
-def own_game(game_id: str) -> AnyGame | None:
-    """The game of that id, where its family has a window of its own."""
+def sound_game(game_id: str) -> AnyGame:
+    """The shipped game of that id, of whatever family; raises GameError."""
     folder = folder_with(game_id)
-    if folder is None or screen_of(family_for(folder).id).open is None:
-        return None
-    return load_any([folder])[0].get(game_id)
+    if folder is None:
+        hint = message("Install the app again")
+        raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
+    games, refused = load_any([folder])
+    for error in refused:
+        raise error
+    return games[game_id]

@@ -1,17 +1,31 @@
 """The shows as windows show them."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.family.family_screen import FamilyScreen
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.card import draw_hosting
-from dealer_trainer.ui.show.host_window import HostWindow
+
+if TYPE_CHECKING:
+    from dealer_trainer.games.show.loading import ShowGame
+    from dealer_trainer.ui.show.host_window import HostWindow
+    from dealer_trainer.ui.trainee.family_book import FamilyBook
 
 
-def _shown(game: ShowGame, settings: Settings, seed: int, number: int) -> QWidget:
+def _open(game: "ShowGame", settings: Settings, seed: int | None, book: "FamilyBook | None") -> "HostWindow":
+    """The host's window."""
+    from dealer_trainer.ui.show.host_window import HostWindow
+
+    return HostWindow(game, settings, seed, book)
+
+
+def _shown(game: "ShowGame", settings: Settings, seed: int, number: int) -> QWidget:
     """The window at event `number` of the first skill."""
+    from dealer_trainer.ui.show.host_window import HostWindow
+
     window = HostWindow(game, settings, seed)
     window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == "skill"))
     for _ in range(number - 1):
@@ -23,6 +37,6 @@ def _shown(game: ShowGame, settings: Settings, seed: int, number: int) -> QWidge
 SCREEN = FamilyScreen(
     role=lambda: QCoreApplication.translate("HomeWindow", "You are the host"),
     draw=draw_hosting,
-    open=HostWindow,
+    open=_open,
     shown=_shown,
 )

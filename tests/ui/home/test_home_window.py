@@ -1,5 +1,6 @@
 """Home: a card for each game; the choice opens its window, is remembered, and can be changed."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from dealer_trainer.ui.home.home_window import HomeWindow
+from dealer_trainer import files
+from dealer_trainer.families.registry import family_for, load_any
+from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window, open_window
@@ -46,6 +49,69 @@ def test_every_game_of_every_family_has_a_card() -> None:
     games = offered_games()
     assert [game.family for game in games] == ["table", *["score"] * 4, *["show"] * 2]
     assert len({game.name for game in games}) == len(games)
+
+
+def test_the_cards_say_what_the_loaded_games_say() -> None:
+    """The first look at game.toml, which the start waits for, gives the same as reading every game whole."""
+    loaded = load_any()[0]
+    assert {game.id for game in offered_games()} == {*loaded}
+    for game in offered_games():
+        family = family_for(loaded[game.id].folder)
+        dice = family.describe(loaded[game.id]).dice
+        assert game == OfferedGame(loaded[game.id].id, loaded[game.id].name, family.id, dice)
+
+
+@pytest.fixture
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of games: copies of the table and of two scoring games."""
+    for name in ("rock_n_roll_dice", "dice_10000", "farkle_350"):
+        shutil.copytree(files.layouts() / name, tmp_path / "layouts" / name)
+    monkeypatch.setattr(files, "layouts", lambda: tmp_path / "layouts")
+    return tmp_path / "layouts"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("folder", "line", "wrong", "game_id"),
+    [
+        ("dice_10000", "target = 10000", 'target = "banana"', "dice-10000"),
+        ("rock_n_roll_dice", "seats = 6", "seats = -6", "rock-n-roll-dice"),
+    ],
+)
+def test_a_game_that_is_not_sound_says_why_and_home_stays(
+    shell: GameShell, places: Path, folder: str, line: str, wrong: str, game_id: str
+) -> None:
+    """Nothing of the choice is remembered, and another game can be chosen at once."""
+    file = places / folder / "game.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace(line, wrong), encoding="utf-8")
+    shell.show_home()
+    home = shell.home
+    QTest.keyClick(card(home, game_id), Qt.Key.Key_Return)
+    assert home is not None
+    assert home is shell.home
+    assert home.isVisible()
+    assert not isinstance(shell.window, QWidget)
+    assert line.split(maxsplit=1)[0] in home.notice.text
+    assert "game.toml" in home.notice.text
+    assert load_settings().settings.learns is None
+    QTest.keyClick(card(home, "farkle-350"), Qt.Key.Key_Return)
+    assert type(shell.window) is KeeperWindow
+
+
+@pytest.mark.parametrize(
+    "text", ["", "id = 5\nname = 'x'", "id = 'x'\nname = 5", "id = 'x'\nname = 'a\\tb'", "= =", "\0"]
+)
+def test_a_folder_that_says_no_name_has_no_card(places: Path, text: str) -> None:
+    """Whatever stands there instead; the others are offered."""
+    (places / "dice_10000" / "game.toml").write_text(text.replace("\\t", "\t"), encoding="utf-8")
+    assert [game.id for game in offered_games()] == ["rock-n-roll-dice", "farkle-350"]
+
+
+def test_of_two_games_with_one_id_the_first_is_offered(places: Path) -> None:
+    """As the one that is opened."""
+    file = places / "farkle_350" / "game.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("farkle-350", "dice-10000"), encoding="utf-8")
+    assert [(game.id, game.name) for game in offered_games()[1:]] == [("dice-10000", "Dice 10,000")]
 
 
 @pytest.mark.slow
