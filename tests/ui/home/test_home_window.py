@@ -90,7 +90,6 @@ def test_a_game_that_is_not_sound_says_why_and_home_stays(
     assert home is not None
     assert home is shell.home
     assert home.isVisible()
-    assert not isinstance(shell.window, QWidget)
     assert line.split(maxsplit=1)[0] in home.notice.text
     assert "game.toml" in home.notice.text
     assert load_settings().settings.learns is None
