@@ -1,5 +1,6 @@
 """The command line as a program sees it: its answers, its refusals, its exit statuses, what it does not load."""
 
+import gc
 import io
 import json
 import os
@@ -7,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -240,6 +242,30 @@ def test_a_program_may_ask_line_by_line() -> None:
             assert json.loads(process.stdout.readline()) == ANSWER
         process.stdin.close()
         assert process.wait(timeout=30) == WELL
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["--banana"], ["odds", "banana"], ["odds", GAME]])
+@pytest.mark.parametrize("is_on", [True, False])
+def test_garbage_is_looked_for_as_before_once_a_command_is_over(arguments: list[str], is_on: bool) -> None:
+    """It waits for what is imported; whoever calls it in a program of theirs finds it as they left it."""
+    was_on = gc.isenabled()
+    (gc.enable if is_on else gc.disable)()
+    try:
+        with suppress(SystemExit):
+            main(arguments)
+        assert gc.isenabled() == is_on
+    finally:
+        (gc.enable if was_on else gc.disable)()
+
+
+def test_the_processes_of_a_frozen_app_look_for_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They never come back from where the program turns into one of them."""
+    seen: list[bool] = []
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr("multiprocessing.freeze_support", lambda: seen.append(gc.isenabled()))
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert seen == [gc.isenabled()]
 
 
 @pytest.mark.slow

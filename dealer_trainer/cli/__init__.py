@@ -5,7 +5,7 @@ import errno
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dealer_trainer import __version__
@@ -25,25 +25,27 @@ _LINES = "JSON Lines on standard input, one answer per line on standard output"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    # Until a window's first paint hardly anything becomes garbage: looking for it costs a twentieth of the start.
-    gc.disable()
-    try:
-        return _run(arguments)
-    finally:
-        gc.enable()
-
-
-def _run(arguments: Sequence[str] | None) -> int:
     if getattr(sys, "frozen", False):
         # In a frozen app a process that shares the work of `exam curve` starts as this very program.
         from multiprocessing import freeze_support
 
         freeze_support()
+    # Until a window's first paint hardly anything becomes garbage: looking for it costs a twentieth of the start.
+    collect = gc.enable if gc.isenabled() else gc.disable
+    gc.disable()
+    try:
+        return _run(arguments, collect)
+    finally:
+        collect()
+
+
+def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
+    """`collect`: has garbage looked for again, where it was before."""
     given = with_command(sys.argv[1:] if arguments is None else arguments)
     # Who asks for nothing wants the window, and need not wait until every command is described.
     options = (parser() if given else _without_commands()).parse_args(given)
     if options.run is not window.run:
-        gc.enable()
+        collect()
     if arguments is None:
         _watch_for_crashes(options)
     if sys.stdout is None and options.run is not window.run:

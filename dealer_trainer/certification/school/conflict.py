@@ -100,8 +100,11 @@ def _own(school: "School") -> Iterator[Seated]:
     for row in school.sittings():
         state: AttemptState = row.state if row.state in ("open", "closed") else "voided"
         if row.state not in ("open", "closed"):
+            head = heads.get(row.stream)
+            if head is None:  # lost, as the check of the records says
+                continue
             try:
-                state = counted_state(attempt_state((heads[row.stream],)), is_upheld=row.stream in upheld)
+                state = counted_state(attempt_state((head,)), is_upheld=row.stream in upheld)
             except BodyError:
                 continue
         if row.station == school.station:

@@ -175,17 +175,21 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
 
 
 def sittings(store: Store) -> tuple[SittingRow, ...]:
-    """Every sitting, the one that was written down last first: clocks go wrong, the log's order does not.
-
-    Streams are folded in the order in which they began, which their rows keep; at each one's first event, which tells
-    the same, lies a page of its own.
-    """
+    """Every sitting, the one that was written down last first: clocks go wrong, the log's order does not."""
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
     columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number]
     chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
-    written = sa.literal_column("stream.rowid", sa.Integer)
-    rows = store.read(lambda connection: connection.execute(chosen.order_by(written.desc())).all())
-    return tuple(SittingRow(*row) for row in rows)
+    # The 0 stands in the statement itself: SQLite takes an index of some rows for no value that comes later.
+    is_first = EVENT.c.seq == sa.literal_column("0")
+    written = sa.select(EVENT.c.stream, sa.literal_column("event.rowid", sa.Integer).label("rowid")).where(is_first)
+
+    def job(connection: sa.Connection) -> tuple[SittingRow, ...]:
+        rows = [SittingRow(*row) for row in connection.execute(chosen)]
+        places = {row.stream: row.rowid for row in connection.execute(written)}
+        found = (row for row in rows if row.stream in places)
+        return tuple(sorted(found, key=lambda row: places[row.stream], reverse=True))
+
+    return store.read(job)
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:

@@ -19,12 +19,13 @@ from tests.records.school.test_school import nothing
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def stream(school: School, admin: Session) -> str:
-    """A sitting in a school whose database is of the version before."""
+@pytest.fixture(params=VERSIONS[:-1])
+def stream(school: School, admin: Session, request: pytest.FixtureRequest) -> str:
+    """A sitting in a school whose database is of a version before."""
     found = sat(school, admin)
     with write_transaction(school.store.engine) as connection:
-        make_former(connection, VERSIONS[-2])
+        make_former(connection, request.param)
+    assert version(school) == request.param
     return found
 
 
@@ -42,7 +43,9 @@ def test_it_is_brought_up_to_date(school: School, stream: str) -> None:
         assert version(again) == VERSIONS[-1]
         assert (again.newest_event(), [row.stream for row in again.sittings()]) == (newest, [stream])
         indexes = again.store.read(lambda connection: sa.inspect(connection).get_indexes("event"))
-        assert ["station", "at"] in [index["column_names"] for index in indexes]
+        columns = [index["column_names"] for index in indexes]
+        assert ["station", "at"] in columns
+        assert ["seq", "stream"] in columns
         assert again.check() == ()
         assert {path.name for path in again.folder.iterdir()} <= before | {f"{DATABASE}-wal", f"{DATABASE}-shm"}
 

@@ -14,7 +14,7 @@ from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import VERSIONS, upgrade
+from dealer_trainer.records.school.migration import VERSIONS, make_former, upgrade
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
@@ -281,6 +281,10 @@ def test_sittings_are_listed_as_they_were_begun_whatever_the_clock_says(school: 
     newest_first = [log.stream for log in reversed(begun)]
     assert [row.stream for row in school.sittings()] == newest_first
     school.rebuild()
+    assert [row.stream for row in school.sittings()] == newest_first
+    with write_transaction(school.store.engine) as connection:
+        connection.exec_driver_sql("UPDATE stream SET rowid = -rowid")
+        make_former(connection, VERSIONS[0])
     assert [row.stream for row in school.sittings()] == newest_first
 
 

@@ -136,16 +136,12 @@ def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Di
 
 
 def rebuild(connection: sa.Connection) -> None:
-    """Make every table that is read out of the log again, from the events alone; raises LogError.
-
-    Stream after stream as they began: the list of sittings has that order.
-    """
+    """Make every table that is read out of the log again, from the events alone; raises LogError."""
     for table in APPEND_ONLY:
         unguard(connection, table.name)
     for table in FOLDED:
         connection.execute(sa.delete(table))
-    began = sa.func.min(sa.literal_column("event.rowid", sa.Integer))
-    for stream in connection.scalars(sa.select(EVENT.c.stream).group_by(EVENT.c.stream).order_by(began)).all():
+    for stream in streams_of(connection):
         for event in events_of(connection, stream):
             fold_event(connection, event)
     for table in APPEND_ONLY:

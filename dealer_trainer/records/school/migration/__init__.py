@@ -5,7 +5,7 @@ from sqlalchemy import Connection
 from dealer_trainer.message import message
 from dealer_trainer.records.migration import REVISION, run, send
 
-VERSIONS = ("0004", "0005")
+VERSIONS = ("0004", "0005", "0006")
 """Every version that can be opened, oldest first; those before were other formats, and no record of them must last."""
 
 
@@ -16,15 +16,18 @@ def upgrade(connection: Connection, found: str | None) -> None:
     """
     if found is not None and found not in VERSIONS:
         raise ValueError(message("the database has records of another format (version {found})", found=found))
-    from dealer_trainer.records.school.migration import v0004, v0005
+    from dealer_trainer.records.school.migration import v0004, v0005, v0006
 
-    run(connection, found, dict(zip(VERSIONS, (v0004.upgrade, v0005.upgrade), strict=True)))
+    run(connection, found, dict(zip(VERSIONS, (v0004.upgrade, v0005.upgrade, v0006.upgrade), strict=True)))
 
 
 def make_former(connection: Connection, found: str | None) -> None:
     """Take new tables back to a former version `found`, so that records of it can be held against them."""
-    from dealer_trainer.records.school.migration import v0005
+    from dealer_trainer.records.school.migration import v0005, v0006
 
-    if found == "0004":
-        v0005.undo(connection)
-        send((f"UPDATE {REVISION} SET version_num = '0004'",), connection)  # noqa: S608 - our own table's name
+    if found not in VERSIONS[:-1]:
+        return
+    for version, undo in (("0005", v0006.undo), ("0004", v0005.undo)):
+        if found <= version:
+            undo(connection)
+    send((f"UPDATE {REVISION} SET version_num = '{found}'",), connection)  # noqa: S608 - a version of ours
