@@ -74,9 +74,9 @@ def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
     upheld = upheld_in(shared.events)
     found = []
     for stream, facts in shared.sittings.items():
-        kept = KeptAttempt(stream, **facts)
-        state = counted_state(kept.state, is_upheld=stream in upheld)
-        found.append(kept._replace(state=state, terms=None if kept.terms is None else Terms(*kept.terms)))
+        state, terms = counted_state(facts["state"], is_upheld=stream in upheld), facts.get("terms")
+        counted = {"state": state, "terms": None if terms is None else Terms(*terms)}
+        found.append(KeptAttempt(stream, **(facts | counted)))
     return tuple(sorted(found, key=lambda one: one.begun))
 
 

@@ -59,6 +59,11 @@ class ItemsPane(QWidget):
         """The sentence instead of figures, empty where there are figures."""
         return self._text.text()
 
+    @property
+    def legend(self) -> str:
+        """What is said below the figures."""
+        return self._legend.text()
+
     def show_exam(self, exam: ExamFigures | None, unread: int, elsewhere: int = 0) -> None:
         """Show an exam's figures, if there are sittings enough. `elsewhere`: sittings that other stations gave."""
         count = 0 if exam is None else exam.sittings

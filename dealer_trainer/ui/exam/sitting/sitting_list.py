@@ -69,9 +69,10 @@ class SittingList(QWidget):
         )
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._elsewhere = PlainLabel(
-            self, self.tr("This list is of this station. School counts the sittings at other stations too.")
-        )
+        self._elsewhere = PlainLabel(self)
+        self._elsewhere.setText(self.tr(
+            "Only this station’s sittings are listed here. The tab School counts those at other stations too."
+        ))  # fmt: skip
         self._elsewhere.setObjectName("quiet")
         self._elsewhere.setWordWrap(True)
         self._lay_out()
