@@ -14152,6 +14152,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hay {count} exámenes terminados. Hacen falta por lo menos {least} para dar cifras.</translation>
     </message>
     <message>
+        <source>Only this station’s sittings are counted here. Sittings at other stations: {count}.</source>
+        <translation>Aquí solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
+    </message>
+    <message>
         <source>Left out: {count} with another edition of the game.</source>
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
@@ -19592,6 +19596,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El servidor estaba al día hace {seconds} s.</translation>
     </message>
     <message>
+        <source>{result} at {station}</source>
+        <translation>{result} en {station}</translation>
+    </message>
+    <message>
         <source>{day}, soon</source>
         <translation>{day}, pronto</translation>
     </message>
@@ -20428,6 +20436,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>No sittings yet. Add trainees under People, then give one of them a test.</source>
         <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego aplícale un examen a uno de ellos.</translation>
+    </message>
+    <message>
+        <source>Only this station’s sittings are listed here. The tab School counts those at other stations too.</source>
+        <translation>Aquí solo aparecen los exámenes de esta estación. La pestaña Escuela cuenta también los de otras estaciones.</translation>
     </message>
     <message>
         <source>Trainee</source>

@@ -32,6 +32,14 @@ def counted_state(state: AttemptState, *, is_upheld: bool) -> AttemptState:
     return "voided" if is_upheld and state in _WAITED_FOR else state
 
 
+class Terms(NamedTuple):
+    """What a blueprint says of attempts: how long a certificate is good, the wait, and how many there are."""
+
+    valid_days: int
+    retest_days: int
+    attempts: int
+
+
 class FollowUp(NamedTuple):
     """What follows from an attempt: when its certificate expires, or when the trainee may sit again; ms of UTC.
 
@@ -103,7 +111,12 @@ def wait_state(until: int | None, now: int, shown: int, *, is_told: bool) -> Wai
     return "unshown" if now >= until and not is_told else "running"
 
 
-def follow_up(blueprint: Blueprint, at: int, attempts: int, *, is_passed: bool) -> FollowUp:
+def terms_of(blueprint: Blueprint) -> Terms:
+    """What a blueprint says of attempts."""
+    return Terms(blueprint.valid_days, blueprint.retest_days, blueprint.attempts)
+
+
+def follow_up(blueprint: Blueprint | Terms, at: int, attempts: int, *, is_passed: bool) -> FollowUp:
     """What follows from a sitting that was signed off at `at`, as one of so many attempts.
 
     >>> from dealer_trainer.games import find_game
@@ -117,7 +130,7 @@ def follow_up(blueprint: Blueprint, at: int, attempts: int, *, is_passed: bool) 
     return FollowUp(retest=at + blueprint.retest_days * DAY if left else None, attempts_left=left)
 
 
-def attempts_left(blueprint: Blueprint, attempts: int) -> int:
+def attempts_left(blueprint: Blueprint | Terms, attempts: int) -> int:
     """How many attempts a blueprint leaves after so many."""
     return max(0, blueprint.attempts - attempts)
 

@@ -1,14 +1,24 @@
 """What is kept of sittings at other stations, for when the school's server is away; and reading all of it back."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dealer_trainer.certification.blueprint.reading import parse_blueprint
-from dealer_trainer.certification.school.attempt import DAY, AttemptState, attempt_state, counted_state
+from dealer_trainer.certification.school.attempt import (
+    DAY,
+    Attempt,
+    AttemptState,
+    Terms,
+    attempt_state,
+    counted_state,
+    terms_of,
+)
+from dealer_trainer.certification.school.certificate_status import withdrawn_streams
+from dealer_trainer.certification.school.past_attempt import PastAttempt
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
@@ -18,6 +28,7 @@ from dealer_trainer.records.school.error import SchoolError
 if TYPE_CHECKING:
     import psycopg
 
+    from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.inquiry import SeatedElsewhere
 
@@ -29,7 +40,10 @@ _FINAL = ("pass", "fail", "declined", "voided")
 
 
 class KeptAttempt(NamedTuple):
-    """A sitting at another station. `at`: of the last event; `expires`: when the certificate ends; ms of UTC."""
+    """A sitting at another station. `at`: of the last event; `expires`: when the certificate ends; ms of UTC.
+
+    `terms`: those of its blueprint; None where it cannot be read, or was read by a version that kept none.
+    """
 
     stream: str
     station: str
@@ -43,6 +57,12 @@ class KeptAttempt(NamedTuple):
     begun: int
     at: int
     expires: int | None = None
+    terms: Terms | None = None
+
+    @property
+    def past(self) -> PastAttempt:
+        """The same as one of somebody's sittings."""
+        return PastAttempt(self.stream, self.begun, Attempt(self.state, self.at), self.station, self.terms)
 
 
 def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
@@ -54,16 +74,41 @@ def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
     upheld = upheld_in(shared.events)
     found = []
     for stream, facts in shared.sittings.items():
-        kept = KeptAttempt(stream, **facts)
-        found.append(kept._replace(state=counted_state(kept.state, is_upheld=stream in upheld)))
+        state, terms = counted_state(facts["state"], is_upheld=stream in upheld), facts.get("terms")
+        counted = {"state": state, "terms": None if terms is None else Terms(*terms)}
+        found.append(KeptAttempt(stream, **(facts | counted)))
     return tuple(sorted(found, key=lambda one: one.begun))
 
 
-def attempts_of(school: "School", trainee_id: str, alias: str | None) -> tuple[KeptAttempt, ...]:
-    """Those of one person, also under the id that another station gave them."""
-    return tuple(
-        one for one in kept_attempts(school) if one.trainee == trainee_id or (alias is not None and one.alias == alias)
-    )
+def attempts_of(school: "School", people: "Iterable[Person]", game: str) -> dict[str, tuple[KeptAttempt, ...]]:
+    """Those of each of these people at a game, by their ids, also under the id that another station gave them.
+
+    Whoever has none is left out.
+    """
+    kept = [one for one in kept_attempts(school) if one.game == game]
+    if not kept:
+        return {}
+    by_id, by_alias = _by(kept, lambda one: one.trainee), _by(kept, lambda one: one.alias)
+    found = {}
+    for person in people:
+        mine = *by_id.get(person.id, ()), *by_alias.get(school.alias(person.known_as), ())
+        if mine:
+            streams = {one.stream: one for one in mine}
+            found[person.id] = tuple(sorted(streams.values(), key=lambda one: one.begun))
+    return found
+
+
+def _by(kept: Iterable[KeptAttempt], key: Callable[[KeptAttempt], str | None]) -> dict[str | None, list[KeptAttempt]]:
+    found: dict[str | None, list[KeptAttempt]] = {}
+    for one in kept:
+        if (known := key(one)) is not None:
+            found.setdefault(known, []).append(one)
+    return found
+
+
+def withdrawn_anywhere(school: "School") -> frozenset[str]:
+    """The sittings of any station whose certificate was revoked, or is suspended; raises SchoolError."""
+    return withdrawn_streams(school) | withdrawn_elsewhere(school)
 
 
 def withdrawn_elsewhere(school: "School") -> frozenset[str]:
@@ -96,7 +141,8 @@ def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: i
     seen: set[str] = set()
     while time.monotonic() < until:
         shared = read_shared(school.store)
-        over = {stream for stream, facts in shared.sittings.items() if facts.get("state") in _FINAL}
+        sure = (stream for stream, facts in shared.sittings.items() if "terms" in facts)
+        over = {stream for stream in sure if shared.sittings[stream].get("state") in _FINAL}
         found, _ = elsewhere(connection, school.store, lambda *_: True, over | seen, AT_ONCE)
         new = {kept.stream: _facts(kept) for kept in _kept(found)}
         seen |= {other.events[0].stream for other in found}  # rows that no station signed come instead of some
@@ -127,6 +173,7 @@ def look_for_all(school: "School", now: Callable[[], int] | None = None) -> "Cal
 def _facts(kept: KeptAttempt) -> dict[str, Any]:
     facts = kept._asdict()
     del facts["stream"]
+    facts["terms"] = None if kept.terms is None else list(kept.terms)  # as JSON reads it
     return facts
 
 
@@ -138,19 +185,19 @@ def _kept(found: "tuple[SeatedElsewhere, ...]") -> Iterator[KeptAttempt]:
         except BodyError:
             continue  # another version of the program wrote it: asked for again when it is needed
         if isinstance(opened, Opened):
-            title, days = _blueprint_of(opened.blueprint, opened.blueprint_digest)
-            expires = events[-1].at + days * DAY if state == "pass" else None
+            title, terms = _blueprint_of(opened.blueprint, opened.blueprint_digest)
+            expires = events[-1].at + terms.valid_days * DAY if state == "pass" and terms is not None else None
             yield KeptAttempt(
                 events[0].stream, other.station, opened.trainee.id, opened.alias, opened.game, opened.content,
-                opened.blueprint_digest, title, state, events[0].at, events[-1].at, expires,
+                opened.blueprint_digest, title, state, events[0].at, events[-1].at, expires, terms,
             )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
-def _blueprint_of(text: str, digest: str) -> tuple[str, int]:
-    """Its title, and for how many days its certificates are good; "" and 0 where the text is not what it says."""
+def _blueprint_of(text: str, digest: str) -> tuple[str, Terms | None]:
+    """Its title, and what it says of attempts; "" and None where the text is not what it says."""
     try:
         blueprint = parse_blueprint(text, Path("blueprint.toml"))
     except GameError:
-        return "", 0
-    return (blueprint.title, blueprint.valid_days) if blueprint.digest() == digest else ("", 0)
+        return "", None
+    return (blueprint.title, terms_of(blueprint)) if blueprint.digest() == digest else ("", None)

@@ -19,6 +19,7 @@ from dealer_trainer.certification.school.attempt import (
 )
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
 from dealer_trainer.certification.school.clock_evidence import ClockEvidence, evidence_of, read_clocks
+from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order, last_counted
 from dealer_trainer.certification.school.review import seconds_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
@@ -78,14 +79,6 @@ class Prospect(NamedTuple):
         return max(self.clock.now, self.clock.shown)
 
 
-class _Past(NamedTuple):
-    """Attempts with when each began; and whether the last one that counts was at another station."""
-
-    attempts: tuple[Attempt, ...]
-    is_last_elsewhere: bool
-    kept: int
-
-
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
     """What may be ordered for a trainee, the school's server asked for a few seconds; raises SchoolError."""
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer
@@ -101,11 +94,13 @@ def prospect_of(school: "School", session: "Session", trainee_id: str, game: Gam
     others = answer if isinstance(answer, SchoolAnswer) else SchoolAnswer(0, ())
     seconds = seconds_of(school, session)
     try:
-        past = _past(school, person, game, evidence, others)
+        past, kept = _past(school, person, game, evidence, others)
     except SchoolError as error:
         return Prospect((), compared, trouble, reading, evidence, None, seconds, error)
-    offer = None if past.is_last_elsewhere else _offer(school, trainee_id, game)
-    return Prospect(past.attempts, compared, trouble, reading, evidence, offer, seconds, kept=past.kept)
+    last = last_counted(past)
+    offer = _offer(school, trainee_id, game) if last is None or last.station is None else None
+    attempts = tuple(one.attempt for one in past)
+    return Prospect(attempts, compared, trouble, reading, evidence, offer, seconds, kept=kept)
 
 
 def _trainee(school: "School", trainee_id: str) -> "Person":
@@ -115,29 +110,29 @@ def _trainee(school: "School", trainee_id: str) -> "Person":
     return found
 
 
-def _past(school: "School", person: "Person", game: Game, clock: ClockEvidence, others: "SchoolAnswer") -> _Past:
-    """The attempts before, oldest first; raises SchoolError where one has no verdict yet or cannot be read."""
+def _past(
+    school: "School", person: "Person", game: Game, clock: ClockEvidence, others: "SchoolAnswer"
+) -> tuple[tuple[PastAttempt, ...], int]:
+    """The sittings before, oldest first, and how many of them are kept and not told by the server now.
+
+    Raises SchoolError where one has no verdict yet or cannot be read.
+    """
     upheld = upheld_streams(school)
-    mine = [row.stream for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
-    found: list[tuple[int, Attempt, bool]] = []
-    begun = 0
-    for stream in mine:
-        events = school.events(stream)
-        attempt = _attempt(person, game, events, is_upheld=stream in upheld, where="")
-        # A clock that was set back makes no sitting older, neither than the one before nor than what was shown then.
-        begun = max(begun, events[0].at)
-        found.append((begun, attempt._replace(at=max(attempt.at, begun, clock.sealed.get(stream, 0))), False))
+    rows = [row for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
+    found: list[PastAttempt] = []
+    for stream, begun in begun_times(rows).items():
+        attempt = _attempt(person, game, school.events(stream), is_upheld=stream in upheld, where="")
+        # Nothing is older than what was shown when it was sealed, nor than its own beginning.
+        attempt = attempt._replace(at=max(attempt.at, begun, clock.sealed.get(stream, 0)))
+        found.append(PastAttempt(stream, begun, attempt))
     for other in others.sittings:
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
-            found.append((other.events[0].at, attempt, True))
+            found.append(PastAttempt(other.events[0].stream, other.events[0].at, attempt, other.station))
     told = {other.events[0].stream for other in others.sittings}
-    mine_too = attempts_of(school, person.id, school.alias(person.known_as))
-    kept = [one for one in mine_too if one.game == game.id and one.stream not in told]
-    found += [(one.begun, Attempt(one.state, one.at), True) for one in kept]
-    found.sort(key=lambda entry: entry[0])
-    counted = [is_elsewhere for _, attempt, is_elsewhere in found if attempt.state != "voided"]
-    return _Past(tuple(attempt for _, attempt, _ in found), bool(counted) and counted[-1], len(kept))
+    read = attempts_of(school, (person,), game.id).get(person.id, ())
+    kept = [one.past for one in read if one.stream not in told]
+    return in_order((*found, *kept)), len(kept)
 
 
 def _attempt(person: "Person", game: Game, events: "tuple[Event, ...]", *, is_upheld: bool, where: str) -> Attempt:

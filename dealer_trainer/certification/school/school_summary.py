@@ -21,7 +21,8 @@ class SchoolSummary(NamedTuple):
 
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
     `fingerprint`: of the school's key. `status_folder`: where on the web its status lists lie, "" for nowhere.
-    `retention`: for how many days personal data is kept, None for ever; `due`: who is to be erased.
+    `retention`: for how many days personal data is kept, None for ever; `due`: who is to be erased. `elsewhere`: how
+    many sittings other stations gave, as was read last; none of them is in the list.
     """
 
     school: str = ""
@@ -34,6 +35,7 @@ class SchoolSummary(NamedTuple):
     status_folder: str = ""
     retention: int | None = None
     due: tuple[Due, ...] = ()
+    elsewhere: int = 0
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -47,10 +49,13 @@ class SchoolSummary(NamedTuple):
 
 def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
     """Read the summary; raises RecordsError. `now`: milliseconds of UTC."""
+    from dealer_trainer.records.school.elsewhere.shared_file import read_shared
+
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
     sound, refused = blueprints_of(school, game)
     return SchoolSummary(
         school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school),
         status_folder(school), retention(school), due_people(school, now),
+        len(read_shared(school.store).sittings),
     )  # fmt: skip

@@ -3,13 +3,14 @@
 from typing import Any
 
 from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
 from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
-from tests.certification.examining import BY, HandClock, rock_n_roll, short
+from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 
 ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", "seven other brass keys"
 
@@ -40,6 +41,7 @@ def decided(school: School, session: Session, exam: Exam, clock: HandClock, how:
     decisions: dict[str, Decision] = {
         "decline": Decline("Left the room", PASSWORD),
         "fail": SignOff("fail", "Left the room", PASSWORD, None, "Nothing"),
+        "pass": SignOff("pass", "Seen and heard", PASSWORD, None, "The hands were as quick as that"),
         "void": Void("The power went", PASSWORD, Second(OTHER, WORD)),
     }
     stream = exam.sitting.last.stream
@@ -52,3 +54,34 @@ def failed(
 ) -> str:
     """A whole attempt that counts, sealed."""
     return decided(school, session, ended(ordered(school, session, trainee, clock, **more)), clock, how)
+
+
+class _Seat(Room):
+    """Somebody who knows all, at a test that was begun in the records."""
+
+    def __init__(self, exam: Exam, clock: HandClock) -> None:
+        self.exam, self.clock = exam, clock
+
+    def did(self) -> None:
+        """Wait until it is kept."""
+        _keep(self.exam)
+
+
+def passed(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> str:
+    """A whole test without a mistake, signed and sealed."""
+    exam = ordered(school, session, trainee, clock, **more)
+    _Seat(exam, clock).do_all()
+    return decided(school, session, exam, clock, "pass")
+
+
+def upheld(school: School, session: Session, stream: str, clock: HandClock) -> str:
+    """An appeal against a sealed sitting, which the other supervisor upholds; the same stream."""
+    filed = school.file_appeal(session, stream, "2026-11-22", "The light went out", clock.now())
+    school.decide_appeal(school.sign_in(OTHER, WORD, clock.now()), filed.id, "upheld", "It did", clock.now())
+    return stream
+
+
+def withdrawn(school: School, session: Session, stream: str, clock: HandClock) -> str:
+    """The certificate of a sitting, revoked; the same stream."""
+    withdraw(school, session, stream, Withdrawal("revoked", "It was somebody else", PASSWORD), clock.now())
+    return stream

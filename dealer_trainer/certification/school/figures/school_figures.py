@@ -9,15 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.appeal import upheld_streams
-from dealer_trainer.certification.school.attempt import (
-    AttemptState,
-    FollowUp,
-    attempts_left,
-    attempts_taken,
-    counted_state,
-    follow_up,
-)
-from dealer_trainer.certification.school.certificate_status import withdrawn_streams
+from dealer_trainer.certification.school.attempt import Attempt, AttemptState, FollowUp, counted_state, terms_of
+from dealer_trainer.certification.school.attempts_elsewhere import attempts_of, withdrawn_anywhere
 from dealer_trainer.certification.school.figures.figures_file import FiguresFile
 from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered
 from dealer_trainer.certification.school.figures.sitting_figures import SittingFigures, figures_of, text_digest
@@ -28,6 +21,7 @@ from dealer_trainer.certification.school.figures.statistics import (
     skill_figures,
     table_of,
 )
+from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order, past_summary
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.games.error import GameError
@@ -48,11 +42,11 @@ _NONE: tuple[StreamHead | None, None] = (None, None)
 
 
 class TraineeLine(NamedTuple):
-    """A trainee. Times are ms of UTC, None where there is none.
+    """A trainee, with the sittings at every station. Times are ms of UTC, None where there is none.
 
     `attempts`: sittings, the voided ones left out; `at`: the last event of the last of them. `follow`: what follows
     from the last one, but `expires` of the last certificate, whatever came after it; `attempts_left` None where it does
-    not matter or nobody can tell.
+    not matter or nobody can tell. `station`: where the last one was, None for this station.
     """
 
     trainee_id: str
@@ -61,6 +55,7 @@ class TraineeLine(NamedTuple):
     state: AttemptState
     at: int | None
     follow: FollowUp
+    station: str | None = None
 
 
 class ExamFigures(NamedTuple):
@@ -78,7 +73,8 @@ class SchoolFigures(NamedTuple):
     """The whole view. Exams: the one that was sat last comes first.
 
     `unread`: sittings that this game cannot grade, its content being another. `done` of `total` are looked at: where
-    that is not all, ask again, unless the work on them `is_stopped`.
+    that is not all, ask again, unless the work on them `is_stopped`. `elsewhere`: sittings at other stations, which
+    the trainees' lines count and the exams' figures do not.
     """
 
     trainees: tuple[TraineeLine, ...]
@@ -87,6 +83,7 @@ class SchoolFigures(NamedTuple):
     done: int
     total: int
     is_stopped: bool = False
+    elsewhere: int = 0
 
 
 class SchoolReader:
@@ -108,8 +105,11 @@ class SchoolReader:
         self._kept: dict[str, tuple[StreamHead, SittingFigures | None]] = {}
         self._blueprints: dict[str, Blueprint | None] = {}
         self._last: SchoolFigures | None = None
-        self._withdrawn: set[tuple[str, int]] = set()
-        """Whose sitting of which moment has a certificate that was revoked or suspended."""
+
+    @property
+    def game(self) -> str:
+        """Id of the game whose sittings it reads."""
+        return self._game.id
 
     def stop(self) -> None:
         """Work nothing more out in another process; what is there is kept."""
@@ -122,7 +122,7 @@ class SchoolReader:
         """Go on where it was stopped."""
         self._is_stopped = False
 
-    def read(
+    def read(  # noqa: PLR0913 - the sittings, and what else of the school counts
         self,
         heads: Iterable[StreamHead],
         events_of: EventsOf,
@@ -130,10 +130,13 @@ class SchoolReader:
         upheld: Collection[str] = (),
         former: Mapping[str, str] = MappingProxyType({}),
         withdrawn: Collection[str] = (),
+        begun: Mapping[str, int] = MappingProxyType({}),
+        elsewhere: Mapping[str, Sequence[PastAttempt]] = MappingProxyType({}),
     ) -> SchoolFigures:
         """Read some more of the sittings; `names`: trainees by id, `former`: those who are listed for their sittings.
 
-        `upheld`: sittings against which an appeal was upheld; `withdrawn`: those whose certificate does not stand.
+        `upheld`: sittings against which an appeal was upheld; `withdrawn`: those whose certificate does not stand;
+        `begun`: when one began, where its own clock is not believed; `elsewhere`: those at other stations, by trainee.
         While much is left, what was read is summed up now and then alone, so that all of it together takes no longer
         than twice the last time.
         """
@@ -145,23 +148,18 @@ class SchoolReader:
         if left and last is not None and last.done <= done < 2 * last.done:
             return last._replace(done=done, total=len(wanted), is_stopped=self._is_stopped)
         found = {stream: kept for stream in wanted if (kept := self._kept.get(stream, _NONE)[1]) is not None}
-        self._withdrawn = {(found[one].trainee_id, found[one].first_at) for one in withdrawn if one in found}
         for stream, sitting in found.items():
             self._read_blueprint(sitting.blueprint, stream, events_of)
-        sittings = sorted(
-            (
-                sitting._replace(state=counted_state(sitting.state, is_upheld=stream in upheld))
-                for stream, sitting in found.items()
-            ),
-            key=lambda sitting: sitting.first_at,
-        )
+        past = self._past(found, upheld, begun, elsewhere)
+        sat = (sitting for sitting in found.values() if sitting.paper is not None)
         self._last = SchoolFigures(
-            self._lines(sittings, names, former),
-            self._exams([sitting for sitting in reversed(sittings) if sitting.paper is not None]),
-            sum(sitting.is_unread for sitting in sittings),
+            _lines(past, names, former, withdrawn),
+            self._exams(sorted(sat, key=lambda sitting: sitting.first_at, reverse=True)),
+            sum(sitting.is_unread for sitting in found.values()),
             done,
             len(wanted),
             self._is_stopped,
+            len({one.stream for some in elsewhere.values() for one in some}),
         )
         if not left and self._file is not None and self._file.is_worn():
             self._file.write_anew(self._kept.values())
@@ -206,38 +204,24 @@ class SchoolReader:
                 found = read_blueprint(opened.blueprint, self._game)
         self._blueprints[digest] = found
 
-    def _lines(
-        self, sittings: Sequence[SittingFigures], names: Mapping[str, str], former: Mapping[str, str]
-    ) -> tuple[TraineeLine, ...]:
-        mine: dict[str, list[SittingFigures]] = {trainee: [] for trainee in names}
-        for sitting in sittings:
-            mine.setdefault(sitting.trainee_id, []).append(sitting)
-        lines = (
-            self._line(trainee, names.get(trainee) or former.get(trainee, ""), sat)
-            if sat
-            else TraineeLine(trainee, names[trainee], 0, "none", None, FollowUp())
-            for trainee, sat in mine.items()
-        )
-        return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.trainee_id)))
-
-    def _line(self, trainee_id: str, name: str, sat: Sequence[SittingFigures]) -> TraineeLine:
-        counted = [read for read in sat if read.state != "voided"]
-        last = (counted or sat)[-1]
-        taken = attempts_taken([read.state for read in sat])
-        passed = [read for read in counted if read.state == "pass"]
-        standing = [read for read in passed if (read.trainee_id, read.first_at) not in self._withdrawn]
-        certified = [self._follow_up(read, taken).expires for read in standing]
-        expires = max((at for at in certified if at is not None), default=None)
-        follow = self._follow_up(last, taken)._replace(expires=expires)
-        return TraineeLine(trainee_id, name, len(counted), last.state, last.last_at, follow)
-
-    def _follow_up(self, read: SittingFigures, attempts: int) -> FollowUp:
-        blueprint = self._blueprints[read.blueprint]
-        if blueprint is None:
-            return FollowUp()
-        if read.state in ("pass", "fail", "declined"):
-            return follow_up(blueprint, read.last_at, attempts, is_passed=read.state == "pass")
-        return FollowUp(attempts_left=attempts_left(blueprint, attempts))
+    def _past(
+        self,
+        found: Mapping[str, SittingFigures],
+        upheld: Collection[str],
+        begun: Mapping[str, int],
+        elsewhere: Mapping[str, Sequence[PastAttempt]],
+    ) -> dict[str, list[PastAttempt]]:
+        """The sittings of this station and of all others, by trainee."""
+        blueprints = {digest: None if one is None else terms_of(one) for digest, one in self._blueprints.items()}
+        past: dict[str, list[PastAttempt]] = {}
+        for stream, sitting in found.items():
+            state, at = counted_state(sitting.state, is_upheld=stream in upheld), begun.get(stream, sitting.first_at)
+            attempt = Attempt(state, max(sitting.last_at, at))
+            one = PastAttempt(stream, at, attempt, None, blueprints[sitting.blueprint])
+            past.setdefault(sitting.trainee_id, []).append(one)
+        for trainee, others in elsewhere.items():
+            past.setdefault(trainee, []).extend(others)
+        return past
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
         """One for each blueprint: papers of two blueprints are not one test."""
@@ -254,6 +238,22 @@ class SchoolReader:
         return ExamFigures(digest, title, version, len(sittings), skills, reliability(table))
 
 
+def _lines(
+    past: Mapping[str, Sequence[PastAttempt]],
+    names: Mapping[str, str],
+    former: Mapping[str, str],
+    withdrawn: Collection[str],
+) -> tuple[TraineeLine, ...]:
+    never = (TraineeLine(one, name, 0, "none", None, FollowUp()) for one, name in names.items() if one not in past)
+    lines = (_line(one, names.get(one) or former.get(one, ""), sat, withdrawn) for one, sat in past.items())
+    return tuple(sorted((*never, *lines), key=lambda line: (line.name.casefold(), line.trainee_id)))
+
+
+def _line(trainee_id: str, name: str, past: Sequence[PastAttempt], withdrawn: Collection[str]) -> TraineeLine:
+    attempts, last, follow = past_summary(in_order(past), withdrawn)
+    return TraineeLine(trainee_id, name, attempts, last.state, last.attempt.at, follow, last.station)
+
+
 def open_reader(school: "School", game: Game) -> SchoolReader:
     """A reader of a school's sittings that keeps figures in its folder, and has another process work out many."""
     file = FiguresFile.of(school, game)
@@ -263,7 +263,15 @@ def open_reader(school: "School", game: Game) -> SchoolReader:
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
     """Read some more of a school's sittings; between two goes others have their turn. Raises SchoolError."""
     session.require("supervisor")
-    trainees = {person.id: person.label for person in school.people() if person.is_active and person.role == "trainee"}
-    former = {row.trainee_id: row.trainee for row in reversed(school.sittings())}
-    upheld, withdrawn = upheld_streams(school), withdrawn_streams(school)
-    return reader.read(school.stream_heads(), school.events, trainees, upheld, former, withdrawn)
+    people, rows = [one for one in school.people() if one.role == "trainee"], school.sittings()
+    trainees = {person.id: person.label for person in people if person.is_active}
+    others = attempts_of(school, people, reader.game)
+    former = {person.id: person.label for person in people if person.id in others}
+    former |= {row.trainee_id: row.trainee for row in reversed(rows)}
+    heads = {head.stream: head for head in school.stream_heads()}
+    begun = begun_times(reversed(rows))
+    return reader.read(
+        [heads[stream] for stream in begun if stream in heads], school.events, trainees, upheld_streams(school), former,
+        withdrawn_anywhere(school), begun,
+        {trainee: tuple(one.past for one in some) for trainee, some in others.items()},
+    )  # fmt: skip

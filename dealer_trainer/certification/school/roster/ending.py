@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, withdrawn_elsewhere
-from dealer_trainer.certification.school.certificate_status import withdrawn_streams
+from dealer_trainer.certification.school.attempts_elsewhere import attempts_of, withdrawn_anywhere
 from dealer_trainer.certification.school.privacy import valid_days
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import may_be_planned, plan_sittings, planned
@@ -39,10 +38,15 @@ def endings(school: "School", game: str, now: int, within: int = WITHIN[-1]) -> 
     SchoolError.
     """
     people = {person.id: person for person in school.people() if may_be_planned(person)}
-    aliases = {school.alias(person.known_as): person.id for person in people.values()}
-    withdrawn = withdrawn_streams(school) | withdrawn_elsewhere(school)
+    withdrawn = withdrawn_anywhere(school)
+    elsewhere = [
+        (trainee, one.expires, one.stream)
+        for trainee, kept in attempts_of(school, people.values(), game).items()
+        for one in kept
+        if one.expires is not None
+    ]
     last: dict[str, Ending] = {}
-    for trainee, expires, stream in (*_own(school, game), *_elsewhere(school, game, aliases)):
+    for trainee, expires, stream in (*_own(school, game), *elsewhere):
         person = people.get(trainee)
         if person is None or stream in withdrawn:
             continue
@@ -83,12 +87,3 @@ def _own(school: "School", game: str) -> list[tuple[str, int, str]]:
         for row in rows
         if row.stream in heads and heads[row.stream].body.get("verdict") == "pass"
     ]  # fmt: skip
-
-
-def _elsewhere(school: "School", game: str, aliases: dict[str | None, str]) -> list[tuple[str, int, str]]:
-    """With the id that somebody has here, where two stations added them."""
-    return [
-        (aliases.get(one.alias, one.trainee) if one.alias else one.trainee, one.expires, one.stream)
-        for one in kept_attempts(school)
-        if one.game == game and one.expires is not None
-    ]

@@ -35,11 +35,11 @@ class ItemsPane(QWidget):
         self._legend = PlainLabel(self)
         self._legend.setObjectName("quiet")
         self._legend.setWordWrap(True)
-        self._legend.setText(self.tr(
+        self._meaning = self.tr(
             "Reliability: how much of the difference between trainees is skill rather than luck; 1 is all of it. "
             "Discrimination: how well a skill separates strong trainees from weak ones, from \u22121 to 1. Below 0, "
             "review its items."
-        ))  # fmt: skip
+        )
         self._tiles = QWidget(self)
         row = QHBoxLayout(self._tiles)
         row.setContentsMargins(0, 0, 0, 0)
@@ -59,11 +59,18 @@ class ItemsPane(QWidget):
         """The sentence instead of figures, empty where there are figures."""
         return self._text.text()
 
-    def show_exam(self, exam: ExamFigures | None, unread: int) -> None:
-        """Show an exam's figures, if there are sittings enough."""
+    @property
+    def legend(self) -> str:
+        """What is said below the figures."""
+        return self._legend.text()
+
+    def show_exam(self, exam: ExamFigures | None, unread: int, elsewhere: int = 0) -> None:
+        """Show an exam's figures, if there are sittings enough. `elsewhere`: sittings that other stations gave."""
         count = 0 if exam is None else exam.sittings
         is_shown = exam is not None and count >= LEAST
-        self._text.setText("" if is_shown else self._too_few(count, unread))
+        here_alone = self._here_alone(elsewhere)
+        self._text.setText("" if is_shown else f"{self._too_few(count, unread)} {here_alone}".strip())
+        self._legend.setText(f"{self._meaning} {here_alone}".strip())
         self._text.setVisible(not is_shown)
         for part in (self._tiles, self.table, self._legend):
             part.setVisible(is_shown)
@@ -84,6 +91,13 @@ class ItemsPane(QWidget):
         else:
             text = self.tr("{count} sittings have been completed. Figures need at least {least}.")
         return f"{text.format(count=count, least=LEAST)} {self._left_out(unread)}".strip()
+
+    def _here_alone(self, elsewhere: int) -> str:
+        if not elsewhere:
+            return ""
+        return self.tr("Only this station’s sittings are counted here. Sittings at other stations: {count}.").format(
+            count=elsewhere
+        )
 
     def _left_out(self, unread: int) -> str:
         if not unread:

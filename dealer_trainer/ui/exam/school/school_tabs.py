@@ -171,7 +171,8 @@ class SchoolTabs(QWidget):
         """Show on a tab what there is; nothing of the school while nobody is signed in."""
         is_in = self._service.state == "in"
         if place == SITTINGS:
-            self.sittings.show_sittings(self._service.summary.lines if is_in else ())
+            summary = self._service.summary
+            self.sittings.show_sittings(summary.lines if is_in else (), summary.elsewhere if is_in else 0)
         elif place == PEOPLE:
             self.people.show_people()
         elif place == SCHOOL:

@@ -55,7 +55,7 @@ class SchoolView(QWidget):
         self._request = 0
         self._is_reading = False
         self._exams: tuple[ExamFigures, ...] = ()
-        self._unread = 0
+        self._unread = self._elsewhere = 0
         self.views = Segments((self.tr("Trainees"), self.tr("Items")), self.tr("View"), self)
         self.exams = ComboBox({}, self.tr("Exam"), self)
         names = (
@@ -106,7 +106,7 @@ class SchoolView(QWidget):
         self._again.stop()
         self._state.clear()
         self.pause.hide()
-        self._exams, self._unread = (), 0
+        self._exams, self._unread, self._elsewhere = (), 0, 0
         self.exams.clear()
         self.trainees.show_rows(())
         self.items.show_exam(None, 0)
@@ -117,7 +117,7 @@ class SchoolView(QWidget):
         """Show what was read so far."""
         now = self._now()
         self.trainees.show_rows(tuple(_trainee(line, now) for line in figures.trainees))
-        self._exams, self._unread = figures.exams, figures.unread
+        self._exams, self._unread, self._elsewhere = figures.exams, figures.unread, figures.elsewhere
         self._offer_exams()
         self._show_items()
         is_done = figures.done == figures.total
@@ -174,7 +174,7 @@ class SchoolView(QWidget):
     def _show_items(self) -> None:
         chosen = self.exams.currentData()
         exam = next((exam_figures for exam_figures in self._exams if exam_figures.digest == chosen), None)
-        self.items.show_exam(exam, self._unread)
+        self.items.show_exam(exam, self._unread, self._elsewhere)
 
     def _show_pane(self) -> None:
         self._stack.setCurrentIndex(2 if self._text.text() else self.views.index)
@@ -199,13 +199,20 @@ def _trainee(line: TraineeLine, now: int) -> tuple[Cell, ...]:
     left = line.follow.attempts_left
     return (
         Cell(line.name, line.name),
-        Cell(_state_text(line.state), STATE_ORDER.index(line.state)),
+        Cell(_result(line), STATE_ORDER.index(line.state)),
         _day(line.at),
         _certificate(line.follow, now),
         _retest(line.follow, now),
         Cell(str(line.attempts), line.attempts),
         Cell(NONE if left is None else str(left), left, "bad" if left == 0 and line.state == "fail" else ""),
     )
+
+
+def _result(line: TraineeLine) -> str:
+    text = _state_text(line.state)
+    if line.station is None:
+        return text
+    return QCoreApplication.translate("School", "{result} at {station}").format(result=text, station=line.station)
 
 
 def _day(at: int | None) -> Cell:

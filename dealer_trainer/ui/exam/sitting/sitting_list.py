@@ -1,4 +1,4 @@
-"""The sittings of the school in a list, the newest first."""
+"""The sittings of this station in a list, the newest first."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -69,21 +69,13 @@ class SittingList(QWidget):
         )
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self.table, 1)
-        column.addWidget(self._empty, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
-        foot.addWidget(self.new)
-        foot.addWidget(self.next)
-        foot.addWidget(self.resume)
-        foot.addWidget(self.abandon)
-        foot.addWidget(self.result)
-        foot.addWidget(self.hand_out)
-        foot.addStretch()
-        column.addLayout(foot)
+        self._elsewhere = PlainLabel(self)
+        self._elsewhere.setText(self.tr(
+            "Only this station’s sittings are listed here. The tab School counts those at other stations too."
+        ))  # fmt: skip
+        self._elsewhere.setObjectName("quiet")
+        self._elsewhere.setWordWrap(True)
+        self._lay_out()
         self.show_sittings(())
 
     @property
@@ -97,8 +89,14 @@ class SittingList(QWidget):
         rows = self.table.selectionModel().selectedRows()
         return self._shown[rows[0].row()].row if rows and rows[0].row() < len(self._shown) else None
 
-    def show_sittings(self, sittings: "Sequence[SittingLine]") -> None:
-        """List them; the one that was chosen stays so."""
+    @property
+    def is_told_elsewhere(self) -> bool:
+        """Whether it is said that other stations' sittings are not in the list."""
+        return not self._elsewhere.isHidden()
+
+    def show_sittings(self, sittings: "Sequence[SittingLine]", elsewhere: int = 0) -> None:
+        """List them; the one that was chosen stays so. `elsewhere`: how many sittings other stations gave."""
+        self._elsewhere.setVisible(elsewhere > 0)
         if self._shown and self._shown == tuple(sittings) and self._theme == appearance().window:
             return
         chosen = self.chosen
@@ -139,6 +137,24 @@ class SittingList(QWidget):
         """Keep the list as wide as it is read."""
         super().resizeEvent(event)
         self.table.setMaximumWidth(round(WIDEST * unit(self)))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._empty, 1)
+        column.addWidget(self._elsewhere)
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        foot.addWidget(self.new)
+        foot.addWidget(self.next)
+        foot.addWidget(self.resume)
+        foot.addWidget(self.abandon)
+        foot.addWidget(self.result)
+        foot.addWidget(self.hand_out)
+        foot.addStretch()
+        column.addLayout(foot)
 
     def _on_chosen(self) -> None:
         chosen = self.chosen

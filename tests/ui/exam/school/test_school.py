@@ -4,8 +4,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock
+from tests.certification.school.test_past_attempt import facts_of
 from tests.ui.exam.hands import click
 from tests.ui.exam.result.test_result_view import sign, work
 
@@ -36,3 +38,26 @@ def test_the_school_view_shows_what_became_of_a_trainee(page: ExamPage, qtbot: Q
     click(page.sign_out)
     qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
     assert view.trainees.cells == ()
+
+
+def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """School names the station of the last attempt and counts it; the list says that it is of this station alone."""
+    work(page, qtbot, clock, is_good=False)
+    click(page.result.back)
+    service, view, read = page.service, page.tabs.school, list[None]()
+    assert not page.tabs.sittings.is_told_elsewhere
+    (cem,) = (person for person in service.summary.people if person.role == "trainee")
+    shared = Shared(sittings={"0" * 32: facts_of(cem, "declined", clock.now() + 5000)})
+    service.look(lambda school, _: keep_shared(school.store, shared), read.append, pytest.fail)
+    qtbot.waitUntil(lambda: bool(read), timeout=20_000)
+    service.refresh()
+    qtbot.waitUntil(lambda: page.tabs.sittings.is_told_elsewhere, timeout=20_000)
+    page.tabs.views.choose(2)
+    qtbot.waitUntil(lambda: bool(view.trainees.cells), timeout=20_000)
+    (row,) = view.trainees.cells
+    assert (row[0], row[1], row[5:]) == ("Cem Arslan", "Declined at Station 2", ("2", "1"))
+    view.views.choose(1)
+    assert "Sittings at other stations: 1." in view.items.text
+    click(page.sign_out)
+    qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
+    assert not page.tabs.sittings.is_told_elsewhere

@@ -115,6 +115,27 @@ def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
     assert view.items.table.cells == ()
 
 
+def test_where_the_last_attempt_was_is_told(make_view: MakeView) -> None:
+    """Behind the result, where it was at another station; sorted with the others of that result."""
+    figures = figures_of(three())
+    trainees = (figures.trainees[0]._replace(station="Table 3"), *figures.trainees[1:])
+    view = make_view(lambda on_result, _: on_result(figures._replace(trainees=trainees)))
+    assert column(view, 1) == ["Passed at Table 3", "Failed", "Needs a signature"]
+    view.trainees.sort_by(1)
+    assert column(view, 1) == ["Needs a signature", "Failed", "Passed at Table 3"]
+
+
+@pytest.mark.parametrize("sittings", [three, twelve])
+def test_figures_of_this_station_alone_say_so(make_view: MakeView, sittings: Callable[[], tuple[Events, ...]]) -> None:
+    """Where other stations gave sittings too, below the figures and instead of them; nowhere else."""
+    figures, said = figures_of(sittings()), "Only this station’s sittings are counted here"
+    for elsewhere in (0, 2):
+        view = make_view(lambda on_result, _, count=elsewhere: on_result(figures._replace(elsewhere=count)))  # type: ignore[misc]  # bound
+        view.views.choose(1)
+        shown = f"{view.items.text} {view.items.legend}"
+        assert (said in shown, "other stations: 2" in shown) == (elsewhere == 2, elsewhere == 2)
+
+
 def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
     """A certificate that is over or soon over, and who may sit again by now: in words, not in color alone."""
     view = make_view(answering(*three()))

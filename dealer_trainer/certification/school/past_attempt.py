@@ -1,0 +1,90 @@
+"""Somebody's sittings at all stations of the school in one list: the last that counts, and what follows from them."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.certification.school.attempt import (
+    Attempt,
+    AttemptState,
+    FollowUp,
+    Terms,
+    attempts_left,
+    attempts_taken,
+    follow_up,
+)
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.sitting import SittingRow
+
+
+class PastAttempt(NamedTuple):
+    """A sitting. `begun`: ms of UTC. `station`: the name of the other station that gave it, None for this one.
+
+    `terms`: those of its blueprint, None where they cannot be read.
+    """
+
+    stream: str
+    begun: int
+    attempt: Attempt
+    station: str | None = None
+    terms: Terms | None = None
+
+    @property
+    def state(self) -> AttemptState:
+        """What it counts as."""
+        return self.attempt.state
+
+
+class PastSummary(NamedTuple):
+    """What sittings come to. `attempts`: without the voided ones; `last`: the last that counts, or the last of all.
+
+    `follow`: what follows from the last one, but `expires` of the certificate that ends last.
+    """
+
+    attempts: int
+    last: PastAttempt
+    follow: FollowUp
+
+
+def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
+    """The oldest first; of those that began at once, as they were given."""
+    return tuple(sorted(past, key=lambda one: one.begun))
+
+
+def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
+    """The last, the oldest being first, that was not voided; None where there is none."""
+    return next((one for one in reversed(past) if one.state != "voided"), None)
+
+
+def begun_times(rows: "Iterable[SittingRow]") -> dict[str, int]:
+    """When this station's sittings began, by stream, the one that was written down first being first; ms of UTC.
+
+    A clock that was set back makes no sitting older than the one before of the same trainee and game.
+    """
+    latest: dict[tuple[str, str], int] = {}
+    found = {}
+    for row in rows:
+        who = row.trainee_id, row.game
+        found[row.stream] = latest[who] = max(row.first_at, latest.get(who, 0))
+    return found
+
+
+def past_summary(past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -> PastSummary:
+    """What somebody's sittings come to, one at least, the oldest first.
+
+    `withdrawn`: the sittings whose certificate was revoked or is suspended; a pass stays one.
+    """
+    taken = attempts_taken([one.state for one in past])
+    certified = (_follow_up(one, taken).expires for one in past if one.state == "pass" and one.stream not in withdrawn)
+    expires = max((at for at in certified if at is not None), default=None)
+    last = last_counted(past) or past[-1]
+    follow = _follow_up(last, taken)._replace(expires=expires)
+    return PastSummary(sum(one.state != "voided" for one in past), last, follow)
+
+
+def _follow_up(one: PastAttempt, attempts: int) -> FollowUp:
+    if one.terms is None:
+        return FollowUp()
+    if one.state in ("pass", "fail", "declined"):
+        return follow_up(one.terms, one.attempt.at, attempts, is_passed=one.state == "pass")
+    return FollowUp(attempts_left=attempts_left(one.terms, attempts))

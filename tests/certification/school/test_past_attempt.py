@@ -1,0 +1,212 @@
+"""School and New sitting agree, whatever became of somebody's sittings here and at other stations."""
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from dealer_trainer.certification.school.attempt import DAY, attempts_left
+from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine, read_figures
+from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.school.roster.ending import endings
+from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
+from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, statement_of
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.session import Session
+from tests.certificates import named
+from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
+from tests.certification.school.ordering import (
+    ADMIN,
+    OTHER,
+    PASSWORD,
+    WORD,
+    ended,
+    failed,
+    ordered,
+    passed,
+    upheld,
+    withdrawn,
+)
+from tests.cheap_keys import make_keys_cheap
+
+pytestmark = pytest.mark.slow(seconds=20)
+STATES = ("pass", "withdrawn", "fail", "declined", "upheld", "voided", "closed", "open")
+"""What became of a sitting elsewhere. Upheld: failed, with an appeal. Withdrawn: passed, with the certificate."""
+BEFORE, HERE, AFTER = NOON, NOON + 100 * DAY, NOON + 200 * DAY
+GIVEN = "six old wooden chairs"
+NOBODY = named("Sam Pit").commitment
+
+
+class Room(NamedTuple):
+    """A station with a trainee for each thing that became of a sitting here, by that."""
+
+    school: School
+    session: Session
+    trainees: dict[str, Person]
+    clock: HandClock
+
+    def lines(self) -> dict[str, TraineeLine]:
+        """What School says of each trainee, by id."""
+        figures = read_figures(self.school, self.session, SchoolReader(rock_n_roll(), 100))
+        assert figures.done == figures.total
+        return {line.trainee_id: line for line in figures.trainees}
+
+    def certified(self) -> dict[str, int]:
+        """Until when trainees are certified, by id, as the list of certificates that end has it."""
+        return {one.trainee: one.expires for one in endings(self.school, short().game, AFTER + 10_000 * DAY)}
+
+    def read(self, places: dict[str, int]) -> None:
+        """Keep that each trainee sat at another station: what became of it, and when."""
+        facts: dict[str, dict[str, Any]] = {}
+        events: list[Event] = []
+        for place, (state, at) in enumerate(places.items()):
+            for number, person in enumerate(self.trainees.values()):
+                stream = f"{place:016x}{number:016x}"
+                facts[stream] = facts_of(person, state.partition(" ")[0], at)
+                events += words_of(state.partition(" ")[0], stream, len(events))
+        keep_shared(self.school.store, Shared(sittings=facts, events=tuple(events)))
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    """A station where somebody sat with each end there is, at noon a hundred days later."""
+    make_keys_cheap(monkeypatch)
+    clock = HandClock()
+    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        session = school.sign_in(ADMIN, PASSWORD, NOON)
+        other = school.add_person(session, OTHER, "supervisor", GIVEN, NOON)
+        school.set_password(school.sign_in(OTHER, GIVEN, NOON), other.id, WORD, NOON, GIVEN)
+        found = Room(
+            school,
+            session,
+            {state: school.add_person(session, f"Ann {state}", "trainee", None, NOON) for state in ("none", *STATES)},
+            clock,
+        )
+        clock.go(HERE - NOON)
+        sit(found)
+        clock.go(AFTER - clock.now() + 10 * DAY)
+        yield found
+
+
+def sit(room: Room) -> None:
+    """Have everybody sit at this station but who never did."""
+    school, session, clock, who = room.school, room.session, room.clock, room.trainees
+    for state, how in (("fail", "fail"), ("declined", "decline"), ("voided", "void")):
+        failed(school, session, who[state], clock, how)
+    upheld(school, session, failed(school, session, who["upheld"], clock, "fail"), clock)
+    passed(school, session, who["pass"], clock)
+    withdrawn(school, session, passed(school, session, who["withdrawn"], clock), clock)
+    ended(ordered(school, session, who["closed"], clock))
+    ordered(school, session, who["open"], clock)
+
+
+def facts_of(person: Person, state: str, at: int) -> dict[str, Any]:
+    """What is kept of a sitting at another station."""
+    seen = {"withdrawn": "pass", "upheld": "fail"}.get(state, state)
+    blueprint = short()
+    return {
+        "station": "Station 2", "trainee": person.id, "alias": None, "game": blueprint.game, "content": "",
+        "blueprint": blueprint.digest(), "title": blueprint.title, "state": seen, "begun": at, "at": at + 1000,
+        "expires": at + 1000 + blueprint.valid_days * DAY if seen == "pass" else None,
+        "terms": [blueprint.valid_days, blueprint.retest_days, blueprint.attempts],
+    }  # fmt: skip
+
+
+def words_of(state: str, stream: str, number: int) -> list[Event]:
+    """What the other station wrote of a sitting afterwards: an appeal that was upheld, a certificate withdrawn."""
+    said: list[tuple[str, dict[str, object]]] = []
+    appeal, by, key, none = f"{number:032x}", "0d" * 16, SUPERVISOR.id, "A" * 86
+    if state == "upheld":
+        filed = Appeal(appeal, stream, "0" * 64, "2026-11-22", NOBODY, NOON, by, NOBODY, key, none)
+        ruled = AppealDecision(appeal, "0" * 64, "upheld", NOBODY, NOON, by, NOBODY, key, none)
+        said = [(FILED, {"appeal": filed._asdict()}), (DECIDED, {"decision": ruled._asdict()})]
+    if state == "withdrawn":
+        draft = CertificateStatus(stream, "0" * 64, "revoked", NOBODY, NOON, by, NOBODY, key, none)
+        status = draft._replace(signature=SUPERVISOR.sign(DOMAIN, statement_of(draft)))
+        said = [(STATUS, {"status": status._asdict()})]
+    return [next_event(SUPERVISOR, None, "0e" * 16, kind, body, NOON, 0) for kind, body in said]
+
+
+def check(line: TraineeLine, prospect: Prospect) -> None:
+    """What School says of a trainee is what New sitting counts."""
+    counted = [attempt for attempt in prospect.past if attempt.state != "voided"]
+    last = (counted or prospect.past or (None,))[-1]
+    assert line.attempts == len(counted)
+    assert (line.state, line.at) == (("none", None) if last is None else (last.state, last.at))
+    left = attempts_left(short(), prospect.attempt - 1)
+    assert line.follow.attempts_left == (None if line.state in ("none", "pass") else left)
+    if line.state in ("fail", "declined"):
+        assert line.follow.retest == (prospect.wait_until(short()) if left else None)
+    else:
+        assert line.follow.retest is None
+        assert line.state in ("open", "closed") or prospect.wait_until(short()) is None
+
+
+def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) -> None:
+    """Each end here with each end or none elsewhere before it, and each or none after it; certificates as well.
+
+    Where a test of this station has no verdict yet New sitting counts nothing, and School counts them all.
+    """
+    never = room.lines()[room.trainees["none"].id]
+    assert (never.attempts, never.state, never.station) == (0, "none", None)
+    for before, after in product(("", *STATES), repeat=2):
+        places = {f"{before} before": BEFORE} if before else {}
+        room.read(places | ({f"{after} after": AFTER} if after else {}))
+        lines, certified = room.lines(), room.certified()
+        for state, person in room.trainees.items():
+            line = lines[person.id]
+            assert line.follow.expires == certified.get(person.id), (before, state, after)
+            prospect = prospect_of(room.school, room.session, person.id, rock_n_roll(), room.clock)
+            assert (prospect.fault is not None) == (state in ("open", "closed"))
+            if prospect.fault is None:
+                check(line, prospect)
+            else:
+                assert line.attempts == 1 + sum(one not in ("", "upheld", "voided") for one in (before, after))
+
+
+def test_the_last_of_all_stations_is_told_with_its_station(room: Room) -> None:
+    """Elsewhere after here: its station. Here after elsewhere, or voided elsewhere afterwards: this one."""
+    ann = room.trainees["declined"].id
+    for state, at, station in (
+        ("fail", AFTER, "Station 2"), ("fail", BEFORE, None), ("voided", AFTER, None), ("upheld", AFTER, None),
+    ):  # fmt: skip
+        room.read({state: at})
+        line = room.lines()[ann]
+        assert (line.station, line.attempts) == (station, 1 + (state == "fail")), state
+
+
+def test_a_certificate_elsewhere_counts_until_it_is_withdrawn(room: Room) -> None:
+    """For somebody who failed here before, with all attempts to come; withdrawn, the pass stays and its date goes."""
+    ann = room.trainees["fail"].id
+    for state, expires in (("pass", AFTER + 1000 + short().valid_days * DAY), ("withdrawn", None)):
+        room.read({state: AFTER})
+        line = room.lines()[ann]
+        assert (line.attempts, line.state, line.follow.expires) == (2, "pass", expires)
+
+
+def test_a_game_of_its_own_and_a_stranger_count_for_nobody(room: Room) -> None:
+    """Another game's sittings elsewhere, and those of somebody whom this station does not know."""
+    before = room.lines()
+    stranger = room.trainees["none"]._replace(id="0f" * 16)
+    facts = {
+        "0" * 32: facts_of(room.trainees["none"], "fail", AFTER) | {"game": "other"},
+        "1" * 32: facts_of(stranger, "fail", AFTER),
+    }
+    keep_shared(room.school.store, Shared(sittings=facts))
+    assert room.lines() == before
+
+
+def test_what_an_earlier_version_kept_counts_without_its_terms(room: Room) -> None:
+    """An attempt is one; when the next may be is not told until the sitting is read once more."""
+    ann = room.trainees["none"]
+    facts = facts_of(ann, "fail", AFTER)
+    del facts["terms"]
+    keep_shared(room.school.store, Shared(sittings={"0" * 32: facts}))
+    line = room.lines()[ann.id]
+    assert (line.attempts, line.state, line.follow.retest, line.follow.attempts_left) == (1, "fail", None, None)
