@@ -16,15 +16,15 @@ class Least(NamedTuple):
 
 LEAST = (
     Least("full", 236, 145),
-    Least("half", 150, 94),
-    Least("short", 104, 68),
-    Least("brief", 92, 44),
-    Least("line", 106, 24),
+    Least("half", 190, 94),
+    Least("short", 176, 72),
+    Least("brief", 182, 40),
+    Least("line", 132, 24),
 )
 """From the one that says most."""
 WIDEST, HIGHEST = 460, 176
 """A tile becomes no larger than this at scale 1, however few there are."""
-GAPS: dict[Detail, int] = {"full": 12, "half": 10, "short": 7, "brief": 6, "line": 4}
+GAPS: dict[Detail, int] = {"full": 12, "half": 8, "short": 6, "brief": 4, "line": 4}
 
 
 class TileSize(NamedTuple):
