@@ -11185,6 +11185,10 @@
         <translation>Conexión: última señal hace {age}</translation>
     </message>
     <message>
+        <source>less than {count} s</source>
+        <translation>menos de {count} s</translation>
+    </message>
+    <message>
         <source>&lt;{count} s</source>
         <translation>&lt;{count} s</translation>
     </message>

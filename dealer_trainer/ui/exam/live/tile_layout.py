@@ -31,7 +31,7 @@ LEAST_NAME = 30
 """Pixels at scale 1: a name that is cut still says so much."""
 CLOCK = {"full": 1.6, "half": 1.45, "short": 1.25, "brief": 1.12, "line": 1.12}
 """Height of the clock's figures in heights of the text."""
-INSET = {"full": (18, 11), "half": (13, 7), "short": (11, 5), "brief": (10, 3), "line": (10, 2)}
+INSET = {"full": (18, 11), "half": (13, 6), "short": (11, 5), "brief": (10, 3), "line": (10, 2)}
 """From the edges of a tile to its text, sideways and from above, at scale 1."""
 CUT = frozenset({"name", "who", "note"})
 """What people have named or said may be cut where its shortest words have no room; no other fact may."""

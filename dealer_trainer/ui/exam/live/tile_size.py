@@ -16,7 +16,7 @@ class Least(NamedTuple):
 
 LEAST = (
     Least("full", 236, 145),
-    Least("half", 190, 94),
+    Least("half", 190, 92),
     Least("short", 176, 72),
     Least("brief", 182, 40),
     Least("line", 132, 24),

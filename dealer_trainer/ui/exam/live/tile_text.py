@@ -148,6 +148,13 @@ def connection_text(station: LiveStation, now: int) -> str:
 def ago_text(ms: int) -> str:
     """A time that has gone as `age_text` has it, or less than the first step of it."""
     if ms < STEP_S * 1000:
+        return QCoreApplication.translate("Cockpit", "less than {count} s").format(count=STEP_S)
+    return age_text(ms)
+
+
+def _short_ago(ms: int) -> str:
+    """The same with a sign for a word."""
+    if ms < STEP_S * 1000:
         return QCoreApplication.translate("Cockpit", "<{count} s").format(count=STEP_S)
     return age_text(ms)
 
@@ -158,7 +165,8 @@ def _answer_forms(sitting: LiveSitting, now: int) -> Forms:
     if at is None or sitting.stage not in AT_WORK:
         return ()
     text = QCoreApplication.translate("Cockpit", "answer {age}")
-    return text.format(age=ago_text(now - at)), ago_text(now - at), ""
+    ago = _short_ago(now - at)
+    return text.format(age=ago), ago, ""
 
 
 def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
@@ -169,8 +177,8 @@ def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
         return 0, (QCoreApplication.translate("Cockpit", "never"),)
     gone = now - station.seen_at
     if not station.is_offline and gone < FRESH_S * 1000:
-        return 3, (ago_text(gone), "")
-    return 0 if station.is_offline else 2 if gone < LATE_S * 1000 else 1, (ago_text(gone),)
+        return 3, (_short_ago(gone), "")
+    return 0 if station.is_offline else 2 if gone < LATE_S * 1000 else 1, (_short_ago(gone),)
 
 
 def _faults_forms(sitting: LiveSitting) -> Forms:
