@@ -25,13 +25,13 @@ MARK = 15
 """Room of a mark with the air behind it, at scale 1."""
 PILL = 5
 """From the edge of a pill to its words."""
-GAP: dict[Detail, int] = {"full": 8, "half": 7, "short": 6, "brief": 5, "line": 6}
+GAP: dict[Detail, int] = {"full": 8, "half": 7, "short": 6, "brief": 5, "line": 5}
 """Between two facts in a row, at scale 1."""
-LEAST_NAME = 30
+LEAST_NAME = 46
 """Pixels at scale 1: a name that is cut still says so much."""
 CLOCK = {"full": 1.6, "half": 1.45, "short": 1.25, "brief": 1.12, "line": 1.12}
 """Height of the clock's figures in heights of the text."""
-INSET = {"full": (18, 11), "half": (13, 6), "short": (11, 5), "brief": (10, 3), "line": (10, 2)}
+INSET = {"full": (18, 11), "half": (13, 6), "short": (11, 5), "brief": (10, 3), "line": (8, 2)}
 """From the edges of a tile to its text, sideways and from above, at scale 1."""
 CUT = frozenset({"name", "who", "note"})
 """What people have named or said may be cut where its shortest words have no room; no other fact may."""
@@ -259,8 +259,11 @@ def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
         return ()  # there is no room to say how long nothing else has come
     found: Forms = getattr(facts, role)
     # Where a row has everything, all tiles have station and part in the same way: they are looked through in columns.
-    is_least = (not is_large and role == "name") or (frame.detail in ("brief", "line") and role in ("where", "faults"))
-    return tuple(map(visible_text, found[-1:] if is_least else found))
+    if (not is_large and role == "name") or (frame.detail in ("brief", "line") and role in ("where", "faults")):
+        found = found[-1:]
+    if role == "where" and frame.detail == "line" and text.clock:
+        found += tuple(form.partition("/")[0] for form in found if "/" in form)
+    return tuple(map(visible_text, found))
 
 
 def _item(frame: TileFrame, text: TileText, place: Place) -> _Item | None:

@@ -19,7 +19,7 @@ LEAST = (
     Least("half", 190, 92),
     Least("short", 176, 72),
     Least("brief", 182, 40),
-    Least("line", 132, 24),
+    Least("line", 126, 24),
 )
 """From the one that says most."""
 WIDEST, HIGHEST = 460, 176
@@ -55,7 +55,7 @@ def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
     >>> tile_size(12, 1140, 520, 1.0)
     TileSize(detail='full', columns=4, width=276, height=165, gap=12)
     >>> tile_size(60, 1140, 460, 1.0)[:2]
-    ('short', 10)
+    ('brief', 6)
     """
     for least in LEAST:
         gap, wide, high = (round(part * scale) for part in (GAPS[least.detail], least.width, least.height))
