@@ -11149,6 +11149,78 @@
         <translation>{count} h</translation>
     </message>
     <message>
+        <source>No answer so far</source>
+        <translation>Sin respuestas hasta ahora</translation>
+    </message>
+    <message>
+        <source>Last answer: {age} ago</source>
+        <translation>Última respuesta: hace {age}</translation>
+    </message>
+    <message>
+        <source>Last round with faults; last act {age} ago</source>
+        <translation>Última ronda con faltas; último movimiento hace {age}</translation>
+    </message>
+    <message>
+        <source>Last round without a fault; last act {age} ago</source>
+        <translation>Última ronda sin faltas; último movimiento hace {age}</translation>
+    </message>
+    <message>
+        <source>Last answer: wrong, {age} ago</source>
+        <translation>Última respuesta: incorrecta, hace {age}</translation>
+    </message>
+    <message>
+        <source>Last answer: right, {age} ago</source>
+        <translation>Última respuesta: correcta, hace {age}</translation>
+    </message>
+    <message>
+        <source>Connection: this station</source>
+        <translation>Conexión: esta estación</translation>
+    </message>
+    <message>
+        <source>Connection: never heard</source>
+        <translation>Conexión: nunca hubo señal</translation>
+    </message>
+    <message>
+        <source>Connection: heard {age} ago</source>
+        <translation>Conexión: última señal hace {age}</translation>
+    </message>
+    <message>
+        <source>less than {count} s</source>
+        <translation>menos de {count} s</translation>
+    </message>
+    <message>
+        <source>&lt;{count} s</source>
+        <translation>&lt;{count} s</translation>
+    </message>
+    <message>
+        <source>answer {age}</source>
+        <translation>respuesta {age}</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>aquí</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>faults: –</source>
+        <translation>faltas: –</translation>
+    </message>
+    <message>
+        <source>Faults: the form is not open to you</source>
+        <translation>Faltas: no tienes acceso a este examen</translation>
+    </message>
+    <message>
+        <source>No incidents</source>
+        <translation>Sin incidentes</translation>
+    </message>
+    <message>
+        <source>Incidents: {count}</source>
+        <translation>Incidentes: {count}</translation>
+    </message>
+    <message>
         <source>answer {age} ago</source>
         <translation>respuesta hace {age}</translation>
     </message>
@@ -11203,6 +11275,106 @@
     <message>
         <source>This exam is over.</source>
         <translation>Este examen terminó.</translation>
+    </message>
+    <message>
+        <source>Part {number}</source>
+        <translation>Parte {number}</translation>
+    </message>
+    <message>
+        <source>P{number}</source>
+        <translation>P{number}</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>orden</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>callada</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>sin conexión</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>sin red</translation>
+    </message>
+    <message>
+        <source>left window</source>
+        <translation>salió</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>fuera</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>llama</translation>
+    </message>
+    <message>
+        <source>to sign</source>
+        <translation>firmar</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fin</translation>
+    </message>
+    <message>
+        <source>disk</source>
+        <translation>disco</translation>
+    </message>
+    <message>
+        <source>stuck</source>
+        <translation>parado</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>listo</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausa</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>corte</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>lento</translation>
+    </message>
+    <message>
+        <source>1 incident</source>
+        <translation>1 incidente</translation>
+    </message>
+    <message>
+        <source>{count} incidents</source>
+        <translation>{count} incidentes</translation>
+    </message>
+    <message>
+        <source>lost the focus</source>
+        <translation>perdió el foco</translation>
+    </message>
+    <message>
+        <source>tried to close</source>
+        <translation>quiso cerrar</translation>
+    </message>
+    <message>
+        <source>wrong password</source>
+        <translation>clave errónea</translation>
+    </message>
+    <message>
+        <source>suspended</source>
+        <translation>suspendido</translation>
+    </message>
+    <message>
+        <source>clock changed</source>
+        <translation>reloj cambiado</translation>
+    </message>
+    <message>
+        <source>reopened</source>
+        <translation>reabierto</translation>
     </message>
 </context>
 <context>

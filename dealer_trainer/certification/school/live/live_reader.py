@@ -1,7 +1,7 @@
 """Reads what a cockpit shows: this station's unfinished sitting, and the others by way of the school's server."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.school.live.given_orders import GivenOrders
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need
@@ -29,6 +29,14 @@ OPENED_AT_ONCE = 2
 RANK: dict[Need, int] = {"now": 0, "soon": 1, "sign": 2, "none": 3, "offline": 4}
 
 
+class _Known(NamedTuple):
+    """What grading tells of a sitting up to an event. `head`: its hash; the rest is None where the form is not open."""
+
+    head: str
+    faults: int | None = None
+    last_is_right: bool | None = None
+
+
 class LiveReader:
     """Keeps what was read, so that the next reading looks at what is new. For one thread."""
 
@@ -41,7 +49,8 @@ class LiveReader:
         self.given = GivenOrders()
         self._numbers: dict[str, str | None] = {}
         """The staff numbers of trainees, by their sittings here."""
-        self._faults: dict[str, tuple[str, int | None]] = {}
+        self._faults: dict[str, _Known] = {}
+        """By sitting."""
         self._screens = ScreenReader(game, self._events_of)
 
     def read(self, school: "School", session: "Session") -> LiveView:
@@ -94,7 +103,8 @@ class LiveReader:
             return None
         if head.stream not in self._numbers:
             self._numbers[head.stream] = numbers_of(school).get(fold.trainee_id)
-        live = fold.live(self._known_faults(school, session, head.stream, head.hash))
+        known = self._known_faults(school, session, head.stream, head.hash)
+        live = fold.live(known.faults, known.last_is_right)
         return live._replace(staff_number=self._numbers[head.stream])
 
     def _brought_up(self, school: "School", head: "StreamHead") -> SittingFold:
@@ -135,27 +145,28 @@ class LiveReader:
             sitting = each.sitting
             if sitting is not None:
                 head = self._others.events[sitting.stream][-1].hash
-                is_known = self._faults.get(sitting.stream, ("", None))[0] == head
+                is_known = sitting.stream in self._faults and self._faults[sitting.stream].head == head
                 if is_known or self._screens.is_at_hand(sitting.stream) or opened < OPENED_AT_ONCE:
                     opened += not is_known
-                    faults = self._known_faults(school, session, sitting.stream, head)
-                    found.append(each._replace(sitting=sitting._replace(faults=faults)))
+                    known = self._known_faults(school, session, sitting.stream, head)
+                    graded = sitting._replace(faults=known.faults, last_is_right=known.last_is_right)
+                    found.append(each._replace(sitting=graded))
                     continue
             found.append(each)
         return tuple(found)
 
-    def _known_faults(self, school: "School", session: "Session", stream: str, head: str) -> int | None:
-        """How many faults so far, where the form is open to whoever is signed in."""
+    def _known_faults(self, school: "School", session: "Session", stream: str, head: str) -> "_Known":
+        """How many faults so far and how the last answer was, where the form is open to whoever is signed in."""
         known = self._faults.get(stream)
-        if known is None or known[0] != head:
+        if known is None or known.head != head:
             try:
-                screen = self._screens.read(school, session, stream)
-                count = sum(1 if done.faults is None else done.faults for done in screen.done if not done.is_right)
-                known = head, count
+                done = self._screens.read(school, session, stream).done
+                count = sum(1 if each.faults is None else each.faults for each in done if not each.is_right)
+                known = _Known(head, count, done[0].is_right if done else None)
             except SchoolError:
-                known = head, None
+                known = _Known(head)
             self._faults[stream] = known
-        return known[1]
+        return known
 
     def _events_of(self, school: "School", stream: str) -> tuple[Event, ...]:
         if stream in self._others.events:

@@ -121,8 +121,8 @@ class SittingFold:
         self._carry_out(event, body)
         self._note(event, body)
 
-    def live(self, faults: int | None) -> LiveSitting:
-        """The sitting as a cockpit shows it; `faults`: so far, None where they are not known here."""
+    def live(self, faults: int | None, last_is_right: bool | None = None) -> LiveSitting:
+        """The sitting as a cockpit shows it; `faults`: so far, `last_is_right`: the last answer, None where unknown."""
         outline = self._parts[min(self._part, len(self._parts) - 1)]
         stage, opened = self.stage, self._opened
         limit = outline.ms + self._extra
@@ -134,6 +134,7 @@ class SittingFold:
             is_running=stage in AT_WORK, stage=stage, last_answer_at=self._answered_at, faults=faults,
             score=self._score, incidents=tuple(self._incidents[-MOST_INCIDENTS:]), may=frozenset(),
             is_at_real_table=outline.is_at_real_table and self._ending is None,
+            part_number=min(self._part + 1, len(self._parts)), last_is_right=last_is_right,
         )  # fmt: skip
 
     def _carry_out(self, event: Event, body: Body) -> None:

@@ -10,7 +10,8 @@ from dealer_trainer.certification.school.live.live_view import LiveStation, Live
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.ui.exam.live.line_panel import LinePanel, PanelLine
 from dealer_trainer.ui.exam.live.tile_grid import TileGrid, TileLine
-from dealer_trainer.ui.exam.live.tile_text import AT_WORK, tile_text
+from dealer_trainer.ui.exam.live.tile_text import AT_WORK
+from dealer_trainer.ui.exam.live.tile_texts import TileTexts
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -45,6 +46,7 @@ class Overview(QWidget):
         self._view: LiveView | None = None
         self.orders: dict[str, str] = {}
         """What became of the last order to each station, by its key."""
+        self._texts = TileTexts()
         self._needy = ""
         self._now = 0
         self.summary = plain_label(self, "article", is_wrapped=True)
@@ -85,6 +87,7 @@ class Overview(QWidget):
     def clear(self) -> None:
         """Show nothing of the school."""
         self._view, self.orders, self._needy = None, {}, ""
+        self._texts.clear()
         self.summary.setText("")
         self.trouble.show_text("")
         self.grid.show_lines(())
@@ -144,7 +147,9 @@ class Overview(QWidget):
         if self.sort.currentData() == BY_NAME:
             stations = tuple(sorted(stations, key=lambda station: _natural(station.name)))
         lines = [
-            TileLine(station.key, tile_text(station, now, self.orders.get(station.key, "")), self._action(station))
+            TileLine(
+                station.key, self._texts.text(station, now, self.orders.get(station.key, "")), self._action(station)
+            )
             for station in stations
         ]
         self.grid.show_lines(lines)

@@ -1,5 +1,7 @@
 """A station as a button: it paints itself, and of a running clock only the clock."""
 
+from collections.abc import Iterator, Sequence
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -13,16 +15,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
-from dealer_trainer.ui.exam.live.tile_paint import (
-    BAR,
-    INSET,
-    TileState,
-    TileStyle,
-    TileText,
-    clock_box,
-    paint_clock,
-    paint_tile,
-)
+from dealer_trainer.ui.exam.live.tile_facts import TileText
+from dealer_trainer.ui.exam.live.tile_layout import BAR, INSET, Cell, TileFrame, cells
+from dealer_trainer.ui.exam.live.tile_paint import TileState, notch_at, paint_part, paint_tile
 from dealer_trainer.ui.exam.live.tile_size import Detail
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -36,7 +31,8 @@ class StationTile(QAbstractButton):
 
     menu_wanted = Signal(object)
     """The place on screen where a menu of orders is to open, a QPoint."""
-    focused = Signal()
+    focused = Signal(bool)
+    """The keyboard is here; whether it was walked here by Tab or an arrow."""
     acted = Signal()
     """The button on the tile was pressed."""
 
@@ -49,26 +45,49 @@ class StationTile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._button: QPushButton | None = None
+        self._cells: tuple[Cell, ...] | None = None
+        self._frame: TileFrame | None = None
 
     def show_text(self, text: TileText, action: str = "") -> None:
         """Say something else; `action`: the word of the button on it, where there is one to press next."""
         before, self.text_shown = self.text_shown, text
         self._show_action(action)
-        if text == before:
+        if text is before or text == before:
             return
-        if text._replace(clock="", pace=None, foot="") == before._replace(clock="", pace=None, foot=""):
-            self.update(self._clock_box().toAlignedRect())
-        else:
-            self.update()
-        if text.spoken != before.spoken:
+        if text._replace(clock="", pace=None) == before._replace(clock="", pace=None) and self._is_clock(before):
+            self._show_clock(before)
+            return
+        self._show_facts(before)
+        if (text.spoken, text.told) != (before.spoken, before.told):
             self.setAccessibleName(text.spoken)
-            set_tip(self, text.spoken)
+            self.setAccessibleDescription(". ".join(text.told))
+            set_tip(self, text.tip)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """What is painted, and where."""
+        if self._cells is None:
+            room = self._button.width() + 10 * unit(self) if self._button is not None and self.action else 0
+            self._cells = cells(self.frame_shown, self.text_shown, room)
+        return self._cells
+
+    @property
+    def frame_shown(self) -> TileFrame:
+        """Its measures."""
+        if self._frame is None:
+            self._frame = TileFrame(QRectF(self.rect()), self.detail, self.font(), unit(self))
+        return self._frame
+
+    def _measure(self) -> None:
+        """Lay the facts out anew in a tile of other measures."""
+        self._frame = self._cells = None
+        self._place_button()
 
     def set_detail(self, detail: Detail) -> None:
         """Say more or less."""
         if detail != self.detail:
             self.detail = detail
-            self._place_button()
+            self._measure()
             self.update()
 
     @property
@@ -88,24 +107,25 @@ class StationTile(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tile, on the page's color at its corners."""
         painter = QPainter(self)
-        room = self._button.width() + 10 * unit(self) if self._button is not None and self.action else 0
-        state = TileState(self.hasFocus(), self.underMouse(), self.isDown(), room)
-        is_clock = self._clock_box().toAlignedRect().contains(event.rect())
-        if not is_clock:
-            painter.fillRect(event.rect(), QColor(appearance().window.back))
-        paint = paint_clock if is_clock else paint_tile
-        paint(painter, QRectF(self.rect()), self.text_shown, self._style, state)
+        state = TileState(self.hasFocus(), self.underMouse(), self.isDown())
+        frame, window, part = self.frame_shown, appearance().window, QRectF(event.rect())
+        if frame.within.contains(part):
+            painter.setClipRect(part)
+            paint_part(painter, frame, self.text_shown, self.cells, window, state)
+            return
+        painter.fillRect(event.rect(), QColor(window.back))
+        paint_tile(painter, frame, self.text_shown, self.cells, window, state)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the button in its corner."""
         super().resizeEvent(event)
-        self._place_button()
+        self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep the button in its corner in larger type, too."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._place_button()
+            self._measure()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer the orders at the pointer, or in the middle for the keyboard."""
@@ -125,7 +145,7 @@ class StationTile(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the keyboard is here."""
         super().focusInEvent(event)
-        self.focused.emit()
+        self.focused.emit(event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show what the pointer is on."""
@@ -145,7 +165,7 @@ class StationTile(QAbstractButton):
             self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard has the tile itself, and its keys
             self._button.clicked.connect(lambda _=False: self.acted.emit())
         self._button.setText(action)
-        self._place_button()
+        self._measure()
         self.update()
 
     def _place_button(self) -> None:
@@ -158,9 +178,42 @@ class StationTile(QAbstractButton):
         above = round((INSET["full"][1] + BAR + 7) * scale)
         button.move(round(self.width() - button.width() - 14 * scale), self.height() - button.height() - above)
 
-    @property
-    def _style(self) -> TileStyle:
-        return TileStyle(self.detail, self.font(), unit(self), appearance().window)
+    def _is_clock(self, before: TileText) -> bool:
+        """Whether the new time has as many figures as the one before it."""
+        return len(self.text_shown.clock) == len(before.clock)
 
-    def _clock_box(self) -> QRectF:
-        return clock_box(QRectF(self.rect()), self._style)
+    def _show_facts(self, before: TileText) -> None:
+        """Lay the facts out anew, and paint those that changed, or the whole where the card did."""
+        text, shown = self.text_shown, self._cells
+        self._cells = None
+        if shown is None or (text.tone, text.share) != (before.tone, before.share):
+            self.update()
+            return
+        for cell in _unlike(shown, self.cells):
+            self.update(cell.whole.toAlignedRect())
+        self._show_notch(before)
+
+    def _show_clock(self, before: TileText) -> None:
+        """Paint the time anew, and the bar where its notch has moved."""
+        text = self.text_shown
+        if text.clock != before.clock:
+            self._cells = tuple(
+                cell._replace(words=text.clock) if cell.role == "clock" else cell for cell in self.cells
+            )
+            for cell in self._cells:
+                if cell.role == "clock":
+                    self.update(cell.box.toAlignedRect())
+        self._show_notch(before)
+
+    def _show_notch(self, before: TileText) -> None:
+        """Paint the bar anew where its notch has moved by a pixel."""
+        text, frame = self.text_shown, self.frame_shown
+        bar = frame.bar
+        if bar is not None and round(notch_at(bar, text.pace, 1)) != round(notch_at(bar, before.pace, 1)):
+            self.update(bar.adjusted(0, -3 * frame.scale, 0, 3 * frame.scale).toAlignedRect())
+
+
+def _unlike(before: Sequence[Cell], after: Sequence[Cell]) -> Iterator[Cell]:
+    """The cells of which the other has no equal."""
+    yield from (cell for cell in before if cell not in after)
+    yield from (cell for cell in after if cell not in before)

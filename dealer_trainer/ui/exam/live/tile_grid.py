@@ -4,20 +4,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.exam.live.station_tile import StationTile
-from dealer_trainer.ui.exam.live.tile_paint import TileText
+from dealer_trainer.ui.exam.live.tile_facts import TileText
 from dealer_trainer.ui.exam.live.tile_size import TileSize, tile_size
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import show_tip
 
 PAUSE_MS = 4000
 """After so long without a move the hand is not about to press."""
 SETTLE_MS = 400
 """For so long after tiles have moved under the pointer, a press was meant for what was there before."""
 
+TIP_MS = 700
+"""After so long on a tile the keyboard gets its tool tip, as the pointer does."""
 NARROW = 700
 """Pixels at scale 1 that the narrowest window has for the tiles."""
 
@@ -53,6 +56,9 @@ class TileGrid(QWidget):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._take_order)
+        self._tip = QTimer(self)
+        self._tip.setSingleShot(True)
+        self._tip.timeout.connect(self._show_tip)
         appearance().changed.connect(self._repaint)
 
     @property
@@ -136,6 +142,11 @@ class TileGrid(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._arrange()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tell nothing of what is not seen."""
+        super().hideEvent(event)
+        self._tip.stop()
+
     def leaveEvent(self, event: QEvent) -> None:
         """The hand is away: what has to move may."""
         super().leaveEvent(event)
@@ -213,13 +224,22 @@ class TileGrid(QWidget):
         tile.clicked.connect(lambda _=False: self.opened.emit(key))
         tile.acted.connect(lambda: self.acted.emit(key))
         tile.menu_wanted.connect(lambda at: self.menu_wanted.emit(key, at))
-        tile.focused.connect(lambda: self._on_focus(key))
+        tile.focused.connect(lambda is_walked: self._on_focus(key, is_walked=is_walked))
         return tile
 
-    def _on_focus(self, key: str) -> None:
+    def _on_focus(self, key: str, *, is_walked: bool = False) -> None:
         """Tab comes back to the tile that the keyboard was at, and leaves from there."""
+        self._tip.stop()
+        if is_walked:
+            self._tip.start(TIP_MS)
         for each in self._tiles.values():
             each.setFocusPolicy(Qt.FocusPolicy.StrongFocus if each.key == key else Qt.FocusPolicy.ClickFocus)
+
+    def _show_tip(self) -> None:
+        """Tell whoever walks the tiles by keyboard and stays on one what it has no room for."""
+        tile = self.focused
+        if tile is not None and tile.detail != "full" and self.isVisible():
+            show_tip(tile.mapToGlobal(tile.rect().bottomLeft()), tile.text_shown.tip, tile)
 
     def _repaint(self) -> None:
         for tile in self._tiles.values():

@@ -16,15 +16,15 @@ class Least(NamedTuple):
 
 LEAST = (
     Least("full", 236, 145),
-    Least("half", 150, 94),
-    Least("short", 104, 68),
-    Least("brief", 92, 44),
-    Least("line", 106, 24),
+    Least("half", 190, 92),
+    Least("short", 176, 72),
+    Least("brief", 182, 40),
+    Least("line", 126, 24),
 )
 """From the one that says most."""
 WIDEST, HIGHEST = 460, 176
 """A tile becomes no larger than this at scale 1, however few there are."""
-GAPS: dict[Detail, int] = {"full": 12, "half": 10, "short": 7, "brief": 6, "line": 4}
+GAPS: dict[Detail, int] = {"full": 12, "half": 8, "short": 6, "brief": 4, "line": 4}
 
 
 class TileSize(NamedTuple):
@@ -55,7 +55,7 @@ def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
     >>> tile_size(12, 1140, 520, 1.0)
     TileSize(detail='full', columns=4, width=276, height=165, gap=12)
     >>> tile_size(60, 1140, 460, 1.0)[:2]
-    ('short', 10)
+    ('brief', 6)
     """
     for least in LEAST:
         gap, wide, high = (round(part * scale) for part in (GAPS[least.detail], least.width, least.height))

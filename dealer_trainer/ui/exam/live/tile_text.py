@@ -3,7 +3,15 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
-from dealer_trainer.ui.exam.live.tile_paint import TileText, Tone
+from dealer_trainer.ui.exam.live.tile_facts import Forms, TileFacts, TileText, Tone
+from dealer_trainer.ui.exam.live.tile_forms import (
+    happened_forms,
+    incident_forms,
+    name_forms,
+    state_forms,
+    where_forms,
+    who_forms,
+)
 from dealer_trainer.ui.exam.sitting.header import clock_text
 from dealer_trainer.ui.settings.translated import translated
 
@@ -11,6 +19,10 @@ STEP_S = 10
 """What is seconds old is told in steps: a figure that changes each second draws the eye for nothing."""
 FRESH_S = 20
 """Up to here a connection is as good as now."""
+LATE_S = 45
+"""From here on a connection is worth a look."""
+LAST = 3
+"""So many incidents are told of a tile, the newest first."""
 AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
 
 
@@ -19,23 +31,39 @@ def tile_text(station: LiveStation, now: int, order: str = "") -> TileText:
     sitting = station.sitting
     tone = tone_of(station)
     badge = translated(station.badge)
+    state = state_forms(station, badge, order)
+    bars, age = _connection(station, now)
+    link = connection_text(station, now)
     if sitting is None:
         seen = _seen_text(station, now)
         idle = _spoken((f"{station.name}, {badge}", seen, order))
-        return TileText(tone, station.name, badge, note=seen, order=order, spoken=idle)
+        facts = TileFacts(name_forms(station.name), state=state, age=age, bars=bars)
+        return TileText(
+            tone, station.name, badge, note=seen, order=order, spoken=idle, told=() if seen else (link,), facts=facts
+        )
     left = left_ms(sitting, now)
     is_timed = sitting.stage in AT_WORK
     where = where_text(sitting)
     faults = faults_text(sitting)
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
     table = place_text(sitting)
-    foot = (table, faults, _going_text(station) or _answer_text(sitting, now), _age_text(station, now))
+    note = _note_text(station, now)
+    answer = answer_text(sitting, now)
+    going = _going_text(station)
+    foot = (table, faults, going or _answered_text(sitting, now), _age_text(station, now))
     said = (f"{station.name}, {badge}", f"{sitting.label}, {where}", table, minutes if is_timed else "", order, faults)
+    facts = TileFacts(
+        name_forms(station.name), who_forms(translated(sitting.trainee), sitting.label), where_forms(sitting, where),
+        state, _note_forms(station, now), _faults_forms(sitting), happened_forms(sitting), _answer_forms(sitting, now),
+        age, _forms(table), sitting.last_is_right, bool(sitting.faults), _is_calm(station), bars,
+    )  # fmt: skip
+    told = ("" if sitting.faults is not None else _sealed_text(), answer, *_incident_texts(sitting, now), going, link)
     return TileText(
         tone, station.name, badge, sitting.label, where, f"{sitting.number}/{sitting.length}" if is_timed else "",
-        clock_text(left) if is_timed else "", _note_text(station, now), order, " · ".join(filter(None, foot)),
+        clock_text(left) if is_timed else "", note, order, " · ".join(filter(None, foot)),
         sitting.number / sitting.length if is_timed and sitting.length else None,
         1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, _spoken(said),
+        tuple(filter(None, told)), facts,
     )  # fmt: skip
 
 
@@ -90,7 +118,114 @@ def age_text(ms: int) -> str:
     return QCoreApplication.translate("Cockpit", "{count} h").format(count=round(seconds / 3600))
 
 
-def _answer_text(sitting: LiveSitting, now: int) -> str:
+def answer_text(sitting: LiveSitting, now: int) -> str:
+    """Whether the last answer was right, as far as that is known here, and how long ago it was."""
+    at = sitting.last_answer_at
+    if at is None:
+        return QCoreApplication.translate("Cockpit", "No answer so far")
+    text = QCoreApplication.translate("Cockpit", "Last answer: {age} ago")
+    if sitting.is_round and sitting.last_is_right is not None:
+        text = QCoreApplication.translate("Cockpit", "Last round with faults; last act {age} ago")
+        if sitting.last_is_right:
+            text = QCoreApplication.translate("Cockpit", "Last round without a fault; last act {age} ago")
+    elif sitting.last_is_right is not None:
+        text = QCoreApplication.translate("Cockpit", "Last answer: wrong, {age} ago")
+        if sitting.last_is_right:
+            text = QCoreApplication.translate("Cockpit", "Last answer: right, {age} ago")
+    return text.format(age=ago_text(now - at))
+
+
+def connection_text(station: LiveStation, now: int) -> str:
+    """How old what is known of a station is."""
+    if station.is_here:
+        return QCoreApplication.translate("Cockpit", "Connection: this station")
+    if station.seen_at is None:
+        return QCoreApplication.translate("Cockpit", "Connection: never heard")
+    text = QCoreApplication.translate("Cockpit", "Connection: heard {age} ago")
+    return text.format(age=ago_text(now - station.seen_at))
+
+
+def ago_text(ms: int) -> str:
+    """A time that has gone as `age_text` has it, or less than the first step of it."""
+    if ms < STEP_S * 1000:
+        return QCoreApplication.translate("Cockpit", "less than {count} s").format(count=STEP_S)
+    return age_text(ms)
+
+
+def _short_ago(ms: int) -> str:
+    """The same with a sign for a word."""
+    if ms < STEP_S * 1000:
+        return QCoreApplication.translate("Cockpit", "<{count} s").format(count=STEP_S)
+    return age_text(ms)
+
+
+def _answer_forms(sitting: LiveSitting, now: int) -> Forms:
+    """How long ago the last answer was; a mark beside it says whether it was right."""
+    at = sitting.last_answer_at
+    if at is None or sitting.stage not in AT_WORK:
+        return ()
+    text = QCoreApplication.translate("Cockpit", "answer {age}")
+    ago = _short_ago(now - at)
+    return text.format(age=ago), ago, ""
+
+
+def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
+    """How good the connection is, from 0 to 3, and how old; where it is as good as now, its sign may stand alone."""
+    if station.is_here:
+        return 3, (QCoreApplication.translate("Cockpit", "here"),)
+    if station.seen_at is None:
+        return 0, (QCoreApplication.translate("Cockpit", "never"),)
+    gone = now - station.seen_at
+    if not station.is_offline and gone < FRESH_S * 1000:
+        return 3, (_short_ago(gone), "")
+    return 0 if station.is_offline else 2 if gone < LATE_S * 1000 else 1, (_short_ago(gone),)
+
+
+def _faults_forms(sitting: LiveSitting) -> Forms:
+    """How many faults; a dash where the form is not opened here."""
+    if sitting.faults is None:
+        return QCoreApplication.translate("Cockpit", "faults: –"), "–"
+    return faults_text(sitting), str(sitting.faults)
+
+
+def _is_calm(station: LiveStation) -> bool:
+    """Whether a test simply runs there."""
+    sitting = station.sitting
+    return station.need == "none" and sitting is not None and sitting.is_running and sitting.stage != "ready"
+
+
+def _sealed_text() -> str:
+    return QCoreApplication.translate("Cockpit", "Faults: the form is not open to you")
+
+
+def _incident_texts(sitting: LiveSitting, now: int) -> tuple[str, ...]:
+    """The last incidents, and how many there were."""
+    last = sitting.incidents[: -LAST - 1 : -1]
+    if not last:
+        return (QCoreApplication.translate("Cockpit", "No incidents"),)
+    text = QCoreApplication.translate("Cockpit", "{what}, {age} ago")
+    lines = (text.format(what=translated(each.text), age=ago_text(now - each.at)) for each in last)
+    count = QCoreApplication.translate("Cockpit", "Incidents: {count}").format(count=len(sitting.incidents))
+    return count, *lines
+
+
+def _note_forms(station: LiveStation, now: int) -> Forms:
+    """The latest incident and when it was, or without that; that a test goes on at a station that is not heard."""
+    note = _note_text(station, now)
+    sitting = station.sitting
+    if station.is_offline:
+        return _forms(_going_text(station))
+    if not note or sitting is None:
+        return ()
+    last = sitting.incidents[-1]
+    return note, translated(last.text), *incident_forms(last.kind)
+
+
+def _forms(text: str) -> Forms:
+    return (text,) if text else ()
+
+
+def _answered_text(sitting: LiveSitting, now: int) -> str:
     at = sitting.last_answer_at
     if at is None or sitting.stage not in AT_WORK:
         return ""

@@ -91,6 +91,7 @@ def test_a_test_at_another_station_is_seen(
         sitting = other(reader.read(one.school, one.session)).sitting
         assert sitting is not None
         assert (sitting.part, sitting.length, sitting.faults) == ("Questions", 5, 1)
+        assert (sitting.part_number, sitting.last_is_right) == (1, False)
         assert sitting.left_ms == exam.sitting.left(exam.sitting.last.mono)
         screen = reader.look(one.school, one.session, sitting.stream)
         assert screen.item == exam.view.item

@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.live.overview import Overview
 from dealer_trainer.ui.exam.live.station_tile import StationTile
+from dealer_trainer.ui.exam.live.tile_facts import Tone
 from dealer_trainer.ui.exam.live.tile_grid import TileGrid
-from dealer_trainer.ui.exam.live.tile_paint import Tone, badge_ground, tile_ground, tone_color
+from dealer_trainer.ui.exam.live.tile_paint import badge_ground, tile_ground, tone_color
 from dealer_trainer.ui.exam.live.tile_size import tile_size
 from dealer_trainer.ui.exam.live.tile_text import tile_text
 from dealer_trainer.ui.style.stylesheet import stylesheet

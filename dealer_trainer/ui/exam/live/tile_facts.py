@@ -1,0 +1,78 @@
+"""What the tile of a station knows: every fact whole, and in shorter words of its own, so that none is cut."""
+
+from typing import Literal, NamedTuple
+
+Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
+"""Somebody is needed now, or soon; something is to be signed; all is well; nothing goes on; nothing is heard."""
+
+Forms = tuple[str, ...]
+"""One fact, from its longest words to its shortest; empty where there is nothing to be said."""
+
+
+class TileFacts(NamedTuple):
+    """What is painted on a tile, each in as many words as it has room for.
+
+    `state`: why somebody is needed, or how it stands; `note`: the latest incident with its time, or when it was seen.
+    `faults`: a count; `happened`: how many incidents; `answer`: how long ago the last one was, `is_right`: whether it
+    was, None where that is not known here; `age`: how old the connection is, `bars`: how good, from 0 to 3;
+    `place`: that the part is dealt at a real table. `is_calm`: the state is that a test simply runs.
+    """
+
+    name: Forms = ()
+    who: Forms = ()
+    where: Forms = ()
+    state: Forms = ()
+    note: Forms = ()
+    faults: Forms = ()
+    happened: Forms = ()
+    answer: Forms = ()
+    age: Forms = ()
+    place: Forms = ()
+    is_right: bool | None = None
+    has_faults: bool = False
+    is_calm: bool = False
+    bars: int = 3
+
+
+NOTHING = TileFacts()
+
+
+class TileText(NamedTuple):
+    """What a tile says. `who` and `where`: trainee, part and question; `place`: the latter in short.
+
+    `clock`: the time left as it reads. `note`: why somebody is needed; `order`: what became of the last order;
+    `foot`: last answer, faults, connection. `share`: of the part that is done,
+    `pace`: of its time that is gone; both from 0 to 1, None where no part is at work. `spoken`: for a screen reader;
+    `told`: the rest of what is known, a sentence each. `facts`: what is painted.
+    """
+
+    tone: Tone
+    name: str
+    badge: str
+    who: str = ""
+    where: str = ""
+    place: str = ""
+    clock: str = ""
+    note: str = ""
+    order: str = ""
+    foot: str = ""
+    share: float | None = None
+    pace: float | None = None
+    spoken: str = ""
+    told: tuple[str, ...] = ()
+    facts: TileFacts = NOTHING
+
+    @property
+    def is_pressing(self) -> bool:
+        """Whether the badge, or what became of an order, is to be read before anything else."""
+        return bool(self.order) or self.tone in ("bad", "warn", "info", "offline")
+
+    @property
+    def word(self) -> str:
+        """What a tile without room for more says of its station."""
+        return self.order or self.badge
+
+    @property
+    def tip(self) -> str:
+        """All of it, a line each."""
+        return "\n".join((self.spoken, *self.told))
