@@ -8,58 +8,58 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QScroller,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from dealer_trainer.engine import Cents
-from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH, AmountGrid
+from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
 from dealer_trainer.ui.exam.clipboard.option import Option
+from dealer_trainer.ui.exam.clipboard.touch_scroll import TouchScroll
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
-COLUMNS = 3
+GAP = 4
+"""Pixels between two buttons."""
+COLUMNS, WIDE = 3, 190
+"""How many options stand beside each other at least; pixels for each, where there is room for more."""
 AROUND, BESIDE = 44, 26
 """Pixels at scale 1 that are not the columns', and those of each column that are not its words'."""
 
 
 class ActSheet(QScrollArea):
-    """A headline, the options three beside each other, and where an amount may be another one its digits."""
+    """A headline with what was paid, and the options beside and below each other."""
 
     chosen = Signal(object)
     """An Option."""
-    amount_chosen = Signal(int)
-    """What was paid, in cents."""
     call_said = Signal(str)
     """The words of a call that is not among the options."""
     closed = Signal()
     """Back to the felt."""
 
-    def __init__(self, smallest_chip: Cents, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        TouchScroll(self)
         inner = self._inner = QFrame(self)
         inner.setObjectName("panel")
         self._title = PlainLabel(inner)
         self._title.setObjectName("cardTitle")
         self._title.setWordWrap(True)
+        self.done = PlainLabel(inner)
+        self.done.setObjectName("cardTitle")
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
         self._options = QGridLayout()
-        self._options.setSpacing(6)
-        for place in range(COLUMNS):
-            self._options.setColumnStretch(place, 1)
-        self.amounts = AmountGrid(smallest_chip, inner)
-        self.amounts.changed.connect(self.amount_chosen)
+        self._options.setSpacing(GAP)
+        self._columns = COLUMNS
         self.words = QLineEdit(inner)
         self.words.setPlaceholderText(self.tr("Other words that were said, then Enter"))
         self.words.setAccessibleName(self.tr("Other words that were said"))
@@ -69,45 +69,46 @@ class ActSheet(QScrollArea):
         self.as_due = self._wide(self.tr("As it should be"), inner)
         self.back = self._wide(self.tr("Back to the felt"), inner)
         self.back.clicked.connect(lambda _=False: self.closed.emit())
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(10)
-        column.addWidget(self._title)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self._inner)
+        column.setContentsMargins(16, 6, 16, 4)
+        column.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.done, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(head)
         column.addLayout(self._options)
         column.addWidget(self.words)
-        column.addWidget(self.amounts)
         column.addStretch()
         last = QGridLayout()
-        last.setSpacing(6)
+        last.setSpacing(GAP)
         last.addWidget(self.as_due, 0, 0)
         last.addWidget(self.back, 0, 1)
         column.addLayout(last)
-        self.setWidget(inner)
+        self.setWidget(self._inner)
 
     @property
     def title(self) -> str:
         """What is looked at."""
         return self._title.text()
 
-    def show_options(
-        self, title: str, options: Sequence[Option], amount: Cents | None, *, is_call: bool, is_noted: bool
-    ) -> None:
-        """Show what may be tapped; `amount`: what was paid as it is noted, None where none is asked."""
+    def show_options(self, title: str, options: Sequence[Option], done: str, *, is_call: bool, is_noted: bool) -> None:
+        """Show what may be tapped; `done`: what was paid as it is noted, in words, empty where nothing was."""
         self._title.setText(title)
+        self.done.setText(done)
         self.setAccessibleName(title)
         for button in self.buttons:
             button.hide()
             button.deleteLater()
         self.buttons, self._shown = [], tuple(options)
-        for at, option in enumerate(options):
+        for option in options:
             button = self._wide(self._words(option), self._inner)
             button.setAccessibleName(f"{option.title} {option.note}".strip())
             button.clicked.connect(partial(self._on_option, option))
-            self._options.addWidget(button, at // COLUMNS, at % COLUMNS)
             self.buttons.append(button)
-        self.amounts.setVisible(amount is not None)
-        if amount is not None and amount != self.amounts.amount:
-            self.amounts.show_amount(amount)
+        self._place()
         self.words.setVisible(is_call)
         self.words.clear()
         self.as_due.setEnabled(is_noted)
@@ -115,13 +116,23 @@ class ActSheet(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the options' words anew where there is other room."""
         super().resizeEvent(event)
+        columns = max(COLUMNS, int(self.viewport().width() // (WIDE * unit(self))))
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
         for button, option in zip(self.buttons, self._shown, strict=True):
             button.setText(self._words(option))
+
+    def _place(self) -> None:
+        for at, button in enumerate(self.buttons):
+            self._options.addWidget(button, at // self._columns, at % self._columns)
+        for column in range(self._options.columnCount()):
+            self._options.setColumnStretch(column, 1 if column < self._columns else 0)
 
     def _words(self, option: Option) -> str:
         """An option's words, as much as its column has room for; the longest calls go on in a second line."""
         metrics, scale = self.fontMetrics(), unit(self)
-        room = round((self.viewport().width() - AROUND * scale) / COLUMNS - BESIDE * scale)
+        room = round((self.viewport().width() - AROUND * scale) / self._columns - BESIDE * scale)
         if not option.note and metrics.horizontalAdvance(option.title) > room:
             words, first = option.title.split(), ""
             while words and metrics.horizontalAdvance(f"{first} {words[0]}") <= room:

@@ -3,27 +3,35 @@
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QScroller,
     QVBoxLayout,
     QWidget,
 )
 
-from dealer_trainer.engine import Cents, Place, Rules
+from dealer_trainer.engine import Cents, Place, Rules, dollars
 from dealer_trainer.table.clipboard.round_entry import Laid, laid_at
 from dealer_trainer.table.situation.situation_draft import SituationDraft
 from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH, AmountGrid
+from dealer_trainer.ui.exam.clipboard.amount_place import amount_places, most_paid
+from dealer_trainer.ui.exam.clipboard.touch_scroll import TouchScroll
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
 Aspect = Literal["bet", "toke", "asked", "late"]
+WIDE = 720
+"""From this width on the aspects stand beside each other."""
+THOUSANDS = 3
+"""Lines of hundreds: bets are lower than payouts, and the sheet has less room."""
 ASPECTS: tuple[Aspect, ...] = ("bet", "toke", "asked", "late")
 
 
@@ -46,7 +54,7 @@ class BetSheet(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        TouchScroll(self)
         inner = self._inner = QFrame(self)
         inner.setObjectName("panel")
         self._rules = rules
@@ -54,20 +62,21 @@ class BetSheet(QScrollArea):
         self._draft = SituationDraft()
         self._title = PlainLabel(inner)
         self._title.setObjectName("cardTitle")
+        self.shown = PlainLabel(inner)
+        self.shown.setObjectName("cardTitle")
         self.aspects = QButtonGroup(self)
         words = {
             "bet": self.tr("The bet"), "toke": self.tr("Dealers' bet"), "asked": self.tr("Player asks for"),
             "late": self.tr("Asks after the pop"),
         }  # fmt: skip
-        row = QGridLayout()
-        row.setSpacing(6)
+        self._row = QGridLayout()
+        self._row.setSpacing(6)
         for index, aspect in enumerate(ASPECTS):
             button = self._choice(words[aspect])
             button.setChecked(index == 0)
             self.aspects.addButton(button, index)
-            row.addWidget(button, index // 2, index % 2)
         self.aspects.idClicked.connect(lambda _: self._show_amount())
-        self.amounts = AmountGrid(rules.house.smallest_chip, inner)
+        self.amounts = AmountGrid(amount_places(rules.house.smallest_chip, most_paid(rules), THOUSANDS), inner)
         self.amounts.changed.connect(self._on_amount)
         self.off = self._choice(self.tr("Called off"))
         self.off.clicked.connect(lambda _=False: self._on_off())
@@ -75,22 +84,36 @@ class BetSheet(QScrollArea):
         self.nothing.clicked.connect(lambda _=False: self._on_nothing())
         self.back = self._button(self.tr("Back to the felt"))
         self.back.clicked.connect(lambda _=False: self.closed.emit())
-        self._lay_out(row)
+        self._lay_out()
 
-    def _lay_out(self, row: QGridLayout) -> None:
+    def _lay_out(self) -> None:
+        self._place_aspects()
         last = QGridLayout()
         last.setSpacing(6)
         for column, button in enumerate((self.off, self.nothing, self.back)):
             last.addWidget(button, 0, column)
         outer = QVBoxLayout(self._inner)
-        outer.setContentsMargins(16, 8, 16, 8)
-        outer.setSpacing(6)
-        outer.addWidget(self._title)
-        outer.addLayout(row)
+        outer.setContentsMargins(6, 4, 6, 4)
+        outer.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.shown)
+        outer.addLayout(head)
+        outer.addLayout(self._row)
         outer.addWidget(self.amounts)
         outer.addLayout(last)
         outer.addStretch()
         self.setWidget(self._inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the aspects beside each other where there is room."""
+        super().resizeEvent(event)
+        self._place_aspects()
+
+    def _place_aspects(self) -> None:
+        columns = len(ASPECTS) if self.viewport().width() >= WIDE * unit(self) else 2
+        for at, button in enumerate(self.aspects.buttons()):
+            self._row.addWidget(button, at // columns, at % columns)
 
     def show_spot(self, draft: SituationDraft, place: Place) -> None:
         """Show a spot; another one begins with its bet."""
@@ -121,6 +144,7 @@ class BetSheet(QScrollArea):
             amount = laid.asked or 0 if self._aspect in ("asked", "late") else laid.amount
             if amount != self.amounts.amount:
                 self.amounts.show_amount(amount)
+            self.shown.setText(dollars(amount))
             self.nothing.setText(
                 self.tr("Asks to take it down") if self._aspect in ("asked", "late") else self.tr("Nothing")
             )

@@ -1,4 +1,4 @@
-"""How the clipboard lies: the felt or the options beside the model round, or above it; the buttons below."""
+"""How the clipboard lies: the felt or the options beside the model round, or above it; amount and buttons below."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -13,19 +13,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.clipboard.act_sheet import ActSheet
-from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
+from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH, AmountGrid
+from dealer_trainer.ui.exam.clipboard.amount_place import amount_places, most_paid
 from dealer_trainer.ui.exam.clipboard.bet_board import BetBoard
 from dealer_trainer.ui.exam.clipboard.bet_sheet import BetSheet
 from dealer_trainer.ui.exam.clipboard.dice_pad import DicePad
 from dealer_trainer.ui.exam.clipboard.plan_view import PlanView
+from dealer_trainer.ui.exam.clipboard.touch_scroll import TouchScroll
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
 WIDE = 1100
 """From this width on the felt stands beside the model round, else above it."""
+LOW, LOW_BET = 250, 336
+"""Height that the options of an act have at least while an amount stands below them, and that a bet has."""
 
 
 class ClipboardLayout(QWidget):
@@ -37,7 +42,8 @@ class ClipboardLayout(QWidget):
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.felt.set_still(True)
-        self.sheet = ActSheet(game.rules.house.smallest_chip, self)
+        self.sheet = ActSheet(self)
+        self.amounts = AmountGrid(amount_places(game.rules.house.smallest_chip, most_paid(game.rules)), self)
         self.bets = BetSheet(game.rules, self)
         self.board = BetBoard(game.rules, self)
         self.dice = DicePad(self)
@@ -66,11 +72,29 @@ class ClipboardLayout(QWidget):
         self.share(is_setup=self.side.currentWidget() is self.setup)
 
     def share(self, *, is_setup: bool) -> None:
-        """Above each other, the board and the dice want the most height, and then the options of an act."""
-        is_above = self._body.direction() == QBoxLayout.Direction.TopToBottom
-        stage, side = ((9, 14) if is_setup else (13, 10)) if is_above else (10, 11)
+        """Above each other, the board and the dice want the most height, else the bet or the act that is looked at."""
+        if self._body.direction() != QBoxLayout.Direction.TopToBottom:
+            stage, side = 10, 11
+        elif is_setup:
+            stage, side = (9, 14) if self.stage.currentWidget() is self.felt else (12, 14)
+        else:
+            stage, side = 13, 10
+        self.stage.setMinimumHeight(self._lowest())
         self._body.setStretch(0, stage)
         self._body.setStretch(1, side)
+
+    def show_amount(self, amount: Cents | None) -> None:
+        """Show the amount that can be another one below the body; None where no amount can be."""
+        self.amounts.setVisible(amount is not None)
+        self.stage.setMinimumHeight(self._lowest())
+        if amount is not None and amount != self.amounts.amount:
+            self.amounts.show_amount(amount)
+
+    def _lowest(self) -> int:
+        """The least height of the options or of the bet that is looked at; 0 leaves it to the felt, seen or not."""
+        if self.stage.currentWidget() is self.bets:
+            return LOW_BET
+        return 0 if self.amounts.isHidden() else LOW
 
     def tell(self, text: str) -> None:
         """Say what is to be tapped now."""
@@ -89,6 +113,7 @@ class ClipboardLayout(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        TouchScroll(area)
         inner = QWidget(area)
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
@@ -130,5 +155,6 @@ class ClipboardLayout(QWidget):
         inner.setSpacing(8)
         inner.addWidget(self.hint)
         inner.addLayout(self._body, 1)
+        inner.addWidget(self.amounts)
         column.addLayout(inner, 1)
         column.addWidget(bar)

@@ -16,7 +16,16 @@ from dealer_trainer.table.clipboard.round_entry import Laid, RoundEntry, carried
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.exam.clipboard.bet_sheet import spot_title
 from dealer_trainer.ui.exam.clipboard.clipboard_layout import ClipboardLayout
-from dealer_trainer.ui.exam.clipboard.option import Deed, Option, besides_options, options_of, sweep_options
+from dealer_trainer.ui.exam.clipboard.option import (
+    Deed,
+    Option,
+    amount_noted,
+    besides_options,
+    deed_text,
+    options_of,
+    sweep_options,
+    with_amount,
+)
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
@@ -80,6 +89,8 @@ class ClipboardPage(ClipboardLayout):
         if self._spot is not None:
             self.bets.show_spot(draft, self._spot)
         self.stage.setCurrentWidget(self.felt if self._spot is None else self.bets)
+        self.share(is_setup=True)
+        self.show_amount(None)
         for button in (self.floor, self.last, self.cancel, self.close_round):
             button.hide()
 
@@ -111,33 +122,38 @@ class ClipboardPage(ClipboardLayout):
         """The options of the act that was tapped; the felt where none was, or another tap is awaited."""
         if self._picking is not None or (self._deed is None and self._besides is None):
             self.stage.setCurrentWidget(self.felt)
+            self.show_amount(None)
             return
-        rules = self._game.rules
         if self._besides is not None:
-            act = self._besides
-            assert act.place is not None
-            noted = next(
-                (each.act for each in entry.deviations if each.kind == "besides" and _is_at(each.act, act)), None
-            )
-            amount = noted.amount if noted is not None and noted.do == "pay" else None
-            title = spot_title(rules, act.place)
-            options = besides_options(live, act.place)
-            self.sheet.show_options(title, options, amount, is_call=False, is_noted=noted is not None)
+            self._show_besides(live, entry, self._besides)
+        elif self._is_sweep:
+            assert self._deed is not None
+            options = sweep_options(Deed(live, model_acts_of(live), self._deed))
+            title = str(self.plan.sweeps[self._deed].property("title"))
+            self.sheet.show_options(title, options, "", is_call=False, is_noted=True)
+            self.show_amount(None)
         else:
             assert self._deed is not None
-            deed = Deed(live, model_acts_of(live), self._deed)
-            if self._is_sweep:
-                title = str(self.plan.sweeps[self._deed].property("title"))
-                self.sheet.show_options(title, sweep_options(deed), None, is_call=False, is_noted=True)
-            else:
-                done = self._done(entry, deed)
-                amount = done.amount if done.do in ("pay", "set_up") else None
-                is_noted = any(each.step == self._deed for each in entry.deviations)
-                options = options_of(deed)
-                is_call = deed.act.do == "announce"
-                title = act_line(rules, deed.act)
-                self.sheet.show_options(title, options, amount, is_call=is_call, is_noted=is_noted)
+            self._show_deed(entry, Deed(live, model_acts_of(live), self._deed))
         self.stage.setCurrentWidget(self.sheet)
+
+    def _show_besides(self, live: LiveTable, entry: RoundEntry, act: Act) -> None:
+        """What may have been done at a bet that nothing was due for."""
+        assert act.place is not None
+        noted = next((each.act for each in entry.deviations if each.kind == "besides" and _is_at(each.act, act)), None)
+        title, options = spot_title(self._game.rules, act.place), besides_options(live, act.place)
+        done = "" if noted is None else deed_text(noted)
+        self.sheet.show_options(title, options, done, is_call=False, is_noted=noted is not None)
+        self.show_amount(noted.amount if noted is not None and noted.do == "pay" else 0)
+
+    def _show_deed(self, entry: RoundEntry, deed: Deed) -> None:
+        """What may have been done otherwise with an act."""
+        done = self._done(entry, deed)
+        is_noted = any(each.step == deed.step for each in entry.deviations)
+        text = deed_text(done) if done.do in ("pay", "set_up") and done.amount is not None else ""
+        title, is_call = act_line(self._game.rules, deed.act), deed.act.do == "announce"
+        self.sheet.show_options(title, options_of(deed), text, is_call=is_call, is_noted=is_noted)
+        self.show_amount(amount_noted(deed.act, done))
 
     def _done(self, entry: RoundEntry, deed: Deed) -> Act:
         """What was done in an act's stead as it is noted, else the act itself."""
@@ -245,8 +261,11 @@ class ClipboardPage(ClipboardLayout):
             self._deviate(Deviation("besides", act=act))
         elif self._deed is not None:
             deed = Deed(view.live, model_acts_of(view.live), self._deed)
-            act = self._done(view.entry, deed)._replace(amount=amount)
-            self._deviate(Deviation("as_due", deed.step) if act == deed.act else Deviation("done", deed.step, act))
+            act = with_amount(deed.act, self._done(view.entry, deed), amount)
+            is_due = act == deed.act
+            deviation = Deviation("as_due", deed.step) if is_due else Deviation("done", deed.step, act)
+            # what cannot be is told, and its digits stay: the next one may make an amount of them that can
+            self._enter(lambda exam, by: exam.enter_deviation(by, deviation))
 
     def _on_words(self, words: str) -> None:
         view = self._bridge.view
@@ -324,7 +343,7 @@ class ClipboardPage(ClipboardLayout):
         self.plan.sweep_tapped.connect(self._on_sweep)
         self.plan.besides_tapped.connect(self._on_besides)
         self.sheet.chosen.connect(self._on_option)
-        self.sheet.amount_chosen.connect(self._on_amount)
+        self.amounts.changed.connect(self._on_amount)
         self.sheet.call_said.connect(self._on_words)
         self.sheet.as_due.clicked.connect(lambda _=False: self._on_as_due())
         self.sheet.closed.connect(self._to_felt)

@@ -119,6 +119,18 @@ def deed_text(act: Act) -> str:
     return text.format(amount=dollars(act.amount or 0), words=act.call or "")
 
 
+def amount_noted(due: Act, done: Act) -> Cents | None:
+    """The amount that can be another one, 0 where none was paid; None where no amount can be."""
+    if done.do in ("pay", "set_up"):
+        return done.amount
+    return 0 if due.place is not None and due.do in ("pay", "take", "push", *ANSWERS) else None
+
+
+def with_amount(due: Act, done: Act, amount: Cents) -> Act:
+    """What was done, with an amount: a bet is set up where one is answered or cut down, anything else is paid."""
+    return done._replace(do="set_up" if due.do in ANSWERS else "pay", amount=amount)
+
+
 def _left_out(deed: Deed, text: str) -> Option:
     return Option(text, deviation=Deviation("left_out", deed.step))
 

@@ -5,7 +5,8 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QScroller, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import dollars
 from dealer_trainer.guide.act import Act
@@ -15,6 +16,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round import Round
 from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
 from dealer_trainer.ui.exam.clipboard.option import deed_text
+from dealer_trainer.ui.exam.clipboard.touch_scroll import TouchScroll
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
@@ -24,6 +26,8 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 HEAD = 178
 """Width of the column with what each card is of."""
+GAP = 8
+"""Pixels between two cards."""
 
 
 class _Card(NamedTuple):
@@ -48,16 +52,24 @@ class PlanView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("What is due, act by act"))
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        TouchScroll(self)
         self._round: Round | None = None
         self.steps: dict[int, QPushButton] = {}
         self.sweeps: dict[int, QPushButton] = {}
         self.besides: list[QPushButton] = []
         self._besides = QVBoxLayout()
         self._shown: tuple[Act, ...] = ()
+        self._chosen: int | None = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the step in sight that is looked at."""
+        super().resizeEvent(event)
+        if self._chosen in self.steps:
+            self.ensureWidgetVisible(self.steps[self._chosen], 0, GAP)
 
     def show_round(self, live: LiveTable, deviations: Sequence[Deviation], chosen: int | None) -> None:
         """Show a round, and what was noted of it; `chosen`: the step that is looked at."""
+        self._chosen = chosen
         if live.round is not self._round:  # a table of several rounds is the same one
             self._round = live.round
             self._make(live)
@@ -75,7 +87,7 @@ class PlanView(QScrollArea):
         inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(8)
+        column.setSpacing(GAP)
         self.steps, self.sweeps, self.besides = {}, {}, []
         for card in _cards(live):
             column.addWidget(self._card(live, card, inner))

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.engine import Place, Roll
+from dealer_trainer.engine import Cents, Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import FaultKind
 from dealer_trainer.table.clipboard.deviation import model_acts_of
@@ -79,6 +79,12 @@ class Hands:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
         self.station.settle()
 
+    def set_amount(self, amount: Cents) -> None:
+        """Touch each digit that is another one."""
+        for button in tuple(self.page.amounts.taps_to(amount)):
+            self.tap(button)
+        assert self.page.amounts.amount == amount
+
     def lay(self, bets: tuple[Laid, ...], dice: Roll) -> None:
         """Enter what lies, whatever lay before, and tap the dice."""
         bridge, entry = self.station.bridge, self.station.bridge.view.entry
@@ -144,11 +150,21 @@ def called_the_floor(hands: Hands) -> None:
     hands.tap(hands.step("take"))
 
 
-def paid_any_amount(hands: Hands) -> None:
-    """$36.50 in the place of $15: a digit a tap."""
-    hands.tap(hands.step("pay"))
-    for place in ((1000, 3), (100, 6), (1, 50)):
-        hands.tap(hands.page.sheet.amounts.buttons[place])
+def paid(amount: Cents, do: str = "pay") -> Note:
+    """An amount that nobody thinks of, paid in the place of $15 or of what else was due: a tap for each place."""
+
+    def note(hands: Hands) -> None:
+        hands.tap(hands.step(do))
+        hands.set_amount(amount)
+
+    return note
+
+
+def paid_undecided_any_amount(hands: Hands) -> None:
+    """An amount for a bet that nothing was due for."""
+    felt = hands.page.felt
+    hands.tap(felt.viewport(), felt.rect_of(Place(CIRCLE, 2)).center())
+    hands.set_amount(13_750)
 
 
 def reversed_takes(hands: Hands) -> None:
@@ -170,7 +186,11 @@ CASES: tuple[tuple[FaultKind | None, Roll, Note], ...] = (
     ("paid_loser", SEVEN, options("take", "Paid")),
     ("took_winner", SEVEN, options("pay", "Taken")),
     ("wrong_amount", SEVEN, options("pay", "$30")),
-    ("wrong_amount", SEVEN, paid_any_amount),
+    ("wrong_amount", SEVEN, paid(3650)),
+    ("wrong_amount", SEVEN, paid(13_750)),
+    ("wrong_amount", SEVEN, paid(100_000)),
+    ("wrong_amount", SEVEN, paid(399_950)),
+    ("paid_loser", SEVEN, paid(123_450, "take")),
     ("wrong_call", SEVEN, options("announce", "“")),
     ("extra", SEVEN, at_another_bet),
     ("unwarranted_floor", SEVEN, called_the_floor),
@@ -179,6 +199,8 @@ CASES: tuple[tuple[FaultKind | None, Roll, Note], ...] = (
     ("wrong_mark", SIX, options("mark", "8")),
     (None, SEVEN, nothing),
     ("paid_undecided", SIX, paid_undecided),
+    (None, SEVEN, nothing),
+    ("paid_undecided", SIX, paid_undecided_any_amount),
     (None, SEVEN, nothing),
     ("out_of_order", SIX, marked_early),
 )
@@ -236,7 +258,7 @@ def test_bets_and_dice_that_cannot_be_are_told_in_words(qtbot: QtBot) -> None:
     assert "bet down first" in hands.station.window.header.note
     hands.tap(page.board.spots[Place(CIRCLE, 3)])
     hands.tap(page.bets.amounts.buttons[1000, 2])
-    hands.tap(page.bets.amounts.buttons[100, 5])
+    hands.tap(page.bets.amounts.buttons[50, 10])
     assert page.board.spots[Place(CIRCLE, 3)].text() == "$25"
     hands.tap(page.bets.amounts.buttons[10_000, 9])
     assert len(room.log.events) == kept + 2 + ("$925" in page.board.spots[Place(CIRCLE, 3)].text())

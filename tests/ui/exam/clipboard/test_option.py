@@ -2,11 +2,12 @@
 
 import pytest
 
-from dealer_trainer.table.clipboard.deviation import acts_done, model_acts_of, noted
+from dealer_trainer.engine import Cents
+from dealer_trainer.table.clipboard.deviation import Deviation, acts_done, model_acts_of, noted
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.ui.exam.clipboard.option import Deed, options_of, sweep_options
+from dealer_trainer.ui.exam.clipboard.option import Deed, amount_noted, options_of, sweep_options, with_amount
 from tests.certification.examining import rock_n_roll
 
 
@@ -31,3 +32,36 @@ def test_everything_that_is_offered_can_be_done_and_is_a_fault() -> None:
         live.finish()
         live.next_round()
     assert offered > 200
+
+
+@pytest.mark.slow
+def test_any_amount_can_be_noted_of_whatever_moves_chips_and_is_a_fault() -> None:
+    """Paid for what is paid, taken, or pushed; set up for what a player asks, refused or not, up to what was asked."""
+    live, seen = LiveTable(rock_n_roll(), 3, "test", Options(seats=6, illegal_per_cent=30)), set[tuple[str, str]]()
+    for _ in range(12):
+        model, grader = model_acts_of(live), RoundGrader(live.game, live.round)
+        for step, due in enumerate(model.acts):
+            if amount_noted(due, due) is None:
+                continue
+            for amount in (50, 13_750, 399_950) if due.do in ("pay", "take", "push") else (_less(live, step),):
+                act = with_amount(due, due, amount)
+                if act == due:
+                    continue
+                acts = acts_done(model, noted(model, (), Deviation("done", step, act)))
+                assert act.amount == amount_noted(due, act) == amount
+                assert live.refusal_of_all(acts) is None, act
+                assert grader.verdict(acts).faults, act
+                seen.add((due.do, act.do))
+        for act in model.acts:
+            live.do(act)
+        live.finish()
+        live.next_round()
+    assert seen >= {("pay", "pay"), ("take", "pay"), ("set_up", "set_up"), ("refuse", "set_up")}
+
+
+def _less(live: LiveTable, step: int) -> Cents:
+    """Less than a player asks for, or than a bet is cut down to, in half dollars."""
+    amount = model_acts_of(live).acts[step].amount or 100
+    if step < len(live.opening_steps) and (answer := live.opening_steps[step].answer) is not None:
+        amount = answer.request.asked
+    return max(50, (amount - 1) // 50 * 50)
