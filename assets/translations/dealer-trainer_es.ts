@@ -10452,7 +10452,7 @@
         <translation>En una mesa real.</translation>
     </message>
     <message>
-        <source>Beside the score: {rubrics}.</source>
+        <source>Not part of the score: {rubrics}.</source>
         <translation>Aparte de la calificación: {rubrics}.</translation>
     </message>
     <message>
@@ -18563,8 +18563,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Falta crítica, reprueba con cualquier calificación: {faults}.</translation>
     </message>
     <message>
-        <source>The examiner failed, beside the score: {rubrics}.</source>
-        <translation>El examinador reprobó, aparte de la calificación: {rubrics}.</translation>
+        <source>Rubrics failed, apart from the score: {rubrics}.</source>
+        <translation>Rúbricas reprobadas, aparte de la calificación: {rubrics}.</translation>
     </message>
     <message>
         <source>Fewer than {floor}% of money decisions were right.</source>
@@ -19337,7 +19337,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>RubricFields</name>
     <message>
-        <source>Rubrics, beside the score</source>
+        <source>Rubrics (not part of the score)</source>
         <translation>Rúbricas, aparte de la calificación</translation>
     </message>
     <message>
