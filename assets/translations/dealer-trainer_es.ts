@@ -7236,8 +7236,8 @@
         <translation>línea {line}: {what}</translation>
     </message>
     <message>
-        <source>Correct the file; nobody of it was taken in ({count} problems)</source>
-        <translation>Corrige el archivo; no se dio de alta a nadie de él ({count} problemas)</translation>
+        <source>Correct the file; nobody was imported (problems: {count})</source>
+        <translation>Corrige el archivo; no se dio de alta a nadie (problemas: {count})</translation>
     </message>
     <message>
         <source>the staff number {number} looks the same as {other}, {name}’s</source>
@@ -13849,12 +13849,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{file}: altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
-        <source>Problems: {count}. Nobody is taken in until they are mended in the file.</source>
-        <translation>Problemas: {count}. No se da de alta a nadie hasta que se corrijan en el archivo.</translation>
+        <source>Problems: {count}. Nobody is imported until you fix them in the file.</source>
+        <translation>Problemas: {count}. No se da de alta a nadie hasta que los corrijas en el archivo.</translation>
     </message>
     <message>
-        <source>Take in: {count}</source>
-        <translation>Dar de alta: {count}</translation>
+        <source>Import 1 person</source>
+        <translation>Dar de alta a 1 persona</translation>
+    </message>
+    <message>
+        <source>Import {count} people</source>
+        <translation>Dar de alta a {count} personas</translation>
     </message>
     <message>
         <source>Line</source>
@@ -16890,7 +16894,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se cambiaron los datos de {name}.</translation>
     </message>
     <message>
-        <source>Taken in: {added} new, {changed} changed.</source>
+        <source>Imported: {added} new, {changed} changed.</source>
         <translation>Altas: {added}. Cambios: {changed}.</translation>
     </message>
     <message>
