@@ -6932,7 +6932,7 @@
         <translation>Toma uno más antiguo</translation>
     </message>
     <message>
-        <source>Give the name and password of an administrator</source>
+        <source>Give the name and password of an admin</source>
         <translation>Da el nombre y la contraseña de un administrador</translation>
     </message>
     <message>
@@ -6940,7 +6940,7 @@
         <translation>la llave de la estación no está en esta computadora</translation>
     </message>
     <message>
-        <source>no administrator of that name is in the backup</source>
+        <source>no admin of that name is in the backup</source>
         <translation>en el respaldo no hay ningún administrador con ese nombre</translation>
     </message>
     <message>
@@ -7292,7 +7292,7 @@
         <translation>Vuelve a escribirlo</translation>
     </message>
     <message>
-        <source>no administrator of that name is in the enrollment file</source>
+        <source>no admin of that name is in the enrollment file</source>
         <translation>en el archivo de inscripción no hay ningún administrador con ese nombre</translation>
     </message>
     <message>
@@ -7420,10 +7420,6 @@
         <translation>Quien examina necesita una</translation>
     </message>
     <message>
-        <source>Sign in as an administrator</source>
-        <translation>Inicia sesión como administrador</translation>
-    </message>
-    <message>
         <source>{name} is deactivated</source>
         <translation>{name} está de baja</translation>
     </message>
@@ -7444,7 +7440,7 @@
         <translation>Escribe la contraseña con la que iniciaste sesión</translation>
     </message>
     <message>
-        <source>this is the last administrator</source>
+        <source>this is the last admin</source>
         <translation>es el último administrador</translation>
     </message>
     <message>
@@ -7748,7 +7744,7 @@
         <translation>{failures} contraseñas incorrectas seguidas: el acceso está bloqueado</translation>
     </message>
     <message>
-        <source>Wait, or ask an administrator to lift it</source>
+        <source>Wait, or ask an admin to unlock it</source>
         <translation>Espera, o pide a un administrador que lo desbloquee</translation>
     </message>
     <message>
@@ -7816,7 +7812,7 @@
         <translation>está dañado el archivo que dice de quién son estos registros: {error}</translation>
     </message>
     <message>
-        <source>Restore the newest backup with an administrator&apos;s password</source>
+        <source>Restore the newest backup with an admin&apos;s password</source>
         <translation>Restaura el respaldo más reciente con la contraseña de un administrador</translation>
     </message>
     <message>

@@ -101,7 +101,7 @@ def _check_wait(failures: int, tried_at: int, at: int, since: int | None = None)
         if left > 0:
             what = message("{failures} wrong passwords in a row: the way in is locked", failures=failures)
             raise SchoolError(
-                "locked", what, message("Wait, or ask an administrator to lift it"), wait_ms=min(left, LOCK_MS)
+                "locked", what, message("Wait, or ask an admin to unlock it"), wait_ms=min(left, LOCK_MS)
             )
     elif failures and 0 <= at - tried_at < (pause := 1000 * 2 ** (failures - 1)):
         left = tried_at + pause - at
