@@ -7772,7 +7772,7 @@
         <translation>este examen se empezó en otra estación</translation>
     </message>
     <message>
-        <source>Go on there</source>
+        <source>Continue there</source>
         <translation>Continúalo ahí</translation>
     </message>
     <message>
@@ -11359,7 +11359,7 @@
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -11845,8 +11845,8 @@
         <translation>Correcto: {due}</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
     <message>
         <source>{right} of {given} right</source>
@@ -12282,7 +12282,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FamilyWindow</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -13117,7 +13117,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Casi.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -13935,8 +13935,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Congelar</translation>
     </message>
     <message>
-        <source>Hands off, until you let it go on</source>
-        <translation>Nadie toca nada hasta que dejes continuar</translation>
+        <source>Hands off, until you press Resume</source>
+        <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
         <source>Back 3 acts</source>
@@ -13975,7 +13975,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona una casilla para decir dónde.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -14233,7 +14233,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminar la prueba</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
 </context>
@@ -14971,7 +14971,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Eso no. Vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>Go on: the game goes on with what was due. Or take it back.</source>
+        <source>Continue to play what was due, or take it back.</source>
         <translation>Continúa: la partida sigue con lo correcto. O deshaz el paso.</translation>
     </message>
     <message>
@@ -15199,7 +15199,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hay un instructor en tu mesa</translation>
     </message>
     <message>
-        <source>Frozen: hands off until the instructor lets the table go on.</source>
+        <source>Frozen: hands off until the instructor resumes the table.</source>
         <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
     </message>
     <message>
@@ -15271,7 +15271,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✓  Esa es la tecla.</translation>
     </message>
     <message>
-        <source>Try the key, or go on.</source>
+        <source>Try the key, or continue.</source>
         <translation>Prueba la tecla o continúa.</translation>
     </message>
     <message>
@@ -16748,7 +16748,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Go on with step {step} of {steps}</source>
+        <source>Resume at step {step} of {steps}</source>
         <translation>Seguir con el paso {step} de {steps}</translation>
     </message>
     <message>
@@ -18065,7 +18065,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -19149,7 +19149,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ReviewPage</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -19804,7 +19804,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hoy · paso {number} de {count}</translation>
     </message>
     <message>
-        <source>Go on with the lesson</source>
+        <source>Resume the lesson</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -20770,7 +20770,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>En tu propia mesa, en Practicar. Sube y baja para que aciertes 85 de cada 100 tareas.</translation>
     </message>
     <message>
-        <source>It goes on from {dose} of 10, where you left it.</source>
+        <source>It continues from {dose} of 10, where you left off.</source>
         <translation>Sigue desde {dose} de 10, donde la dejaste.</translation>
     </message>
 </context>
@@ -21823,7 +21823,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
     </message>
     <message>
-        <source>Go on with {lesson}, step {step} of {steps}</source>
+        <source>Resume {lesson} at step {step} of {steps}</source>
         <translation>Sigue con {lesson}, paso {step} de {steps}</translation>
     </message>
     <message>
