@@ -11266,7 +11266,7 @@
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a table; if you do not know something, say so: nothing is lost. Or walk the whole course.</source>
+        <source>Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a table; if you do not know something, say so: nothing is lost. Or take the whole course.</source>
         <translation>Unas preguntas, 8 minutos como máximo, muestran qué unidades puedes saltarte. Responde tan rápido como en una mesa; si no sabes algo, dilo: no se pierde nada. O recorre todo el curso.</translation>
     </message>
     <message>
@@ -16744,7 +16744,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hoy</translation>
     </message>
     <message>
-        <source>Walk it again</source>
+        <source>Repeat this lesson</source>
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
@@ -17119,11 +17119,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Las unidades 1 a {last} quedan marcadas como ya sabidas.</translation>
     </message>
     <message>
-        <source>You can still walk any of their lessons.</source>
+        <source>You can still take any of their lessons.</source>
         <translation>De todos modos puedes recorrer cualquiera de sus lecciones.</translation>
     </message>
     <message>
-        <source>Not everything was right in: {lessons}. These are worth a walk.</source>
+        <source>Not everything was right in: {lessons}. You should take these lessons.</source>
         <translation>No todo estuvo bien en: {lessons}. Vale la pena recorrerlas.</translation>
     </message>
     <message>

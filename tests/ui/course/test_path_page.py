@@ -70,7 +70,7 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
             for lesson, state in zip(game.course.lessons_of(unit), names, strict=True)
         ]
     click(page.cards[0])
-    assert page.start.text() == "Walk it again"
+    assert page.start.text() == "Repeat this lesson"
     with qtbot.waitSignal(page.lesson_wanted) as wanted:
         click(page.lessons[0])
     assert wanted.args == [game.course.lessons[0].id]
