@@ -3576,11 +3576,11 @@
         <translation>¿A partir de qué pozo pierde otro tiro en promedio?</translation>
     </message>
     <message>
-        <source>How much does the roller need to draw level?</source>
+        <source>How much does the roller need to tie?</source>
         <translation>¿Cuánto necesita quien tira para empatar?</translation>
     </message>
     <message>
-        <source>What is the chance to draw level or get ahead?</source>
+        <source>What is the chance to tie or get ahead?</source>
         <translation>¿Cuál es la probabilidad de empatar o adelantarse?</translation>
     </message>
     <message>
@@ -13466,7 +13466,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que abre la última ronda.</translation>
     </message>
     <message>
-        <source>Level at the end</source>
+        <source>Tie at the end</source>
         <translation>Empate al final</translation>
     </message>
     <message>
@@ -14648,7 +14648,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>«Empieza {player}.»</translation>
     </message>
     <message>
-        <source>“Level: {names} roll again.”</source>
+        <source>“Tied: {names} roll again.”</source>
         <translation>«Empate: otra vez tiran {names}.»</translation>
     </message>
     <message>
@@ -14660,7 +14660,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Una victoria se puede disputar</translation>
     </message>
     <message>
-        <source>Who starts: the highest die, level ones once more</source>
+        <source>Who starts: the highest die; those who tie roll again</source>
         <translation>Quién empieza: el dado más alto; los empatados, una vez más</translation>
     </message>
     <message>

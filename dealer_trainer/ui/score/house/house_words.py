@@ -114,7 +114,7 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
             QCoreApplication.translate("House", "What opens the last round."),
         ),
         "tie": (
-            QCoreApplication.translate("House", "Level at the end"),
+            QCoreApplication.translate("House", "Tie at the end"),
             QCoreApplication.translate("House", "Who wins where two have the same score after one turn each."),
         ),
         "last_round": (
