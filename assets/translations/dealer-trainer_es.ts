@@ -816,7 +816,7 @@
         <translation>nadie supervisa su propio examen</translation>
     </message>
     <message>
-        <source>that station says another key than one to which an order can be sealed</source>
+        <source>that station&apos;s key does not match; an order cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
@@ -6308,7 +6308,7 @@
         <translation>no es un día escrito como 2026-11-22</translation>
     </message>
     <message>
-        <source>The appeal&apos;s signature is not one of it.</source>
+        <source>The appeal&apos;s signature is not valid.</source>
         <translation>La firma de la apelación no le corresponde.</translation>
     </message>
     <message>
@@ -6320,7 +6320,7 @@
         <translation>El examen no termina como terminaba cuando se registró la apelación.</translation>
     </message>
     <message>
-        <source>The signature of an appeal&apos;s decision is not one of it.</source>
+        <source>The signature of an appeal&apos;s decision is not valid.</source>
         <translation>La firma de la decisión de una apelación no le corresponde.</translation>
     </message>
     <message>
@@ -6432,7 +6432,7 @@
         <translation>certificado de llave {index}</translation>
     </message>
     <message>
-        <source>The school&apos;s signature is not one of it.</source>
+        <source>The school&apos;s signature is not valid.</source>
         <translation>La firma de la escuela no le corresponde.</translation>
     </message>
     <message>
@@ -7120,7 +7120,7 @@
         <translation>el archivo está vacío</translation>
     </message>
     <message>
-        <source>it is no text: it has bytes of nothing. Save it as “CSV UTF-8”</source>
+        <source>it is not a text file: it contains null bytes. Save it as “CSV UTF-8”</source>
         <translation>no es texto: tiene bytes nulos. Guárdalo como «CSV UTF-8»</translation>
     </message>
     <message>
@@ -8672,7 +8672,7 @@
         <translation>La dirección no empieza con https:// ni con file://</translation>
     </message>
     <message>
-        <source>The address has a name, a question, or a mark in it, which no release needs</source>
+        <source>The address has a user name, a query, or a fragment, which no release needs</source>
         <translation>La dirección lleva un nombre, una consulta o una marca, que ninguna versión necesita</translation>
     </message>
     <message>
@@ -8680,7 +8680,7 @@
         <translation>La dirección no nombra ninguna computadora</translation>
     </message>
     <message>
-        <source>The address leads on to one that is not https</source>
+        <source>The address redirects to one that is not https</source>
         <translation>La dirección lleva a otra que no es https</translation>
     </message>
     <message>
@@ -8804,7 +8804,7 @@
         <translation>Revisa la dirección y si existe la carpeta</translation>
     </message>
     <message>
-        <source>The address is sent on more than {most} times</source>
+        <source>The address redirects more than {most} times</source>
         <translation>La dirección se reenvía más de {most} veces</translation>
     </message>
     <message>
@@ -8816,7 +8816,7 @@
         <translation>Revisa la dirección</translation>
     </message>
     <message>
-        <source>The server packs what it sends ({coding}), which nobody asked for</source>
+        <source>The server compresses what it sends ({coding}), which nobody asked for</source>
         <translation>El servidor comprime lo que manda ({coding}), y nadie lo pidió</translation>
     </message>
     <message>
@@ -8928,7 +8928,7 @@
         <translation>nadie lo ha firmado</translation>
     </message>
     <message>
-        <source>its signature is not one of it: somebody has changed it</source>
+        <source>its signature is not valid: somebody has changed it</source>
         <translation>su firma no le corresponde: alguien lo cambió</translation>
     </message>
     <message>
@@ -9060,7 +9060,7 @@
         <translation>Pon a la hora el reloj de esta computadora y busca otra vez</translation>
     </message>
     <message>
-        <source>The release is refused: it is good for longer than {most} days, or for none</source>
+        <source>The release is refused: its period of validity is not allowed (1 to {most} days)</source>
         <translation>Se rechaza la versión: vale por más de {most} días o por ninguno</translation>
     </message>
     <message>

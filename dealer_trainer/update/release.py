@@ -144,7 +144,7 @@ def _signed(document: object) -> SignedRelease:
     if not isinstance(key, str) or not isinstance(signature, str):
         raise _refusal("signature", message("nobody has signed it"))
     if not is_signed(key, _RELEASE, canonical(release), signature):
-        raise _refusal("signature", message("its signature is not one of it: somebody has changed it"))
+        raise _refusal("signature", message("its signature is not valid: somebody has changed it"))
     if (product := release.get("product")) != PRODUCT:
         words = message("it is a release of something else, {product}", product=repr(product)[:60])
         raise _refusal("product", words)

@@ -30,7 +30,7 @@ MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (0, "PDF", b"%PDF-1.7\n"),
     (0, "UTF-16", SOUND.encode("utf-16")),
     (0, "UTF-16", b"\xfe\xff" + SOUND.encode("utf-16-be")),
-    (0, "bytes of nothing", SOUND.encode("utf-16-le")),
+    (0, "null bytes", SOUND.encode("utf-16-le")),
     (3, "not written in UTF-8", SOUND.replace("Ann Bell,1208", "Zo\u00eb,1208").encode("cp1252", "replace")),
     (1, "no headings", "Ann Bell,1207,Spring,new\n"),
     (1, "no headings", "Ann Bell|1207\n"),
