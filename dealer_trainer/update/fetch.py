@@ -130,7 +130,8 @@ def _check(answer: http.client.HTTPResponse) -> None:
         what = message("The server answers {status}", status=answer.status)
         raise UpdateError("unreachable", what, message("Look at the address"))
     if (coding := answer.headers.get("Content-Encoding", "identity").strip().lower()) != "identity":
-        what = message("The server compresses what it sends ({coding}), which nobody asked for", coding=repr(coding)[:40])
+        coding = repr(coding)[:40]
+        what = message("The server compresses what it sends ({coding}), which nobody asked for", coding=coding)
         raise UpdateError("unreachable", what, message("Ask who publishes the releases to have it sent as it is"))
 
 
