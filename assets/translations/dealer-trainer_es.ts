@@ -496,7 +496,7 @@
         <translation>Intento {text}</translation>
     </message>
     <message>
-        <source>{reason}. Seen of what is flagged: {seen}</source>
+        <source>{reason}. What was seen of the flagged work: {seen}</source>
         <translation>{reason}. Observado de lo señalado: {seen}</translation>
     </message>
     <message>
@@ -556,7 +556,7 @@
         <translation>{text} no es una hora</translation>
     </message>
     <message>
-        <source>Fetch the list anew from the school’s address</source>
+        <source>Fetch the list again from the school’s address</source>
         <translation>Vuelve a descargar la lista de la dirección de la escuela</translation>
     </message>
     <message>
@@ -1824,7 +1824,7 @@
         <translation>la calificación</translation>
     </message>
     <message>
-        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded anew. Verify it with the program and the game&apos;s folder of that time.</source>
+        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded again. Verify it with the program and the game&apos;s folder of that time.</source>
         <translation>El contenido de {game} con que se examinó ({content}…, programa {app}) no está aquí, así que no se puede calificar nada de nuevo. Verifícalo con el programa y la carpeta del juego de entonces.</translation>
     </message>
     <message>
@@ -2040,7 +2040,7 @@
         <translation>Es de otra estación que la del examen.</translation>
     </message>
     <message>
-        <source>It expired on {day}. Fetch it anew.</source>
+        <source>It expired on {day}. Fetch it again.</source>
         <translation>Venció el {day}. Vuelve a descargarla.</translation>
     </message>
     <message>
@@ -2048,7 +2048,7 @@
         <translation>Es de un día que todavía no llega: {day}. ¿Está bien el reloj?</translation>
     </message>
     <message>
-        <source>It is older than the certificate, so it says nothing of it. Fetch it anew.</source>
+        <source>It is older than the certificate, so it says nothing of it. Fetch it again.</source>
         <translation>Es anterior al certificado, así que no dice nada de él. Vuelve a descargarla.</translation>
     </message>
     <message>
@@ -2064,7 +2064,7 @@
         <translation>La escuela suspendió este certificado.</translation>
     </message>
     <message>
-        <source>It is older than what these records know of the certificate. Fetch it anew.</source>
+        <source>It is older than what these records know of the certificate. Fetch it again.</source>
         <translation>Es anterior a lo que estos registros saben del certificado. Vuelve a descargarla.</translation>
     </message>
     <message>
@@ -4996,7 +4996,7 @@
         <translation>el nombre {name} se da dos veces</translation>
     </message>
     <message>
-        <source>Name it anew</source>
+        <source>Give it another name</source>
         <translation>Ponle otro nombre</translation>
     </message>
     <message>
@@ -6612,7 +6612,7 @@
         <translation>Elige un archivo que se haya exportado como registro</translation>
     </message>
     <message>
-        <source>it has been written anew by another program: a record has one form only</source>
+        <source>it has been written again by another program: a record has one form only</source>
         <translation>lo volvió a escribir otro programa: un registro tiene una sola forma</translation>
     </message>
     <message>
@@ -7376,7 +7376,7 @@
         <translation>solo se puede cambiar el nombre de un alumno activo</translation>
     </message>
     <message>
-        <source>Add the person anew under the other name</source>
+        <source>Add the person again under the other name</source>
         <translation>Da de alta a la persona con el otro nombre</translation>
     </message>
     <message>
@@ -7600,7 +7600,7 @@
         <translation>No es una estación de esta escuela.</translation>
     </message>
     <message>
-        <source>the school has other events of this station than those that are here: it was restored from a backup, or copied. Nothing more is copied; keep this folder, and join the school anew as another station</source>
+        <source>the school has other events of this station than those that are here: it was restored from a backup, or copied. Nothing more is copied; keep this folder, and join the school again as another station</source>
         <translation>la escuela tiene otros eventos de esta estación que los de aquí: se restauró de un respaldo o se copió. Ya no se copia nada; conserva esta carpeta y vuelve a unirte a la escuela como otra estación</translation>
     </message>
     <message>
@@ -7912,7 +7912,7 @@
         <translation>este SQLite es la versión {names}; hace falta la {least} o una más nueva</translation>
     </message>
     <message>
-        <source>Install the package pysqlite3 anew</source>
+        <source>Install the package pysqlite3 again</source>
         <translation>Vuelve a instalar el paquete pysqlite3</translation>
     </message>
     <message>
@@ -8660,7 +8660,7 @@
         <translation>aún no llega todo lo que otras estaciones escribieron de esta persona</translation>
     </message>
     <message>
-        <source>Wait until the school’s server is reached, or add them anew</source>
+        <source>Wait until the school’s server is reached, or add them again</source>
         <translation>Espera a que haya conexión con el servidor de la escuela, o agrégala de nuevo</translation>
     </message>
     <message>
@@ -8912,7 +8912,7 @@
         <translation>ahí hay una página web y no una versión</translation>
     </message>
     <message>
-        <source>it was written anew by another program: a release has one form</source>
+        <source>it was written again by another program: a release has one form</source>
         <translation>otro programa lo escribió de nuevo: una versión tiene una sola forma</translation>
     </message>
     <message>
@@ -9016,7 +9016,7 @@
         <translation>Quédate con la versión que tienes o usa una copia del código</translation>
     </message>
     <message>
-        <source>What was seen cannot be kept ({problem})</source>
+        <source>What was seen cannot be saved ({problem})</source>
         <translation>No se puede guardar lo que se vio ({problem})</translation>
     </message>
     <message>
@@ -9028,15 +9028,15 @@
         <translation>Vuelve a empezar cuando quieras</translation>
     </message>
     <message>
-        <source>It cannot be kept ({problem})</source>
+        <source>It cannot be saved ({problem})</source>
         <translation>No se puede guardar ({problem})</translation>
     </message>
     <message>
-        <source>Make room, or look at the rights of the folder</source>
+        <source>Make room, or check the folder&apos;s permissions</source>
         <translation>Haz espacio o revisa los permisos de la carpeta</translation>
     </message>
     <message>
-        <source>Look again later, or ask who publishes the releases to sign this one anew</source>
+        <source>Look again later, or ask who publishes the releases to sign this one again</source>
         <translation>Busca otra vez más tarde, o pide a quien publica las versiones que firme esta de nuevo</translation>
     </message>
     <message>
@@ -10547,7 +10547,7 @@
         <translation>En Registros no hay dirección para las listas de estado, así que una credencial no puede decir dónde consultarlo.</translation>
     </message>
     <message>
-        <source>Others learn of it from the status lists: publish them anew under Records.</source>
+        <source>Others learn of it from the status lists: publish them again under Records.</source>
         <translation>Los demás se enteran por las listas de estado: vuelve a publicarlas en Registros.</translation>
     </message>
     <message>
@@ -11363,7 +11363,7 @@
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Let them sit</source>
+        <source>Run the simulation</source>
         <translation>Simular</translation>
     </message>
     <message>
@@ -12177,7 +12177,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ExamTable</name>
     <message>
-        <source>Nobody leads in an exam.</source>
+        <source>An instructor cannot lead during an exam.</source>
         <translation>Nadie dirige en un examen.</translation>
     </message>
     <message>
@@ -13614,7 +13614,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>un turno cada uno</translation>
     </message>
     <message>
-        <source>anew after each tie or beat</source>
+        <source>again after each tie or beat</source>
         <translation>de nuevo tras cada empate o superación</translation>
     </message>
     <message>
@@ -17956,7 +17956,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La huella de la escuela</translation>
     </message>
     <message>
-        <source>If known: a file must bear it</source>
+        <source>If known; the file must match it</source>
         <translation>Si la conoces: el archivo debe llevarla</translation>
     </message>
     <message>
@@ -20102,8 +20102,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Qué viste de eso</translation>
     </message>
     <message>
-        <source>Of what is flagged: practiced hands, notes on the table</source>
-        <translation>De lo señalado: manos con práctica, notas sobre la mesa</translation>
+        <source>For example: practiced hands, notes on the table</source>
+        <translation>Por ejemplo: manos con práctica, notas sobre la mesa</translation>
     </message>
     <message>
         <source>Your password</source>
@@ -21038,7 +21038,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Qué cambiaría otra calificación aprobatoria</translation>
     </message>
     <message>
-        <source>Let dealers sit, to see the effect</source>
+        <source>Run the simulation to see the effect</source>
         <translation>Simular crupieres para ver el efecto</translation>
     </message>
     <message>
@@ -22227,7 +22227,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>https://…/release.json</translation>
     </message>
     <message>
-        <source>Look now</source>
+        <source>Check for updates</source>
         <translation>Buscar ahora</translation>
     </message>
     <message>

@@ -126,7 +126,7 @@ def read_release(data: bytes) -> SignedRelease:
         document = parse(data)
         signed = _signed(document)
         if _written(signed) != data:
-            raise _refusal("not_a_release", message("it was written anew by another program: a release has one form"))
+            raise _refusal("not_a_release", message("it was written again by another program: a release has one form"))
     except (CanonicalError, LogError) as error:
         where = error.where if isinstance(error, LogError) else ""
         what = error.what if isinstance(error, LogError) else str(error)

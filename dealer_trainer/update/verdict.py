@@ -20,7 +20,7 @@ from dealer_trainer.update.release import (
 )
 from dealer_trainer.update.version import Version
 
-_NEWER_LATER: Final = message("Look again later, or ask who publishes the releases to sign this one anew")
+_NEWER_LATER: Final = message("Look again later, or ask who publishes the releases to sign this one again")
 _WAIT: Final = message("Keep the version that you have")
 
 

@@ -93,7 +93,7 @@ def change_person(store: Store, session: Session, person_id: str, name: str, det
         person = person_of(connection, person_id)
         if person.role != "trainee" or not person.is_active or person.name == WITHHELD:
             what = message("only a trainee who is active can be renamed")
-            raise SchoolError("no_person", what, message("Add the person anew under the other name"))
+            raise SchoolError("no_person", what, message("Add the person again under the other name"))
         check_free(connection, clean, kept.staff_number, person_id)
         note_change(store, connection, session, person_id, clean, kept, at)
         return person_of(connection, person_id)

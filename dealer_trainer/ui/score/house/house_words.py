@@ -203,7 +203,7 @@ def _values(game: ScoreGame, name: str) -> Mapping[Value, str]:
         },
         "last_round": {
             "one_turn": QCoreApplication.translate("House", "one turn each"),
-            "chain": QCoreApplication.translate("House", "anew after each tie or beat"),
+            "chain": QCoreApplication.translate("House", "again after each tie or beat"),
         },
         "the_5150": {
             "off": QCoreApplication.translate("House", "off"),
