@@ -10708,7 +10708,7 @@
         <translation>{count} fichas</translation>
     </message>
     <message>
-        <source>Build the pay of what you saw. F1 shows it again, as help.</source>
+        <source>Build the payout of what you saw. F1 shows it again, as help.</source>
         <translation>Arma el pago de lo que viste. F1 lo muestra otra vez, como ayuda.</translation>
     </message>
     <message>
