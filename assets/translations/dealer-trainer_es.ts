@@ -13903,7 +13903,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>M: nota de este movimiento</translation>
     </message>
     <message>
-        <source>Mark</source>
+        <source>Note</source>
         <translation>Nota de la ronda</translation>
     </message>
     <message>
@@ -14002,8 +14002,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Instructor · {place}</translation>
     </message>
     <message>
-        <source>Write the mark in plain letters.</source>
-        <translation>Escribe la marca con letras normales.</translation>
+        <source>Write the note in plain letters.</source>
+        <translation>Escribe la nota con letras normales.</translation>
     </message>
     <message>
         <source>No bet comes late there: players lay those with the dealer.</source>

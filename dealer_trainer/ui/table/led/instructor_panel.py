@@ -49,7 +49,7 @@ class InstructorPanel(QFrame):
         self.words = QLineEdit(self)
         self.words.setMaxLength(MOST_WORDS)
         self.words.setPlaceholderText(self.tr("M: a few words at this act"))
-        self.words.setAccessibleName(self.tr("Mark"))
+        self.words.setAccessibleName(self.tr("Note"))
         self.words.returnPressed.connect(self._mark)
         self._dice_heading, self._spot = self._label("heading"), self._label("quiet")
         self._round_heading = self._label("heading")
