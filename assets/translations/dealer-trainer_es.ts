@@ -1272,11 +1272,11 @@
         <translation>nunca canta un momio del JukeBox</translation>
     </message>
     <message>
-        <source>never pays a dealers&apos; bet</source>
+        <source>never pays a toke</source>
         <translation>nunca paga una apuesta de los crupieres</translation>
     </message>
     <message>
-        <source>never takes a losing dealers&apos; bet</source>
+        <source>never takes a losing toke</source>
         <translation>nunca recoge una apuesta perdedora de los crupieres</translation>
     </message>
     <message>
@@ -6152,15 +6152,15 @@
         <translation>los lugares</translation>
     </message>
     <message>
-        <source>dealers&apos; bets</source>
+        <source>tokes</source>
         <translation>las apuestas de los crupieres</translation>
     </message>
     <message>
-        <source>taking dealers&apos; bets</source>
+        <source>taking tokes</source>
         <translation>recoger las apuestas de los crupieres</translation>
     </message>
     <message>
-        <source>paying dealers&apos; bets</source>
+        <source>paying tokes</source>
         <translation>pagar las apuestas de los crupieres</translation>
     </message>
     <message>
@@ -9990,7 +9990,7 @@
         <translation>La apuesta</translation>
     </message>
     <message>
-        <source>Dealers&apos; bet</source>
+        <source>Toke</source>
         <translation>De los crupieres</translation>
     </message>
     <message>
@@ -20878,7 +20878,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Apuesta</translation>
     </message>
     <message>
-        <source>Dealers&apos; bet</source>
+        <source>Toke</source>
         <translation>De los crupieres</translation>
     </message>
     <message>
@@ -21504,7 +21504,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Number {number}</translation>
     </message>
     <message>
-        <source>seat {seat}, {bet}, dealer&apos;s bet</source>
+        <source>seat {seat}, {bet}, toke</source>
         <translation>lugar {seat}, {bet}, apuesta del crupier</translation>
     </message>
     <message>
