@@ -496,7 +496,7 @@
         <translation>Intento {text}</translation>
     </message>
     <message>
-        <source>{reason}. Seen of what is flagged: {seen}</source>
+        <source>{reason}. What was seen of the flagged work: {seen}</source>
         <translation>{reason}. Observado de lo señalado: {seen}</translation>
     </message>
     <message>
@@ -556,7 +556,7 @@
         <translation>{text} no es una hora</translation>
     </message>
     <message>
-        <source>Fetch the list anew from the school’s address</source>
+        <source>Fetch the list again from the school’s address</source>
         <translation>Vuelve a descargar la lista de la dirección de la escuela</translation>
     </message>
     <message>
@@ -816,7 +816,7 @@
         <translation>nadie supervisa su propio examen</translation>
     </message>
     <message>
-        <source>that station says another key than one to which an order can be sealed</source>
+        <source>that station&apos;s key does not match; an order cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
@@ -1272,11 +1272,11 @@
         <translation>nunca canta un momio del JukeBox</translation>
     </message>
     <message>
-        <source>never pays a dealers&apos; bet</source>
+        <source>never pays a toke</source>
         <translation>nunca paga una apuesta de los crupieres</translation>
     </message>
     <message>
-        <source>never takes a losing dealers&apos; bet</source>
+        <source>never takes a losing toke</source>
         <translation>nunca recoge una apuesta perdedora de los crupieres</translation>
     </message>
     <message>
@@ -1824,7 +1824,7 @@
         <translation>la calificación</translation>
     </message>
     <message>
-        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded anew. Verify it with the program and the game&apos;s folder of that time.</source>
+        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded again. Verify it with the program and the game&apos;s folder of that time.</source>
         <translation>El contenido de {game} con que se examinó ({content}…, programa {app}) no está aquí, así que no se puede calificar nada de nuevo. Verifícalo con el programa y la carpeta del juego de entonces.</translation>
     </message>
     <message>
@@ -2040,7 +2040,7 @@
         <translation>Es de otra estación que la del examen.</translation>
     </message>
     <message>
-        <source>It expired on {day}. Fetch it anew.</source>
+        <source>It expired on {day}. Fetch it again.</source>
         <translation>Venció el {day}. Vuelve a descargarla.</translation>
     </message>
     <message>
@@ -2048,7 +2048,7 @@
         <translation>Es de un día que todavía no llega: {day}. ¿Está bien el reloj?</translation>
     </message>
     <message>
-        <source>It is older than the certificate, so it says nothing of it. Fetch it anew.</source>
+        <source>It is older than the certificate, so it says nothing of it. Fetch it again.</source>
         <translation>Es anterior al certificado, así que no dice nada de él. Vuelve a descargarla.</translation>
     </message>
     <message>
@@ -2064,7 +2064,7 @@
         <translation>La escuela suspendió este certificado.</translation>
     </message>
     <message>
-        <source>It is older than what these records know of the certificate. Fetch it anew.</source>
+        <source>It is older than what these records know of the certificate. Fetch it again.</source>
         <translation>Es anterior a lo que estos registros saben del certificado. Vuelve a descargarla.</translation>
     </message>
     <message>
@@ -3576,11 +3576,11 @@
         <translation>¿A partir de qué pozo pierde otro tiro en promedio?</translation>
     </message>
     <message>
-        <source>How much does the roller need to draw level?</source>
+        <source>How much does the roller need to tie?</source>
         <translation>¿Cuánto necesita quien tira para empatar?</translation>
     </message>
     <message>
-        <source>What is the chance to draw level or get ahead?</source>
+        <source>What is the chance to tie or get ahead?</source>
         <translation>¿Cuál es la probabilidad de empatar o adelantarse?</translation>
     </message>
     <message>
@@ -4996,7 +4996,7 @@
         <translation>el nombre {name} se da dos veces</translation>
     </message>
     <message>
-        <source>Name it anew</source>
+        <source>Give it another name</source>
         <translation>Ponle otro nombre</translation>
     </message>
     <message>
@@ -6152,15 +6152,15 @@
         <translation>los lugares</translation>
     </message>
     <message>
-        <source>dealers&apos; bets</source>
+        <source>tokes</source>
         <translation>las apuestas de los crupieres</translation>
     </message>
     <message>
-        <source>taking dealers&apos; bets</source>
+        <source>taking tokes</source>
         <translation>recoger las apuestas de los crupieres</translation>
     </message>
     <message>
-        <source>paying dealers&apos; bets</source>
+        <source>paying tokes</source>
         <translation>pagar las apuestas de los crupieres</translation>
     </message>
     <message>
@@ -6308,7 +6308,7 @@
         <translation>no es un día escrito como 2026-11-22</translation>
     </message>
     <message>
-        <source>The appeal&apos;s signature is not one of it.</source>
+        <source>The appeal&apos;s signature is not valid.</source>
         <translation>La firma de la apelación no le corresponde.</translation>
     </message>
     <message>
@@ -6320,7 +6320,7 @@
         <translation>El examen no termina como terminaba cuando se registró la apelación.</translation>
     </message>
     <message>
-        <source>The signature of an appeal&apos;s decision is not one of it.</source>
+        <source>The signature of an appeal&apos;s decision is not valid.</source>
         <translation>La firma de la decisión de una apelación no le corresponde.</translation>
     </message>
     <message>
@@ -6432,7 +6432,7 @@
         <translation>certificado de llave {index}</translation>
     </message>
     <message>
-        <source>The school&apos;s signature is not one of it.</source>
+        <source>The school&apos;s signature is not valid.</source>
         <translation>La firma de la escuela no le corresponde.</translation>
     </message>
     <message>
@@ -6612,7 +6612,7 @@
         <translation>Elige un archivo que se haya exportado como registro</translation>
     </message>
     <message>
-        <source>it has been written anew by another program: a record has one form only</source>
+        <source>it has been written again by another program: a record has one form only</source>
         <translation>lo volvió a escribir otro programa: un registro tiene una sola forma</translation>
     </message>
     <message>
@@ -6932,7 +6932,7 @@
         <translation>Toma uno más antiguo</translation>
     </message>
     <message>
-        <source>Give the name and password of an administrator</source>
+        <source>Give the name and password of an admin</source>
         <translation>Da el nombre y la contraseña de un administrador</translation>
     </message>
     <message>
@@ -6940,7 +6940,7 @@
         <translation>la llave de la estación no está en esta computadora</translation>
     </message>
     <message>
-        <source>no administrator of that name is in the backup</source>
+        <source>no admin of that name is in the backup</source>
         <translation>en el respaldo no hay ningún administrador con ese nombre</translation>
     </message>
     <message>
@@ -7120,7 +7120,7 @@
         <translation>el archivo está vacío</translation>
     </message>
     <message>
-        <source>it is no text: it has bytes of nothing. Save it as “CSV UTF-8”</source>
+        <source>it is not a text file: it contains null bytes. Save it as “CSV UTF-8”</source>
         <translation>no es texto: tiene bytes nulos. Guárdalo como «CSV UTF-8»</translation>
     </message>
     <message>
@@ -7236,8 +7236,8 @@
         <translation>línea {line}: {what}</translation>
     </message>
     <message>
-        <source>Correct the file; nobody of it was taken in ({count} problems)</source>
-        <translation>Corrige el archivo; no se dio de alta a nadie de él ({count} problemas)</translation>
+        <source>Correct the file; nobody was imported (problems: {count})</source>
+        <translation>Corrige el archivo; no se dio de alta a nadie (problemas: {count})</translation>
     </message>
     <message>
         <source>the staff number {number} looks the same as {other}, {name}’s</source>
@@ -7292,7 +7292,7 @@
         <translation>Vuelve a escribirlo</translation>
     </message>
     <message>
-        <source>no administrator of that name is in the enrollment file</source>
+        <source>no admin of that name is in the enrollment file</source>
         <translation>en el archivo de inscripción no hay ningún administrador con ese nombre</translation>
     </message>
     <message>
@@ -7376,7 +7376,7 @@
         <translation>solo se puede cambiar el nombre de un alumno activo</translation>
     </message>
     <message>
-        <source>Add the person anew under the other name</source>
+        <source>Add the person again under the other name</source>
         <translation>Da de alta a la persona con el otro nombre</translation>
     </message>
     <message>
@@ -7420,10 +7420,6 @@
         <translation>Quien examina necesita una</translation>
     </message>
     <message>
-        <source>Sign in as an administrator</source>
-        <translation>Inicia sesión como administrador</translation>
-    </message>
-    <message>
         <source>{name} is deactivated</source>
         <translation>{name} está de baja</translation>
     </message>
@@ -7444,7 +7440,7 @@
         <translation>Escribe la contraseña con la que iniciaste sesión</translation>
     </message>
     <message>
-        <source>this is the last administrator</source>
+        <source>this is the last admin</source>
         <translation>es el último administrador</translation>
     </message>
     <message>
@@ -7604,7 +7600,7 @@
         <translation>No es una estación de esta escuela.</translation>
     </message>
     <message>
-        <source>the school has other events of this station than those that are here: it was restored from a backup, or copied. Nothing more is copied; keep this folder, and join the school anew as another station</source>
+        <source>the school has other events of this station than those that are here: it was restored from a backup, or copied. Nothing more is copied; keep this folder, and join the school again as another station</source>
         <translation>la escuela tiene otros eventos de esta estación que los de aquí: se restauró de un respaldo o se copió. Ya no se copia nada; conserva esta carpeta y vuelve a unirte a la escuela como otra estación</translation>
     </message>
     <message>
@@ -7748,7 +7744,7 @@
         <translation>{failures} contraseñas incorrectas seguidas: el acceso está bloqueado</translation>
     </message>
     <message>
-        <source>Wait, or ask an administrator to lift it</source>
+        <source>Wait, or ask an admin to unlock it</source>
         <translation>Espera, o pide a un administrador que lo desbloquee</translation>
     </message>
     <message>
@@ -7776,7 +7772,7 @@
         <translation>este examen se empezó en otra estación</translation>
     </message>
     <message>
-        <source>Go on there</source>
+        <source>Continue there</source>
         <translation>Continúalo ahí</translation>
     </message>
     <message>
@@ -7816,7 +7812,7 @@
         <translation>está dañado el archivo que dice de quién son estos registros: {error}</translation>
     </message>
     <message>
-        <source>Restore the newest backup with an administrator&apos;s password</source>
+        <source>Restore the newest backup with an admin&apos;s password</source>
         <translation>Restaura el respaldo más reciente con la contraseña de un administrador</translation>
     </message>
     <message>
@@ -7916,7 +7912,7 @@
         <translation>este SQLite es la versión {names}; hace falta la {least} o una más nueva</translation>
     </message>
     <message>
-        <source>Install the package pysqlite3 anew</source>
+        <source>Install the package pysqlite3 again</source>
         <translation>Vuelve a instalar el paquete pysqlite3</translation>
     </message>
     <message>
@@ -8664,7 +8660,7 @@
         <translation>aún no llega todo lo que otras estaciones escribieron de esta persona</translation>
     </message>
     <message>
-        <source>Wait until the school’s server is reached, or add them anew</source>
+        <source>Wait until the school’s server is reached, or add them again</source>
         <translation>Espera a que haya conexión con el servidor de la escuela, o agrégala de nuevo</translation>
     </message>
     <message>
@@ -8676,7 +8672,7 @@
         <translation>La dirección no empieza con https:// ni con file://</translation>
     </message>
     <message>
-        <source>The address has a name, a question, or a mark in it, which no release needs</source>
+        <source>The address has a user name, a query, or a fragment, which no release needs</source>
         <translation>La dirección lleva un nombre, una consulta o una marca, que ninguna versión necesita</translation>
     </message>
     <message>
@@ -8684,7 +8680,7 @@
         <translation>La dirección no nombra ninguna computadora</translation>
     </message>
     <message>
-        <source>The address leads on to one that is not https</source>
+        <source>The address redirects to one that is not https</source>
         <translation>La dirección lleva a otra que no es https</translation>
     </message>
     <message>
@@ -8808,7 +8804,7 @@
         <translation>Revisa la dirección y si existe la carpeta</translation>
     </message>
     <message>
-        <source>The address is sent on more than {most} times</source>
+        <source>The address redirects more than {most} times</source>
         <translation>La dirección se reenvía más de {most} veces</translation>
     </message>
     <message>
@@ -8820,7 +8816,7 @@
         <translation>Revisa la dirección</translation>
     </message>
     <message>
-        <source>The server packs what it sends ({coding}), which nobody asked for</source>
+        <source>The server compresses what it sends ({coding}), which nobody asked for</source>
         <translation>El servidor comprime lo que manda ({coding}), y nadie lo pidió</translation>
     </message>
     <message>
@@ -8916,7 +8912,7 @@
         <translation>ahí hay una página web y no una versión</translation>
     </message>
     <message>
-        <source>it was written anew by another program: a release has one form</source>
+        <source>it was written again by another program: a release has one form</source>
         <translation>otro programa lo escribió de nuevo: una versión tiene una sola forma</translation>
     </message>
     <message>
@@ -8932,7 +8928,7 @@
         <translation>nadie lo ha firmado</translation>
     </message>
     <message>
-        <source>its signature is not one of it: somebody has changed it</source>
+        <source>its signature is not valid: somebody has changed it</source>
         <translation>su firma no le corresponde: alguien lo cambió</translation>
     </message>
     <message>
@@ -9020,7 +9016,7 @@
         <translation>Quédate con la versión que tienes o usa una copia del código</translation>
     </message>
     <message>
-        <source>What was seen cannot be kept ({problem})</source>
+        <source>What was seen cannot be saved ({problem})</source>
         <translation>No se puede guardar lo que se vio ({problem})</translation>
     </message>
     <message>
@@ -9032,15 +9028,15 @@
         <translation>Vuelve a empezar cuando quieras</translation>
     </message>
     <message>
-        <source>It cannot be kept ({problem})</source>
+        <source>It cannot be saved ({problem})</source>
         <translation>No se puede guardar ({problem})</translation>
     </message>
     <message>
-        <source>Make room, or look at the rights of the folder</source>
+        <source>Make room, or check the folder&apos;s permissions</source>
         <translation>Haz espacio o revisa los permisos de la carpeta</translation>
     </message>
     <message>
-        <source>Look again later, or ask who publishes the releases to sign this one anew</source>
+        <source>Look again later, or ask who publishes the releases to sign this one again</source>
         <translation>Busca otra vez más tarde, o pide a quien publica las versiones que firme esta de nuevo</translation>
     </message>
     <message>
@@ -9064,7 +9060,7 @@
         <translation>Pon a la hora el reloj de esta computadora y busca otra vez</translation>
     </message>
     <message>
-        <source>The release is refused: it is good for longer than {most} days, or for none</source>
+        <source>The release is refused: its period of validity is not allowed (1 to {most} days)</source>
         <translation>Se rechaza la versión: vale por más de {most} días o por ninguno</translation>
     </message>
     <message>
@@ -9994,7 +9990,7 @@
         <translation>La apuesta</translation>
     </message>
     <message>
-        <source>Dealers&apos; bet</source>
+        <source>Toke</source>
         <translation>De los crupieres</translation>
     </message>
     <message>
@@ -10452,7 +10448,7 @@
         <translation>En una mesa real.</translation>
     </message>
     <message>
-        <source>Beside the score: {rubrics}.</source>
+        <source>Not part of the score: {rubrics}.</source>
         <translation>Aparte de la calificación: {rubrics}.</translation>
     </message>
     <message>
@@ -10551,7 +10547,7 @@
         <translation>En Registros no hay dirección para las listas de estado, así que una credencial no puede decir dónde consultarlo.</translation>
     </message>
     <message>
-        <source>Others learn of it from the status lists: publish them anew under Records.</source>
+        <source>Others learn of it from the status lists: publish them again under Records.</source>
         <translation>Los demás se enteran por las listas de estado: vuelve a publicarlas en Registros.</translation>
     </message>
     <message>
@@ -10712,7 +10708,7 @@
         <translation>{count} fichas</translation>
     </message>
     <message>
-        <source>Build the pay of what you saw. F1 shows it again, as help.</source>
+        <source>Build the payout of what you saw. F1 shows it again, as help.</source>
         <translation>Arma el pago de lo que viste. F1 lo muestra otra vez, como ayuda.</translation>
     </message>
     <message>
@@ -11442,7 +11438,7 @@
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a table; if you do not know something, say so: nothing is lost. Or walk the whole course.</source>
+        <source>Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a table; if you do not know something, say so: nothing is lost. Or take the whole course.</source>
         <translation>Unas preguntas, 8 minutos como máximo, muestran qué unidades puedes saltarte. Responde tan rápido como en una mesa; si no sabes algo, dilo: no se pierde nada. O recorre todo el curso.</translation>
     </message>
     <message>
@@ -11535,11 +11531,11 @@
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Let them sit</source>
+        <source>Run the simulation</source>
         <translation>Simular</translation>
     </message>
     <message>
@@ -12021,8 +12017,8 @@
         <translation>Correcto: {due}</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
     <message>
         <source>{right} of {given} right</source>
@@ -12353,7 +12349,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ExamTable</name>
     <message>
-        <source>Nobody leads in an exam.</source>
+        <source>An instructor cannot lead during an exam.</source>
         <translation>Nadie dirige en un examen.</translation>
     </message>
     <message>
@@ -12458,7 +12454,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FamilyWindow</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -13293,7 +13289,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Casi.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -13642,7 +13638,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que abre la última ronda.</translation>
     </message>
     <message>
-        <source>Level at the end</source>
+        <source>Tie at the end</source>
         <translation>Empate al final</translation>
     </message>
     <message>
@@ -13790,7 +13786,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>un turno cada uno</translation>
     </message>
     <message>
-        <source>anew after each tie or beat</source>
+        <source>again after each tie or beat</source>
         <translation>de nuevo tras cada empate o superación</translation>
     </message>
     <message>
@@ -14021,12 +14017,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{file}: altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
-        <source>Problems: {count}. Nobody is taken in until they are mended in the file.</source>
-        <translation>Problemas: {count}. No se da de alta a nadie hasta que se corrijan en el archivo.</translation>
+        <source>Problems: {count}. Nobody is imported until you fix them in the file.</source>
+        <translation>Problemas: {count}. No se da de alta a nadie hasta que los corrijas en el archivo.</translation>
     </message>
     <message>
-        <source>Take in: {count}</source>
-        <translation>Dar de alta: {count}</translation>
+        <source>Import 1 person</source>
+        <translation>Dar de alta a 1 persona</translation>
+    </message>
+    <message>
+        <source>Import {count} people</source>
+        <translation>Dar de alta a {count} personas</translation>
     </message>
     <message>
         <source>Line</source>
@@ -14075,7 +14075,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>M: nota de este movimiento</translation>
     </message>
     <message>
-        <source>Mark</source>
+        <source>Note</source>
         <translation>Nota de la ronda</translation>
     </message>
     <message>
@@ -14107,8 +14107,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Congelar</translation>
     </message>
     <message>
-        <source>Hands off, until you let it go on</source>
-        <translation>Nadie toca nada hasta que dejes continuar</translation>
+        <source>Hands off, until you press Resume</source>
+        <translation>Nadie toca nada hasta que presiones Seguir</translation>
     </message>
     <message>
         <source>Back 3 acts</source>
@@ -14147,7 +14147,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona una casilla para decir dónde.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -14174,8 +14174,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Instructor · {place}</translation>
     </message>
     <message>
-        <source>Write the mark in plain letters.</source>
-        <translation>Escribe la marca con letras normales.</translation>
+        <source>Write the note in plain letters.</source>
+        <translation>Escribe la nota con letras normales.</translation>
     </message>
     <message>
         <source>No bet comes late there: players lay those with the dealer.</source>
@@ -14409,7 +14409,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminar la prueba</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
 </context>
@@ -14824,7 +14824,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>«Empieza {player}.»</translation>
     </message>
     <message>
-        <source>“Level: {names} roll again.”</source>
+        <source>“Tied: {names} roll again.”</source>
         <translation>«Empate: otra vez tiran {names}.»</translation>
     </message>
     <message>
@@ -14836,7 +14836,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Una victoria se puede disputar</translation>
     </message>
     <message>
-        <source>Who starts: the highest die, level ones once more</source>
+        <source>Who starts: the highest die; those who tie roll again</source>
         <translation>Quién empieza: el dado más alto; los empatados, una vez más</translation>
     </message>
     <message>
@@ -15147,7 +15147,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Eso no. Vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>Go on: the game goes on with what was due. Or take it back.</source>
+        <source>Continue to play what was due, or take it back.</source>
         <translation>Continúa: la partida sigue con lo correcto. O deshaz el paso.</translation>
     </message>
     <message>
@@ -15375,7 +15375,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hay un instructor en tu mesa</translation>
     </message>
     <message>
-        <source>Frozen: hands off until the instructor lets the table go on.</source>
+        <source>Frozen: hands off until the instructor resumes the table.</source>
         <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
     </message>
     <message>
@@ -15447,7 +15447,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✓  Esa es la tecla.</translation>
     </message>
     <message>
-        <source>Try the key, or go on.</source>
+        <source>Try the key, or continue.</source>
         <translation>Prueba la tecla o continúa.</translation>
     </message>
     <message>
@@ -16920,11 +16920,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hoy</translation>
     </message>
     <message>
-        <source>Walk it again</source>
+        <source>Repeat this lesson</source>
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Go on with step {step} of {steps}</source>
+        <source>Resume at step {step} of {steps}</source>
         <translation>Seguir con el paso {step} de {steps}</translation>
     </message>
     <message>
@@ -17066,7 +17066,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se cambiaron los datos de {name}.</translation>
     </message>
     <message>
-        <source>Taken in: {added} new, {changed} changed.</source>
+        <source>Imported: {added} new, {changed} changed.</source>
         <translation>Altas: {added}. Cambios: {changed}.</translation>
     </message>
     <message>
@@ -17295,11 +17295,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Las unidades 1 a {last} quedan marcadas como ya sabidas.</translation>
     </message>
     <message>
-        <source>You can still walk any of their lessons.</source>
+        <source>You can still take any of their lessons.</source>
         <translation>De todos modos puedes recorrer cualquiera de sus lecciones.</translation>
     </message>
     <message>
-        <source>Not everything was right in: {lessons}. These are worth a walk.</source>
+        <source>Not everything was right in: {lessons}. You should take these lessons.</source>
         <translation>No todo estuvo bien en: {lessons}. Vale la pena recorrerlas.</translation>
     </message>
     <message>
@@ -18132,7 +18132,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La huella de la escuela</translation>
     </message>
     <message>
-        <source>If known: a file must bear it</source>
+        <source>If known; the file must match it</source>
         <translation>Si la conoces: el archivo debe llevarla</translation>
     </message>
     <message>
@@ -18241,7 +18241,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -18739,8 +18739,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Falta crítica, reprueba con cualquier calificación: {faults}.</translation>
     </message>
     <message>
-        <source>The examiner failed, beside the score: {rubrics}.</source>
-        <translation>El examinador reprobó, aparte de la calificación: {rubrics}.</translation>
+        <source>Rubrics failed, apart from the score: {rubrics}.</source>
+        <translation>Rúbricas reprobadas, aparte de la calificación: {rubrics}.</translation>
     </message>
     <message>
         <source>Fewer than {floor}% of money decisions were right.</source>
@@ -19325,7 +19325,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ReviewPage</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -19513,7 +19513,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>RubricFields</name>
     <message>
-        <source>Rubrics, beside the score</source>
+        <source>Rubrics (not part of the score)</source>
         <translation>Rúbricas, aparte de la calificación</translation>
     </message>
     <message>
@@ -19984,7 +19984,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hoy · paso {number} de {count}</translation>
     </message>
     <message>
-        <source>Go on with the lesson</source>
+        <source>Resume the lesson</source>
         <translation>Seguir</translation>
     </message>
     <message>
@@ -20282,8 +20282,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Qué viste de eso</translation>
     </message>
     <message>
-        <source>Of what is flagged: practiced hands, notes on the table</source>
-        <translation>De lo señalado: manos con práctica, notas sobre la mesa</translation>
+        <source>For example: practiced hands, notes on the table</source>
+        <translation>Por ejemplo: manos con práctica, notas sobre la mesa</translation>
     </message>
     <message>
         <source>Your password</source>
@@ -20954,7 +20954,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>En tu propia mesa, en Practicar. Sube y baja para que aciertes 85 de cada 100 tareas.</translation>
     </message>
     <message>
-        <source>It goes on from {dose} of 10, where you left it.</source>
+        <source>It continues from {dose} of 10, where you left off.</source>
         <translation>Sigue desde {dose} de 10, donde la dejaste.</translation>
     </message>
 </context>
@@ -21062,7 +21062,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Apuesta</translation>
     </message>
     <message>
-        <source>Dealers&apos; bet</source>
+        <source>Toke</source>
         <translation>De los crupieres</translation>
     </message>
     <message>
@@ -21222,7 +21222,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Qué cambiaría otra calificación aprobatoria</translation>
     </message>
     <message>
-        <source>Let dealers sit, to see the effect</source>
+        <source>Run the simulation to see the effect</source>
         <translation>Simular crupieres para ver el efecto</translation>
     </message>
     <message>
@@ -21688,7 +21688,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Number {number}</translation>
     </message>
     <message>
-        <source>seat {seat}, {bet}, dealer&apos;s bet</source>
+        <source>seat {seat}, {bet}, toke</source>
         <translation>lugar {seat}, {bet}, apuesta del crupier</translation>
     </message>
     <message>
@@ -22007,7 +22007,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
     </message>
     <message>
-        <source>Go on with {lesson}, step {step} of {steps}</source>
+        <source>Resume {lesson} at step {step} of {steps}</source>
         <translation>Sigue con {lesson}, paso {step} de {steps}</translation>
     </message>
     <message>
@@ -22411,7 +22411,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>https://…/release.json</translation>
     </message>
     <message>
-        <source>Look now</source>
+        <source>Check for updates</source>
         <translation>Buscar ahora</translation>
     </message>
     <message>

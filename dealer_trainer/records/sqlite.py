@@ -305,7 +305,7 @@ def check_sqlite(kind: FileKind) -> None:
         what = message(
             "this SQLite is version {names}; {least} or newer is needed", names=".".join(map(str, found)), least=least
         )
-        raise kind.error("old_sqlite", what, message("Install the package pysqlite3 anew"), None)
+        raise kind.error("old_sqlite", what, message("Install the package pysqlite3 again"), None)
 
 
 def driver() -> Any:

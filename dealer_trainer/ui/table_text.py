@@ -23,7 +23,7 @@ def place_name(rules: Rules, place: Place) -> str:
     """A spot by seat and bet, "seat 3, JukeBox", with the dealers' own bet marked as such."""
     values = {"seat": place.seat, "bet": bet_name(rules, place)}
     if place.owner == "dealer":
-        return QCoreApplication.translate("Text", "seat {seat}, {bet}, dealer's bet").format(**values)
+        return QCoreApplication.translate("Text", "seat {seat}, {bet}, toke").format(**values)
     return QCoreApplication.translate("Text", "seat {seat}, {bet}").format(**values)
 
 

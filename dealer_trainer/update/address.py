@@ -44,7 +44,7 @@ def read_address(written: str) -> Address:
     if parts.scheme not in ("https", "file"):
         raise _refusal(message("The address begins with neither https:// nor file://"))
     if parts.query or parts.fragment or "?" in written or "#" in written or "@" in parts.netloc:
-        raise _refusal(message("The address has a name, a question, or a mark in it, which no release needs"))
+        raise _refusal(message("The address has a user name, a query, or a fragment, which no release needs"))
     url = written + FILE if written.endswith("/") else written
     if parts.scheme == "file":
         return Address(url, _path(urlsplit(url)))
@@ -57,7 +57,7 @@ def redirected(before: str, location: str) -> str:
     """Where an answer sends us; raises UpdateError for anything but https, never a file of ours."""
     parts = _parts(urljoin(before, location), "redirected")
     if parts.scheme != "https" or not parts.hostname or "@" in parts.netloc:
-        what = message("The address leads on to one that is not https")
+        what = message("The address redirects to one that is not https")
         raise UpdateError("redirected", what, message("Ask who publishes the releases for the right address"))
     return parts.geturl()
 

@@ -101,7 +101,7 @@ def _of_server(url: str, end: float, go: Go, context: ssl.SSLContext | None) -> 
                     if clock.is_over:
                         raise _too_slow()
                     return
-            what = message("The address is sent on more than {most} times", most=MOST_REDIRECTS)
+            what = message("The address redirects more than {most} times", most=MOST_REDIRECTS)
             raise UpdateError("redirected", what, message("Ask who publishes the releases for the right address"))
     except (OSError, http.client.HTTPException, ValueError) as error:
         if clock.is_over:
@@ -130,7 +130,8 @@ def _check(answer: http.client.HTTPResponse) -> None:
         what = message("The server answers {status}", status=answer.status)
         raise UpdateError("unreachable", what, message("Look at the address"))
     if (coding := answer.headers.get("Content-Encoding", "identity").strip().lower()) != "identity":
-        what = message("The server packs what it sends ({coding}), which nobody asked for", coding=repr(coding)[:40])
+        coding = repr(coding)[:40]
+        what = message("The server compresses what it sends ({coding}), which nobody asked for", coding=coding)
         raise UpdateError("unreachable", what, message("Ask who publishes the releases to have it sent as it is"))
 
 

@@ -126,7 +126,7 @@ def read_release(data: bytes) -> SignedRelease:
         document = parse(data)
         signed = _signed(document)
         if _written(signed) != data:
-            raise _refusal("not_a_release", message("it was written anew by another program: a release has one form"))
+            raise _refusal("not_a_release", message("it was written again by another program: a release has one form"))
     except (CanonicalError, LogError) as error:
         where = error.where if isinstance(error, LogError) else ""
         what = error.what if isinstance(error, LogError) else str(error)
@@ -144,7 +144,7 @@ def _signed(document: object) -> SignedRelease:
     if not isinstance(key, str) or not isinstance(signature, str):
         raise _refusal("signature", message("nobody has signed it"))
     if not is_signed(key, _RELEASE, canonical(release), signature):
-        raise _refusal("signature", message("its signature is not one of it: somebody has changed it"))
+        raise _refusal("signature", message("its signature is not valid: somebody has changed it"))
     if (product := release.get("product")) != PRODUCT:
         words = message("it is a release of something else, {product}", product=repr(product)[:60])
         raise _refusal("product", words)

@@ -134,5 +134,5 @@ def _keep_look(means: Means) -> None:
     try:
         save_memory(load_memory().having_looked(means.now()))
     except OSError as error:
-        what = message("What was seen cannot be kept ({problem})", problem=error.strerror or str(error))
-        raise UpdateError("disk", what, message("Make room, or look at the rights of the folder")) from error
+        what = message("What was seen cannot be saved ({problem})", problem=error.strerror or str(error))
+        raise UpdateError("disk", what, message("Make room, or check the folder's permissions")) from error

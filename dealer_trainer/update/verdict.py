@@ -20,7 +20,7 @@ from dealer_trainer.update.release import (
 )
 from dealer_trainer.update.version import Version
 
-_NEWER_LATER: Final = message("Look again later, or ask who publishes the releases to sign this one anew")
+_NEWER_LATER: Final = message("Look again later, or ask who publishes the releases to sign this one again")
 _WAIT: Final = message("Keep the version that you have")
 
 
@@ -72,7 +72,9 @@ def _check_dates(release: Release, now: int) -> None:
         what = message("The release is refused: it is dated in the future")
         raise UpdateError("dates", what, message("Set this computer’s clock, then look again"))
     if release.until - release.issued > MOST_DAYS * DAY_MS or release.until <= release.issued:
-        what = message("The release is refused: it is good for longer than {most} days, or for none", most=MOST_DAYS)
+        what = message(
+            "The release is refused: its period of validity is not allowed (1 to {most} days)", most=MOST_DAYS
+        )
         raise UpdateError("dates", what, _NEWER_LATER)
     if release.until < now:
         what = message("The release is refused: it has expired, and newer ones may be held back")

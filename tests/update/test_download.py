@@ -72,7 +72,7 @@ def _endless(server: Server) -> Answer:
         ("nothing", "changed", "has 0 bytes"),
         ("a web page", "changed", "bytes, and"),
         ("sent on to http", "redirected", "not https"),
-        ("packed once more", "unreachable", "packs what it sends"),
+        ("packed once more", "unreachable", "compresses what it sends"),
         ("missing", "unreachable", "answers 404"),
     ],
 )  # fmt: skip

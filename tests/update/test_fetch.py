@@ -118,7 +118,7 @@ def test_only_a_whole_answer_counts(server: Server, status: str) -> None:
 def test_what_comes_packed_is_refused(server: Server, coding: str) -> None:
     """Attack: a bomb that grows when it is unpacked; nobody asked for it, and nothing is unpacked."""
     server.answers["/release.json"] = sent(gzip.compress(b"\0" * 1000), "200 OK", f"Content-Encoding: {coding}")
-    assert "packs what it sends" in refused("unreachable", server)
+    assert "compresses what it sends" in refused("unreachable", server)
 
 
 def test_more_than_the_limit_is_not_taken(server: Server) -> None:

@@ -84,7 +84,7 @@ def _reason(body: Body) -> str:
         return body.words or ""
     reason = body.reason if isinstance(body, WithReason) else ""
     if isinstance(body, SignedOff) and body.seen is not None:
-        return message("{reason}. Seen of what is flagged: {seen}", reason=reason.rstrip("."), seen=body.seen)
+        return message("{reason}. What was seen of the flagged work: {seen}", reason=reason.rstrip("."), seen=body.seen)
     return reason
 
 

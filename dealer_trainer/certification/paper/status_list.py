@@ -192,4 +192,4 @@ def _moment(written: str) -> int:
 
 
 def _unreadable(what: str) -> LogError:
-    return LogError("", what, message("Fetch the list anew from the school’s address"))
+    return LogError("", what, message("Fetch the list again from the school’s address"))

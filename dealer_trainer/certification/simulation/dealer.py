@@ -132,8 +132,8 @@ WITHOUT_A_PART = (
     _without_work("cuts", message("never cuts down a bet that is too high"), "requests.cut"),
     _without_work("limits", message("never cuts a Number that was left above its limit"), "requests.limited"),
     _without_work("rate-calls", message("never calls a JukeBox rate"), "calls.rate"),
-    _without_work("tokes-paid", message("never pays a dealers' bet"), "tokes.paid"),
-    _without_work("tokes-taken", message("never takes a losing dealers' bet"), "tokes.taken"),
+    _without_work("tokes-paid", message("never pays a toke"), "tokes.paid"),
+    _without_work("tokes-taken", message("never takes a losing toke"), "tokes.taken"),
     *(_without_work(f"box-{box}", message("never touches a Number {box}", box=box), f"boxes.{box}")
       for box in (5, 6, 8, 9)),
     _without_work("flaming-four", message("never takes a Flaming Four"), "takes.flaming_four"),

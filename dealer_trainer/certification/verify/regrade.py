@@ -75,7 +75,7 @@ def _fold(packet: Packet, opened: Opened, game: Game, found: list[Discrepancy]) 
 def _other_edition(opened: Opened) -> Discrepancy:
     text = message(
         "The content of {game} that was examined ({content}…, program {app}) is not "
-        "here, so nothing can be graded anew. Verify it with the program and the game's folder of that time.",
+        "here, so nothing can be graded again. Verify it with the program and the game's folder of that time.",
         game=opened.game,
         content=opened.content[:16],
         app=opened.app,

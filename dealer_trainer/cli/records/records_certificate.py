@@ -38,7 +38,7 @@ def _certificate(school: "School", options: argparse.Namespace) -> int:
     session = _session(school, options.supervisor, password)
     reason = options.reason if options.reason is not None else ask_line("Reason, for the school alone: ")
     withdraw(school, session, options.sitting, Withdrawal(options.change, reason, password), _now())
-    print(f"The certificate of {options.sitting} is {options.change}. Publish the status lists anew.")
+    print(f"The certificate of {options.sitting} is {options.change}. Publish the status lists again.")
     return 0
 
 

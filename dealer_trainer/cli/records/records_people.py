@@ -64,7 +64,7 @@ def _import(school: "School", options: argparse.Namespace) -> int:
         print(f"{where}: {problem.text}")
     counts = f"New: {len(found.added)}, changed: {len(found.changed)}, as they are: {found.same}."
     if found.problems:
-        print(f"{counts} Problems: {len(found.problems)}. Nobody is taken in.")
+        print(f"{counts} Problems: {len(found.problems)}. Nobody is imported.")
         return 1
     if not options.preview:
         if options.supervisor is None:

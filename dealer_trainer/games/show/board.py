@@ -22,7 +22,8 @@ def check_boards(text: ShowText) -> Iterator[tuple[str, str, str]]:
     for place, board in enumerate(text.boards):
         at = f"boards[{place}] ({board.name})"
         if board.name in seen:
-            yield f"{at}.name", message("the name {name} is given twice", name=board.name), message("Name it anew")
+            what = message("the name {name} is given twice", name=board.name)
+            yield f"{at}.name", what, message("Give it another name")
         seen.add(board.name)
         yield from ((f"{at}.spaces", reason, hint) for reason, hint in _faults(board))
 

@@ -19,8 +19,8 @@ _TEXT = {
     "requests.limited": message("cutting what was left above its limit"), "order": message("order"),
     "rounds": message("whole rounds"), "rounds.dealt": message("dealing the round"),
     "rounds.marks_kept": message("leaving the marks alone"), "rates": message("rates"), "boxes": message("boxes"),
-    "seats": message("seats"), "tokes": message("dealers' bets"), "tokes.taken": message("taking dealers' bets"),
-    "tokes.paid": message("paying dealers' bets"),
+    "seats": message("seats"), "tokes": message("tokes"), "tokes.taken": message("taking tokes"),
+    "tokes.paid": message("paying tokes"),
 }  # fmt: skip
 
 

@@ -118,7 +118,7 @@ def digest_of(appeal: Appeal) -> str:
 def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Iterator[str]:
     """What does not fit in an appeal; `head`: the last event of its sitting, None where that is not there."""
     if not is_signed(appeal.key, FILING, _unsigned(appeal), appeal.signature):
-        yield message("The appeal's signature is not one of it.")
+        yield message("The appeal's signature is not valid.")
     if head is None or head.stream != appeal.stream or not is_sealed:
         yield message("The appeal is against no sealed sitting.")
     elif head.hash != appeal.head:
@@ -133,7 +133,7 @@ def decision_faults(
     `appeal`: the one it names, `events`: of the sitting, `sealed_by`: id of the key that sealed it.
     """
     if not is_signed(decision.key, DECISION, _unsigned(decision), decision.signature):
-        yield message("The signature of an appeal's decision is not one of it.")
+        yield message("The signature of an appeal's decision is not valid.")
     if appeal is None or digest_of(appeal) != decision.of:
         yield message("A decision is on an appeal that was not recorded before it.")
     if decision.key == sealed_by or (events and decision.by in signers_of(events[-1])):

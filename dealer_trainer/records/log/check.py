@@ -255,7 +255,7 @@ def check_certificates(certificates: Sequence[KeyCertificate], school: str, chai
 
 
 def _uncertified(where: str) -> Discrepancy:
-    return Discrepancy("key", where, message("The school's signature is not one of it."))
+    return Discrepancy("key", where, message("The school's signature is not valid."))
 
 
 def _of_another_station(where: str) -> Discrepancy:

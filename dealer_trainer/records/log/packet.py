@@ -105,7 +105,7 @@ def read_packet(data: bytes) -> Packet:
     except CanonicalError as error:
         raise LogError("", str(error)) from error
     if not is_as_written:
-        raise LogError("", message("it has been written anew by another program: a record has one form only"))
+        raise LogError("", message("it has been written again by another program: a record has one form only"))
     return packet
 
 

@@ -93,7 +93,7 @@ def change_person(store: Store, session: Session, person_id: str, name: str, det
         person = person_of(connection, person_id)
         if person.role != "trainee" or not person.is_active or person.name == WITHHELD:
             what = message("only a trainee who is active can be renamed")
-            raise SchoolError("no_person", what, message("Add the person anew under the other name"))
+            raise SchoolError("no_person", what, message("Add the person again under the other name"))
         check_free(connection, clean, kept.staff_number, person_id)
         note_change(store, connection, session, person_id, clean, kept, at)
         return person_of(connection, person_id)
@@ -175,7 +175,7 @@ def new_person(
 def _at_hand(school: SigningKey | None) -> SigningKey:
     if school is None:
         what = message("the school's key is not at hand")
-        raise SchoolError("forbidden", what, message("Sign in as an administrator"))
+        raise SchoolError("forbidden", what, message("Sign in as an admin"))
     return school
 
 
@@ -267,7 +267,7 @@ def deactivate(store: Store, session: Session, person_id: str, at: int) -> Perso
             PERSON.c.role == "admin", PERSON.c.is_active, PERSON.c.id != person_id
         )
         if person.role == "admin" and not connection.scalar(admins):
-            raise SchoolError("forbidden", message("this is the last administrator"), message("Add another one first"))
+            raise SchoolError("forbidden", message("this is the last admin"), message("Add another one first"))
         if person.is_active:
             body = _retirement(store, connection, session, person, at)
             store.note(connection, "deactivated", {"id": person_id, "by": session.person.id, **body}, at)

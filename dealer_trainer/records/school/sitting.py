@@ -157,7 +157,7 @@ def resume(store: Store, stream: str) -> SittingLog:
     """Go on with a sitting of this station; raises SchoolError."""
     found = events(store, stream)
     if found[0].station != store.key.id:
-        raise SchoolError("elsewhere", message("this sitting was begun at another station"), message("Go on there"))
+        raise SchoolError("elsewhere", message("this sitting was begun at another station"), message("Continue there"))
     if (
         store.read(lambda connection: connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == stream)))
         is not None

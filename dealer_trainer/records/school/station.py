@@ -145,7 +145,7 @@ def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKe
         written = None if keyring is None else read_secret(folder / KEY_FILE, marker.station, keyring)
     else:
         written = read_secret(folder / KEY_FILE, marker.station, None)
-    how = message("Restore the newest backup with an administrator's password")
+    how = message("Restore the newest backup with an admin's password")
     if written is None:
         place = message("the system's keyring") if marker.is_in_keyring else KEY_FILE
         raise SchoolError("no_key", message("the station's key is not in {place}", place=place), how, folder)

@@ -237,7 +237,7 @@ class CoursePage(QWidget):
             self.tr("Find your place?"),
             self.tr(
                 "Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a "
-                "table; if you do not know something, say so: nothing is lost. Or walk the whole course."
+                "table; if you do not know something, say so: nothing is lost. Or take the whole course."
             ),
             (
                 Choice(self.tr("Find my place"), "Enter", lambda: self._when_ready(self._begin_placement)),

@@ -220,9 +220,9 @@ class PathPage(CourseAnswersPage):
 
     def _start_text(self, waiting: LessonStation | None) -> str:
         if waiting is None:
-            return self.tr("Walk it again")
+            return self.tr("Repeat this lesson")
         if waiting.step:
-            return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
+            return self.tr("Resume at step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
         if len(game_text(waiting.title)) > LONG:
             return self.tr("Start this lesson")
         return self.tr("Start: {lesson}").format(lesson=game_text(waiting.title))

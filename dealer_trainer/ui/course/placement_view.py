@@ -167,8 +167,8 @@ class PlacementView(QWidget):
             game_text(lesson.title) for lesson in missed_lessons(self._game.course, answers) if lesson in self._skipped
         ]
         if not missed:
-            return self.tr("You can still walk any of their lessons.")
-        return self.tr("Not everything was right in: {lessons}. These are worth a walk.").format(
+            return self.tr("You can still take any of their lessons.")
+        return self.tr("Not everything was right in: {lessons}. You should take these lessons.").format(
             lessons=", ".join(missed)
         )
 

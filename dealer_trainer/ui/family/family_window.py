@@ -241,7 +241,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def _show_end(self, run: LessonRun) -> None:
         self._show_run(run)
         following = self._following()
-        on = self.tr("Go on") if following is None else self.tr("Next lesson: “{lesson}”")
+        on = self.tr("Continue") if following is None else self.tr("Next lesson: “{lesson}”")
         self.end.show_end(run, self._missed, on.format(lesson="" if following is None else game_text(following.title)))
         self.show_page(self.end)
         self.end.setFocus()

@@ -33,7 +33,7 @@ class LessonAdvice(QObject):
         key = None if due.part.key is None else action(due.part.key)
         done = self.tr("✓  That is the key.") if is_tried else ""
         can_try = key is not None and key.key.cap != "Enter" and not is_tried
-        hint = self.tr("Try the key, or go on.") if can_try else ""
+        hint = self.tr("Try the key, or continue.") if can_try else ""
         return Advice(
             self.tr("Look"), game_text(due.part.text), steps, key, note=hint, done=done, bridge=self._bridge(None)
         )

@@ -100,7 +100,7 @@ def _besides(award: Award) -> Iterator[str]:
     if award.real_tables:
         yield QCoreApplication.translate("Certificate", "Dealt at a real table.")
     if award.rubrics:
-        text = QCoreApplication.translate("Certificate", "Beside the score: {rubrics}.")
+        text = QCoreApplication.translate("Certificate", "Not part of the score: {rubrics}.")
         words = (f"{line.title}: {line.level or outcome_text(line.verdict)}" for line in award.rubrics)
         yield text.format(rubrics=", ".join(words))
 

@@ -45,7 +45,7 @@ def part_reply_text(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) ->
         return QCoreApplication.translate("KeeperWords", "Pays {paid}.").format(paid=told or "–")
     if reply.player is not None:
         return QCoreApplication.translate("KeeperWords", "“{player} starts.”").format(player=reply.player)
-    words = QCoreApplication.translate("KeeperWords", "“Level: {names} roll again.”")
+    words = QCoreApplication.translate("KeeperWords", "“Tied: {names} roll again.”")
     return words.format(names=names_text(reply.due))
 
 
@@ -54,7 +54,7 @@ def ruling_title(ruling: str) -> str:
     titles = {
         "S25": QCoreApplication.translate("KeeperWords", "The target must be hit exactly"),
         "S26": QCoreApplication.translate("KeeperWords", "A win is rolled for"),
-        "S30": QCoreApplication.translate("KeeperWords", "Who starts: the highest die, level ones once more"),
+        "S30": QCoreApplication.translate("KeeperWords", "Who starts: the highest die; those who tie roll again"),
         "S33": QCoreApplication.translate("KeeperWords", "Equal stakes in the pot"),
     }
     return titles.get(ruling, "")

@@ -46,7 +46,7 @@ class ReviewPage(QWidget):
         column.addWidget(self._area, 1)
         foot = QHBoxLayout()
         foot.addStretch(1)
-        self.button = KeyButton(self.tr("Go on"), "Enter", self)
+        self.button = KeyButton(self.tr("Continue"), "Enter", self)
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.left)
         self.button.setObjectName("start")

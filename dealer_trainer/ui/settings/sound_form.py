@@ -77,7 +77,7 @@ class SoundForm(ChoiceForm):
         """Say what it does, and how far the trainee was when they last dealt under it."""
         text = self.tr("At your own table in Practice. It grows and shrinks so that 85 of 100 duties are right.")
         if pressure.shown:
-            reached = self.tr("It goes on from {dose} of 10, where you left it.").format(dose=pressure.shown)
+            reached = self.tr("It continues from {dose} of 10, where you left off.").format(dose=pressure.shown)
             text = f"{text} {reached}"
         self.pressed.setText(text)
         self.pressure.setAccessibleDescription(text)

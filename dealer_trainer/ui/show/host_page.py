@@ -225,7 +225,7 @@ class HostPage(ScenePage):
     def _show_after(self) -> None:
         row = self.session.asked.outcome.row
         self.hint.setText("" if row is None else game_text(row.title))
-        self.button.setText(self.tr("Go on"))
+        self.button.setText(self.tr("Continue"))
         self.call.setEnabled(False)
         self.button.setFocus()
         self.show_stage(self.session.asked, is_after=True)

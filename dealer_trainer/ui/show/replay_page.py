@@ -89,7 +89,7 @@ class ReplayPage(ScenePage):
         self.hint.setText(self._row_text(asked) if step.is_after else "")
         self.show_stage(asked, is_after=step.is_after)
         self.back.setEnabled(self._at > 0)
-        self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Go on"))
+        self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Continue"))
         self.laid_out.emit(self.area)
         self.setFocus()
         told = self.cards[step.told - 1].verdict.text() if step.told else self.event_label.text()

@@ -82,7 +82,7 @@ class SessionCard(QFrame):
 
     def _start_text(self, step: Step, *, is_first: bool) -> str:
         if isinstance(step, LessonStep) and step.step:
-            return self.tr("Go on with the lesson")
+            return self.tr("Resume the lesson")
         if not is_first:
             return self.tr("Continue")
         return self.tr("Start the lesson") if isinstance(step, LessonStep) else self.tr("Start")

@@ -88,7 +88,7 @@ def headline(step: Step) -> str:
     """What comes now."""
     match step:
         case LessonStep() if step.step:
-            words = QCoreApplication.translate("Today", "Go on with {lesson}, step {step} of {steps}")
+            words = QCoreApplication.translate("Today", "Resume {lesson} at step {step} of {steps}")
             return words.format(lesson=game_text(step.title), step=step.step, steps=step.steps)
         case LessonStep():
             return game_text(step.title)

@@ -49,7 +49,7 @@ class UpdateForm(QWidget):
         self.address = QLineEdit(self)
         self.address.setAccessibleName(self.tr("Address of the releases"))
         self.address.setPlaceholderText(self.tr("https://…/release.json"))
-        self.look = push_button(self.tr("Look now"), self, self.look_now)
+        self.look = push_button(self.tr("Check for updates"), self, self.look_now)
         self.state = plain_label(self, "quiet")
         self.wrong = plain_label(self, "wrong")
         self.title = plain_label(self, "heading")

@@ -108,8 +108,8 @@ class UpdateWorker(QObject):
         except UpdateError as error:
             done = partial(self.failed.emit, error)
         except OSError as error:
-            what = message("It cannot be kept ({problem})", problem=error.strerror or str(error))
-            problem = UpdateError("disk", what, message("Make room, or look at the rights of the folder"))
+            what = message("It cannot be saved ({problem})", problem=error.strerror or str(error))
+            problem = UpdateError("disk", what, message("Make room, or check the folder's permissions"))
             done = partial(self.failed.emit, problem)
         with suppress(RuntimeError):  # the window is gone
             self._ended.emit(done)

@@ -213,7 +213,7 @@ def test_a_game_that_is_not_here_is_a_finding() -> None:
     """Nothing is verified that was not graded anew."""
     report = verify(write_packet(signed()), [])
     assert report.status == FINDINGS
-    assert "nothing can be graded anew" in report.discrepancies[0].text
+    assert "nothing can be graded again" in report.discrepancies[0].text
     assert report_lines(report)[0].startswith("signatures, chain, and seal hold")
 
 

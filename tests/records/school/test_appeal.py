@@ -211,7 +211,7 @@ def _extra_key(school: School, admin: Session, _: Session, stream: str) -> list[
 @pytest.mark.parametrize(
     ("forgery", "text"),
     [
-        (_another_person, "not certified the key"), (_other_words, "signature is not one of it"),
+        (_another_person, "not certified the key"), (_other_words, "signature is not valid"),
         (_no_sitting, "against no sealed sitting"), (_another_end, "does not end as it did"),
         (_by_the_signer, "somebody who signed the sitting"), (_twice, "decided twice"),
         (_of_none, "not recorded before it"), (_extra_key, "the key fee is not known here"),

@@ -70,7 +70,7 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
             for lesson, state in zip(game.course.lessons_of(unit), names, strict=True)
         ]
     click(page.cards[0])
-    assert page.start.text() == "Walk it again"
+    assert page.start.text() == "Repeat this lesson"
     with qtbot.waitSignal(page.lesson_wanted) as wanted:
         click(page.lessons[0])
     assert wanted.args == [game.course.lessons[0].id]
@@ -191,13 +191,13 @@ def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books
     qtbot.waitUntil(lambda: bool(course.state.begun))
     page = shown(qtbot, (book, course))
     step = f"step 2 of {len(game.course.lessons[0].activities)}"
-    assert page.start.text() == f"Go on with {step}"
+    assert page.start.text() == f"Resume at {step}"
     today = TodayPage(course, book)
     qtbot.addWidget(today)
     today.show()
     qtbot.waitUntil(lambda: today.found is not None)
-    assert f"Go on with {game.course.lessons[0].title}, {step}" in today.words
-    assert today.start.text() == "Go on with the lesson"
+    assert f"Resume {game.course.lessons[0].title} at {step}" in today.words
+    assert today.start.text() == "Resume the lesson"
 
 
 def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:

@@ -60,7 +60,7 @@ def test_the_name_of_a_spot_as_the_look_asks() -> None:
     assert spot_name(rules, place, 1500, None) == "seat 3, JukeBox, 15 dollars"
     assert spot_name(rules, place, None, None) == "seat 3, JukeBox, empty"
     toke = Place("numbers", 2, 8, "dealer")
-    assert spot_name(rules, toke, 150, None) == "seat 2, Number 8, dealer's bet, 1 dollar 50"
+    assert spot_name(rules, toke, 150, None) == "seat 2, Number 8, toke, 1 dollar 50"
 
 
 def test_pressing_a_spot_selects_it(qtbot: QtBot, make_page: MakePage) -> None:

@@ -136,15 +136,15 @@ def test_rubrics_stand_beside_the_score() -> None:
     text = text_of(report_pdf(REPORT._replace(award=award)))
     assert "Speaks to the players: passed" in text
     assert "Stands straight: not passed" in text
-    assert "The examiner failed, beside the score: Stands straight." in text
+    assert "Rubrics failed, apart from the score: Stands straight." in text
     assert "Below the passing score" not in text
 
 
 def test_the_certificate_names_the_rubrics() -> None:
-    """Beside the score; one without has no such line."""
+    """Not part of the score; one without has no such line."""
     award = PASSED._replace(rubrics=(RubricLine("Hands clean", "pass"), RubricLine("Manners", "pass")))
-    assert "Beside the score: Hands clean: passed, Manners: passed." in text_of(certificate_pdf(award))
-    assert "Beside the score" not in text_of(certificate_pdf(PASSED))
+    assert "Not part of the score: Hands clean: passed, Manners: passed." in text_of(certificate_pdf(award))
+    assert "Not part of the score" not in text_of(certificate_pdf(PASSED))
 
 
 def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
@@ -153,7 +153,7 @@ def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
     award = PASSED._replace(real_tables=("Table: dealt at a real table; rounds: 3 in 95 s",), rubrics=(level,))
     text = text_of(certificate_pdf(award))
     assert "Dealt at a real table." in text
-    assert "Beside the score: Hands: Sure." in text
+    assert "Not part of the score: Hands: Sure." in text
     report = text_of(report_pdf(REPORT._replace(award=award)))
     assert "Table: dealt at a real table; rounds: 3 in 95 s." in report
     assert "Hands: Sure. Chips slide without a look. passed" in report

@@ -70,7 +70,7 @@ def test_what_is_due_is_right(qtbot: QtBot, name: str) -> None:
             fill(card)
         window.press()
         assert all(card.verdict.text() == "✓ Right." for card in window.host.cards)
-        assert window.host.button.text() == "Go on"
+        assert window.host.button.text() == "Continue"
         window.press()
     assert window.host.session.right == window.host.session.given > 20
 

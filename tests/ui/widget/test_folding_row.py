@@ -34,11 +34,11 @@ def test_parts_that_changed_while_the_row_was_hidden_stand_beside_each_other(qtb
     pages = QStackedWidget()
     qtbot.addWidget(pages)
     pages.addWidget(QWidget())
-    parts = [QPushButton(words) for words in ("Take in", "Back")]
+    parts = [QPushButton(words) for words in ("Import", "Back")]
     pages.addWidget(FoldingRow(parts))
     pages.resize(600, 300)
     pages.show()
-    for words, is_shown in (("", False), ("Take in: 512 people", True), ("Take in: 1", True)):
+    for words, is_shown in (("", False), ("Import 512 people", True), ("Import 1 person", True)):
         pages.setCurrentIndex(0)
         QApplication.processEvents()
         parts[0].setText(words)

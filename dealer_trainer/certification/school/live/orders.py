@@ -61,7 +61,7 @@ def give(  # noqa: PLR0913 - what an order says
     try:
         sealed = sealed_words(found.box, tuple({why, name}))
     except ValueError as error:
-        what = message("that station says another key than one to which an order can be sealed")
+        what = message("that station's key does not match; an order cannot be sealed to it")
         raise SchoolError("no_sitting", what, message("Go to the station")) from error
     body: dict[str, object] = {"order": order._asdict(), "sealed": sealed}
     school.store.write(lambda connection: school.store.note(connection, GIVEN, body, at))

@@ -123,7 +123,7 @@ def _station_key(
         keyring = keyrings()
         seed = None if keyring is None else keyring.get_password(SERVICE, meta["station"])
         if seed is None:
-            how = message("Give the name and password of an administrator")
+            how = message("Give the name and password of an admin")
             raise SchoolError("no_key", message("the station's key is not on this machine"), how)
         return SigningKey(bytes.fromhex(seed))
     name, password = admin
@@ -131,9 +131,7 @@ def _station_key(
     kept = None if person is None else wrapped_of(connection, person)
     station = wrapped_of(connection, meta["house"])
     if kept is None or kept.school_key is None:
-        raise SchoolError(
-            "no_person", message("no administrator of that name is in the backup"), message("Check the name")
-        )
+        raise SchoolError("no_person", message("no admin of that name is in the backup"), message("Check the name"))
     _, school = opened_keys(kept, password)
     if station is None or school is None:
         raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one"))

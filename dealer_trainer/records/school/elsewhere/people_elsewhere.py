@@ -106,7 +106,8 @@ class Arrival(NamedTuple):
         texts: Any = revealed(found.document, self.openings)
         if texts["name"] == WITHHELD or (WITHHELD in texts.values() and not may_lack):
             what = message("what other stations wrote of this person has not all come yet")
-            raise SchoolError("no_person", what, message("Wait until the school’s server is reached, or add them anew"))
+            how = message("Wait until the school’s server is reached, or add them again")
+            raise SchoolError("no_person", what, how)
         person_id = found.document["id"]
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.id == person_id)) is not None:
             return

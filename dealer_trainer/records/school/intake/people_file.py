@@ -98,7 +98,7 @@ def _text(data: bytes) -> tuple[str, Problem | None]:
     elif len(data) > MOST_BYTES:
         found = message("it is larger than {most} MB", most=MOST_BYTES // 2**20)
     elif found is None and b"\x00" in data:
-        found = message("it is no text: it has bytes of nothing. Save it as “CSV UTF-8”")
+        found = message("it is not a text file: it contains null bytes. Save it as “CSV UTF-8”")
     if found is not None:
         return "", Problem(0, found)
     try:

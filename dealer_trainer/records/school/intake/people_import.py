@@ -49,7 +49,7 @@ def take_in(store: Store, session: Session, data: bytes, at: int) -> PeopleImpor
         if found.problems:
             first = found.problems[0]
             what = message("line {line}: {what}", line=first.line, what=first.text)
-            how = message("Correct the file; nobody of it was taken in ({count} problems)", count=len(found.problems))
+            how = message("Correct the file; nobody was imported (problems: {count})", count=len(found.problems))
             raise SchoolError("no_import", what, how)
         for row in found.added:
             person = new_person(row.name, "trainee", None, None, store.key.id, at)

@@ -166,7 +166,7 @@ def school_key(enrollment: Enrollment, admin_name: str, password: str) -> Signin
                 raise SchoolError("wrong_file", what, message("Write it again"))
             return key
     raise SchoolError(
-        "no_person", message("no administrator of that name is in the enrollment file"), message("Check the name")
+        "no_person", message("no admin of that name is in the enrollment file"), message("Check the name")
     )
 
 

@@ -60,7 +60,7 @@ _HEAD: Final = "SELECT seq, hash FROM event WHERE station = %s AND stream = %s O
 _INDEX: Final = "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)"
 _FORKED: Final = message(
     "the school has other events of this station than those that are here: it was restored from a backup, or copied. "
-    "Nothing more is copied; keep this folder, and join the school anew as another station"
+    "Nothing more is copied; keep this folder, and join the school again as another station"
 )
 _SEEN: Final = (
     "INSERT INTO station_seen (station, at, is_failing) VALUES (%s, clock_timestamp(), %s) "

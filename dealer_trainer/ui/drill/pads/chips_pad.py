@@ -103,7 +103,7 @@ class ChipsPad(TrayPad):
         first = self.tr("Click chips or press their numbers. The first one goes on the bottom.")
         many = self.tr("{count} chips").format(count=count)
         if self._is_covered:
-            first = self.tr("Build the pay of what you saw. F1 shows it again, as help.")
+            first = self.tr("Build the payout of what you saw. F1 shows it again, as help.")
         self._says.setText({0: first, 1: self.tr("one chip")}.get(count, many))
         if self.item is not None:
             built = (hand.chips,) if hand.chips else ()

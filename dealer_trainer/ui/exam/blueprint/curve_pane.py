@@ -103,7 +103,7 @@ class CurvePane(QWidget):
         else:
             text = self.tr("Not worked out yet.")
         self._state.setText(text)
-        stop, more, begin = self.tr("Stop"), self.tr("Go on"), self.tr("Let them sit")
+        stop, more, begin = self.tr("Stop"), self.tr("Resume"), self.tr("Run the simulation")
         self.button.setText(stop if source.is_running else more if source.runs else begin)
         self.button.setVisible(source.is_running or not is_whole)
         self.button.setEnabled(source.blueprint is not None)

@@ -27,7 +27,7 @@ class RubricFields(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        heading = PlainLabel(self, self.tr("Rubrics, beside the score"))
+        heading = PlainLabel(self, self.tr("Rubrics (not part of the score)"))
         heading.setObjectName("heading")
         column.addWidget(heading)
         for index, rubric in enumerate(self._rubrics):

@@ -59,7 +59,7 @@ class StandardPane(QWidget):
         self._effect_text = _label("quiet", self)
         self.effect = PlainTable(self)
         self.effect.setAccessibleName(self.tr("What another passing score would change"))
-        self.simulate = push_button(self.tr("Let dealers sit, to see the effect"), self, source.start)
+        self.simulate = push_button(self.tr("Run the simulation to see the effect"), self, source.start)
         self.take = push_button("", self, lambda: self.mark_wanted.emit(self._mark))
         self.name.returnPressed.connect(self._add)
         self.name.textEdited.connect(lambda _: self._say(""))

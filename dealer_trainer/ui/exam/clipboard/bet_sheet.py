@@ -66,7 +66,7 @@ class BetSheet(QScrollArea):
         self.shown.setObjectName("cardTitle")
         self.aspects = QButtonGroup(self)
         words = {
-            "bet": self.tr("The bet"), "toke": self.tr("Dealers' bet"), "asked": self.tr("Player asks for"),
+            "bet": self.tr("The bet"), "toke": self.tr("Toke"), "asked": self.tr("Player asks for"),
             "late": self.tr("Asks after the pop"),
         }  # fmt: skip
         self._row = QGridLayout()

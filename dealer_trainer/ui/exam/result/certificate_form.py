@@ -63,7 +63,7 @@ class CertificateForm(Form):
                 "No address for status lists is set under Records, so a credential cannot say where to look this up."
             ))  # fmt: skip
         elif review.statuses:
-            lines.append(self.tr("Others learn of it from the status lists: publish them anew under Records."))
+            lines.append(self.tr("Others learn of it from the status lists: publish them again under Records."))
         return "\n\n".join(lines)
 
     def _change_text(self, change: str) -> str:

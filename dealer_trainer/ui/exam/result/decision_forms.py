@@ -67,7 +67,7 @@ class SignForm(DecisionForm):
         self._add_reason()
         self.seen = self.line(
             self.tr("What you saw of it"), is_needed=False, longest=LONGEST,
-            hint=self.tr("Of what is flagged: practiced hands, notes on the table"),
+            hint=self.tr("For example: practiced hands, notes on the table"),
         )  # fmt: skip
         self.rubrics: dict[str, ComboBox] = {}
         self.levels: dict[str, LevelChoice] = {}

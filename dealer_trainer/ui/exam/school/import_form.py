@@ -38,11 +38,12 @@ class ImportForm(Form):
         counts = self.tr("{file}: {added} new, {changed} changed, {same} as they are.")
         text = counts.format(file=file.name, added=len(found.added), changed=len(found.changed), same=found.same)
         if found.problems:
-            wrong = self.tr("Problems: {count}. Nobody is taken in until they are mended in the file.")
+            wrong = self.tr("Problems: {count}. Nobody is imported until you fix them in the file.")
             text = f"{text} {wrong.format(count=len(found.problems))}"
         self.set_text(text)
         count = len(found.added) + len(found.changed)
-        self.button.setText(self.tr("Take in: {count}").format(count=count))
+        people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
+        self.button.setText(people.format(count=count))
         self.button.setVisible(bool(count) and not found.problems)
         self.lines.fill((self.tr("Line"), self.tr("What")), self._cells(found), words=2)
         self.lines.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)

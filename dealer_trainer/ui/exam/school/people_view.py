@@ -215,7 +215,7 @@ class PeopleView(QWidget):
 
     def _on_taken_in(self, found: "PeopleImport") -> None:
         self._show_add()
-        text = self.tr("Taken in: {added} new, {changed} changed.")
+        text = self.tr("Imported: {added} new, {changed} changed.")
         self.message.emit(text.format(added=len(found.added), changed=len(found.changed)))
 
     def _ask_open(self) -> str:

@@ -401,7 +401,7 @@ class RecordsView(QWidget):
     def _comparing(self) -> QVBoxLayout:
         """The field for what a file that is verified must bear."""
         column, row, label = QVBoxLayout(), QHBoxLayout(), PlainLabel(self, self.tr("The school’s fingerprint"))
-        self.fingerprint.setPlaceholderText(self.tr("If known: a file must bear it"))
+        self.fingerprint.setPlaceholderText(self.tr("If known; the file must match it"))
         self.fingerprint.setAccessibleName(label.text())
         label.setBuddy(self.fingerprint)
         row.addWidget(self.fingerprint, 1)

@@ -30,7 +30,7 @@ class ExamTable(TableBridge):
 
     def lead(self, command: InstructorCommand) -> str:
         """No instructor has a hand in an exam."""
-        return self.tr("Nobody leads in an exam.")
+        return self.tr("An instructor cannot lead during an exam.")
 
     def try_again(self) -> bool:
         """A round of an exam is dealt once."""

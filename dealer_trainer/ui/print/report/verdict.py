@@ -43,7 +43,7 @@ def _failed_because(award: Award) -> str:
         )
     failed = [rubric.title for rubric in award.rubrics if rubric.verdict == "fail"]
     if failed:
-        return QCoreApplication.translate("Report", "The examiner failed, beside the score: {rubrics}.").format(
+        return QCoreApplication.translate("Report", "Rubrics failed, apart from the score: {rubrics}.").format(
             rubrics="; ".join(failed)
         )
     if award.accuracy < award.accuracy_floor:

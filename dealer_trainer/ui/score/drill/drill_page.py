@@ -166,7 +166,7 @@ class DrillPage(QWidget):
         for label in (self.heading, self.due, self.why, self.source):
             label.setVisible(bool(label.text()))
         self.hint.setText("")
-        self.button.setText(self.tr("Go on"))
+        self.button.setText(self.tr("Next"))
         self.button.setFocus()
         words = self.tr("{right} of {given} right")
         self.tally.setText(words.format(right=self.right, given=self.given))

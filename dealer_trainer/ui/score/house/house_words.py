@@ -114,7 +114,7 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
             QCoreApplication.translate("House", "What opens the last round."),
         ),
         "tie": (
-            QCoreApplication.translate("House", "Level at the end"),
+            QCoreApplication.translate("House", "Tie at the end"),
             QCoreApplication.translate("House", "Who wins where two have the same score after one turn each."),
         ),
         "last_round": (
@@ -203,7 +203,7 @@ def _values(game: ScoreGame, name: str) -> Mapping[Value, str]:
         },
         "last_round": {
             "one_turn": QCoreApplication.translate("House", "one turn each"),
-            "chain": QCoreApplication.translate("House", "anew after each tie or beat"),
+            "chain": QCoreApplication.translate("House", "again after each tie or beat"),
         },
         "the_5150": {
             "off": QCoreApplication.translate("House", "off"),

@@ -49,7 +49,7 @@ class InstructorPanel(QFrame):
         self.words = QLineEdit(self)
         self.words.setMaxLength(MOST_WORDS)
         self.words.setPlaceholderText(self.tr("M: a few words at this act"))
-        self.words.setAccessibleName(self.tr("Mark"))
+        self.words.setAccessibleName(self.tr("Note"))
         self.words.returnPressed.connect(self._mark)
         self._dice_heading, self._spot = self._label("heading"), self._label("quiet")
         self._round_heading = self._label("heading")
@@ -57,7 +57,7 @@ class InstructorPanel(QFrame):
             "late_bet": (self.tr("Late bet"), self.tr("Chips come with the dice, at the spot you chose or at any")),
             "lean": (self.tr("Lean a die"), self.tr("The next pop is no roll")),
             "dispute": (self.tr("Dispute"), self.tr("A player disputes something: the floor is due")),
-            "freeze": (self.tr("Freeze"), self.tr("Hands off, until you let it go on")),
+            "freeze": (self.tr("Freeze"), self.tr("Hands off, until you press Resume")),
             "go_back": (self.tr("Back 3 acts"), self.tr("The last three acts are taken back")),
             "debrief": (self.tr("Debrief"), self.tr("Show the round act by act, on both screens")),
             "back": ("", self.tr("The act before")),
@@ -84,7 +84,7 @@ class InstructorPanel(QFrame):
             self._buttons[press].setEnabled(press in view.can)
         held = view.snapshot.is_held
         freeze = self._buttons["freeze"]
-        freeze.setText(self.tr("Go on") if held else self.tr("Freeze"))
+        freeze.setText(self.tr("Resume") if held else self.tr("Freeze"))
         freeze.setAccessibleName(freeze.text())
         freeze.setEnabled(("go_on" if held else "freeze") in view.can)
         set_loud(freeze, is_loud=held)

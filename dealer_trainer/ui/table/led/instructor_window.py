@@ -181,7 +181,7 @@ class InstructorWindow(QWidget):
         try:
             command = read_command(document)
         except ActError:
-            self.say(self.tr("Write the mark in plain letters."))
+            self.say(self.tr("Write the note in plain letters."))
             return
         assert isinstance(command, AddMark)
         self._send(command)

@@ -70,7 +70,7 @@ class LedBanner(QFrame):
         if at is not None:
             return self._debrief_text(view, at)
         if snapshot.is_held:
-            return self.tr("Frozen: hands off until the instructor lets the table go on.")
+            return self.tr("Frozen: hands off until the instructor resumes the table.")
         if snapshot.dispute is not None:
             words = translated(snapshot.dispute.words)
             return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)

@@ -31,7 +31,7 @@ class SpotForm(QWidget):
         self._title.setObjectName("chartTitle")
         self._title.setWordWrap(True)
         self.amount = MoneyField(self.tr("Bet"), self)
-        self.toke = MoneyField(self.tr("Dealers' bet"), self)
+        self.toke = MoneyField(self.tr("Toke"), self)
         self.off = CheckBox(self.tr("Off"), self)
         self.kind = ComboBox(
             {
@@ -123,7 +123,7 @@ class SpotForm(QWidget):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         self._form.addRow(self.tr("Bet"), self.amount)
-        self._form.addRow(self.tr("Dealers' bet"), self.toke)
+        self._form.addRow(self.tr("Toke"), self.toke)
         self._form.addRow("", self.off)
         self._form.addRow(self.tr("Player asks"), self.kind)
         self._form.addRow(self.tr("Whole bet"), self.asked)

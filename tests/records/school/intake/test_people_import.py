@@ -30,7 +30,7 @@ MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (0, "PDF", b"%PDF-1.7\n"),
     (0, "UTF-16", SOUND.encode("utf-16")),
     (0, "UTF-16", b"\xfe\xff" + SOUND.encode("utf-16-be")),
-    (0, "bytes of nothing", SOUND.encode("utf-16-le")),
+    (0, "null bytes", SOUND.encode("utf-16-le")),
     (3, "not written in UTF-8", SOUND.replace("Ann Bell,1208", "Zo\u00eb,1208").encode("cp1252", "replace")),
     (1, "no headings", "Ann Bell,1207,Spring,new\n"),
     (1, "no headings", "Ann Bell|1207\n"),
@@ -118,7 +118,7 @@ def test_every_mistake_is_told_by_its_line(school: School, admin: Session) -> No
         data = written if isinstance(written, bytes) else written.encode()
         problems = preview(school.store, data).problems
         assert any(found.line == line and words in found.text for found in problems), (line, words, problems)
-        with pytest.raises(SchoolError, match="nobody of it was taken in"):
+        with pytest.raises(SchoolError, match="nobody was imported"):
             take_in(school.store, admin, data, NOON)
     assert [person.name for person in school.people()] == [ADMIN]
 
@@ -247,10 +247,10 @@ def test_the_command_previews_and_takes_in(
         return printed.out + printed.err
 
     assert said(1, "import", str(wrong), "--preview") == (
-        "line 3: the name is missing\nNew: 1, changed: 0, as they are: 0. Problems: 1. Nobody is taken in.\n"
+        "line 3: the name is missing\nNew: 1, changed: 0, as they are: 0. Problems: 1. Nobody is imported.\n"
     )
     assert said(0, "import", str(sound), "--preview") == "New: 3, changed: 0, as they are: 0.\n"
-    assert said(1, "import", str(wrong), "--supervisor", ADMIN).endswith("Nobody is taken in.\n")
+    assert said(1, "import", str(wrong), "--supervisor", ADMIN).endswith("Nobody is imported.\n")
     assert "only a supervisor" in said(2, "import", str(sound))
     assert "no file" in said(2, "import")
     assert "none.csv" in said(2, "import", str(tmp_path / "none.csv"))

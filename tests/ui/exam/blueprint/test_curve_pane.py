@@ -146,7 +146,7 @@ def test_it_can_be_stopped_and_goes_on(editor: BlueprintEditor, qtbot: QtBot) ->
     editor.curve.button.click()
     assert Job.made[0].is_stopped
     assert not editor.source.is_running
-    assert editor.curve.button.text() == "Go on"
+    assert editor.curve.button.text() == "Resume"
     qtbot.wait(1100)
     assert len(Job.made) == 1, "what was stopped does not begin again by itself"
     editor.curve.button.click()

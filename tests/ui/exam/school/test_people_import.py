@@ -45,11 +45,11 @@ def test_a_file_is_looked_at_and_taken_in(page: ExamPage, qtbot: QtBot, tmp_path
     view, form = page.tabs.people, page.tabs.people.import_form
     look_at(view, qtbot, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\n,1208,,\n")
     assert lines(form) == [("3", "the name is missing"), ("2", "new: Ann Bell (1207)")]
-    assert "Problems: 1. Nobody is taken in" in form.words
+    assert "Problems: 1. Nobody is imported" in form.words
     assert form.button.isHidden()
     form.back_wanted.emit()
     look_at(view, qtbot, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Autumn,\n")
-    assert form.button.text() == "Take in: 2"
+    assert form.button.text() == "Import 2 people"
     click(form.button)
     qtbot.waitUntil(lambda: listed(view, 4) == ["", "1207", "1208"], timeout=20_000)
     assert listed(view, 0)[1:] == ["Ann Bell", "Ann Bell"]
