@@ -14409,8 +14409,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminar la prueba</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
+        <source>Next</source>
+        <translation>Siguiente</translation>
     </message>
 </context>
 <context>
@@ -15147,8 +15147,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Eso no. Vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>Continue to play what was due, or take it back.</source>
-        <translation>Continúa: la partida sigue con lo correcto. O deshaz el paso.</translation>
+        <source>Press Next to play what was due, or take it back.</source>
+        <translation>Pulsa Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
     </message>
     <message>
         <source>The model keeper: {text}</source>

@@ -54,7 +54,7 @@ class KeeperBar(QFrame):
         self.back_button = self._keyed(self.tr("Take back"), "t")
         self.review_button = self._keyed(self.tr("Review"), "v")
         self.end_button = self._keyed(self.tr("End the test"), "q")
-        self.go_button = KeyButton(self.tr("Continue"), "Enter", self)
+        self.go_button = KeyButton(self.tr("Next"), "Enter", self)
         self.anew_button = KeyButton("", "Enter", self)
         for main in (self.go_button, self.anew_button):
             main.setProperty("isMain", "true")

@@ -153,7 +153,7 @@ class KeepingPage(QWidget):
             self.form.let_retype()
         else:
             self._waiting = reply
-            goes_on = self.tr("Continue to play what was due, or take it back.")
+            goes_on = self.tr("Press Next to play what was due, or take it back.")
             self._show_faults(faults, goes_on, done)
             self.form.hide()
             self._show_buttons()

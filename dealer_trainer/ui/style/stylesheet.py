@@ -4,7 +4,7 @@ from string import Template
 
 from PySide6.QtCore import QSize
 
-from dealer_trainer.ui.style.theme import Window
+from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER, Window
 
 TEXT = 15
 """Height of plain text in pixels at scale 1; nothing on screen is smaller than 14."""
@@ -56,7 +56,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
         for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
     }
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
-    return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px",
+    return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px", condensed=FELT_FAMILY_LIGHTER,
                              coach=f"{round(COACH * scale)}px", led=f"{round(INSTRUCTOR * scale)}px",
                              row=f"{round(36 * scale)}px",
                              line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
@@ -146,7 +146,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #deed { padding: $px4 $px10; text-align: left; }
 #deed[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #deed[state="chosen"] { border: 2px solid $accent; }
-#digit { padding: $px4 $px2; font-size: $px14; }
+#digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }
 #skill { text-align: left; padding: $px3 $px8; font-size: $px14; }
