@@ -90,8 +90,9 @@ def test_a_game_that_is_not_sound_says_why_and_home_stays(
     assert home is not None
     assert home is shell.home
     assert home.isVisible()
-    assert line.split(maxsplit=1)[0] in home.notice.text
-    assert "game.toml" in home.notice.text
+    told = home.notice.text.replace("\u200b", "")  # where a long word may be broken
+    assert line.split(maxsplit=1)[0] in told
+    assert "game.toml" in told
     assert load_settings().settings.learns is None
     QTest.keyClick(card(home, "farkle-350"), Qt.Key.Key_Return)
     assert type(shell.window) is KeeperWindow
