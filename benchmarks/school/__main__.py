@@ -98,7 +98,9 @@ def _run(name: str, place: Path, size: int) -> Cost | None:
     process.start()
     theirs.close()
     try:
-        return Cost(*mine.recv()) if mine.poll(LONGEST_S) else None
+        cost = Cost(*mine.recv()) if mine.poll(LONGEST_S) else None
+        process.join(CLEANED_S if cost else 0)  # it ends by itself
+        return cost
     except EOFError:
         return None
     finally:
