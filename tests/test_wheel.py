@@ -200,7 +200,12 @@ def test_the_window_opens_on_a_screen(installed: Installation, screen: dict[str,
             window = next(visible(environment, app))
             close = ["xdotool", "windowactivate", "--sync", window, "key", "alt+F4"]
             subprocess.run(close, env=environment, check=True)
-            _, errors = app.communicate(timeout=30)
+            try:
+                _, errors = app.communicate(timeout=90)
+            except subprocess.TimeoutExpired:
+                names = ["xdotool", "search", "--onlyvisible", "--name", "Dealer Trainer", "getwindowname", "%@"]
+                shown = subprocess.run(names, env=environment, capture_output=True, text=True, check=False).stdout
+                pytest.fail(f"it runs on; windows that are still shown: {shown!r}")
         finally:
             app.kill()
     assert app.returncode == 0, errors
