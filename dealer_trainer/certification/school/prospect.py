@@ -122,9 +122,10 @@ def _past(
     found: list[PastAttempt] = []
     for stream, begun in begun_times(rows).items():
         attempt = _attempt(person, game, school.events(stream), is_upheld=stream in upheld, where="")
-        # Nothing is older than what was shown when it was sealed, nor than its own beginning.
-        attempt = attempt._replace(at=max(attempt.at, begun, clock.sealed.get(stream, 0)))
-        found.append(PastAttempt(stream, begun, attempt))
+        # Nothing is older than what was shown when it was sealed, nor than its own beginning; by as much as its clock
+        # was behind then it began later, too, or a pass elsewhere could come after a failure that it came before.
+        shown = max(attempt.at, begun, clock.sealed.get(stream, 0))
+        found.append(PastAttempt(stream, begun + shown - max(attempt.at, begun), attempt._replace(at=shown)))
     for other in others.sittings:
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)

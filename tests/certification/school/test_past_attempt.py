@@ -210,3 +210,19 @@ def test_what_an_earlier_version_kept_counts_without_its_terms(room: Room) -> No
     keep_shared(room.school.store, Shared(sittings={"0" * 32: facts}))
     line = room.lines()[ann.id]
     assert (line.attempts, line.state, line.follow.retest, line.follow.attempts_left) == (1, "fail", None, None)
+
+
+@pytest.mark.parametrize("days", [0, 120])
+def test_a_clock_that_was_set_back_puts_no_failure_before_a_pass_elsewhere(room: Room, days: int) -> None:
+    """Attack: the pass would start the count anew, and the wait after the failure would be gone."""
+    trainee, clock = room.trainees["none"], room.clock
+    keep_shared(room.school.store, Shared(sittings={"0" * 32: facts_of(trainee, "pass", AFTER - 50 * DAY)}))
+    failed(room.school, room.session, room.trainees["fail"], clock, "fail")
+    clock.jump(-days * DAY)
+    failed(room.school, room.session, trainee, clock, "fail", is_clock_accepted=True)
+    clock.jump(days * DAY)
+    clock.go(60_000)
+    prospect = prospect_of(room.school, room.session, trainee.id, rock_n_roll(), clock)
+    assert [attempt.state for attempt in prospect.past] == ["pass", "fail"]
+    assert prospect.attempt == 2
+    assert prospect.wait(short()) == "running"

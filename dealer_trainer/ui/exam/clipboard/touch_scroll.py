@@ -37,7 +37,7 @@ class TouchScroll(QObject):
             case QEvent.Type.TouchUpdate:
                 self._move(at)
             case QEvent.Type.TouchEnd:
-                self._end()
+                self._end(at)
             case _:
                 self._let_go()
         event.accept()
@@ -61,10 +61,13 @@ class TouchScroll(QObject):
             self._let_go()
             self._area.verticalScrollBar().setValue(self._value - moved)
 
-    def _end(self) -> None:
+    def _end(self, at: QPoint) -> None:
+        """Tap what the finger is still on: who slides off a button does not want it."""
         button = self._button
         self._let_go()
-        if button is not None and isValid(button) and button.isVisible():
+        if button is None or not isValid(button) or not button.isVisible():
+            return
+        if button.rect().contains(button.mapFrom(self._area.viewport(), at)):
             button.click()
 
     def _let_go(self) -> None:

@@ -107,3 +107,19 @@ def test_a_finger_drags_the_dice_into_sight_and_touches_them(qtbot: QtBot, size:
 def is_whole(widget: QWidget) -> bool:
     """Whether all of a widget is seen."""
     return widget.visibleRegion().boundingRect() == widget.rect()
+
+
+@pytest.mark.parametrize("away", [QPoint(700, 0), QPoint(-700, 0), QPoint(0, 300)])
+def test_a_finger_that_slides_off_a_button_does_not_press_it(qtbot: QtBot, away: QPoint) -> None:
+    """That is how somebody thinks better of it; what is let go where it was touched counts."""
+    finger = Finger(qtbot, (1280, 720))
+    place, window = Place(CIRCLE, 2), finger.station.window
+    finger.tap(finger.page.board.spots[place])
+    digit = next(iter(finger.page.bets.amounts.taps_to(100)))
+    start, handle = digit.mapTo(window, digit.rect().center()), window.windowHandle()
+    QTest.touchEvent(handle, finger.screen).press(0, start, handle).commit()
+    QTest.touchEvent(handle, finger.screen).release(0, start + away, handle).commit()
+    finger.station.settle()
+    assert finger.page.board.spots[place].text() != dollars(100)
+    finger.tap(digit)
+    assert finger.page.board.spots[place].text() == dollars(100)
