@@ -7,6 +7,7 @@ import sys
 import time
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 
@@ -199,13 +200,16 @@ def test_the_window_opens_on_a_screen(installed: Installation, screen: dict[str,
         try:
             window = next(visible(environment, app))
             close = ["xdotool", "windowactivate", "--sync", window, "key", "alt+F4"]
-            subprocess.run(close, env=environment, check=True)
-            try:
-                _, errors = app.communicate(timeout=90)
-            except subprocess.TimeoutExpired:
-                names = ["xdotool", "search", "--onlyvisible", "--name", "Dealer Trainer", "getwindowname", "%@"]
+            errors = None
+            for _ in range(3):  # a key that comes while the window manager is at work on the window can be lost
+                subprocess.run(close, env=environment, check=True)
+                with suppress(subprocess.TimeoutExpired):
+                    _, errors = app.communicate(timeout=30)
+                    break
+                names = ["xdotool", "search", "--onlyvisible", "--name", "Dealer Trainer"]
                 shown = subprocess.run(names, env=environment, capture_output=True, text=True, check=False).stdout
-                pytest.fail(f"it runs on; windows that are still shown: {shown!r}")
+                assert shown, "its window was closed, and it runs on"
+            assert errors is not None, "its window stays"
         finally:
             app.kill()
     assert app.returncode == 0, errors
