@@ -1,8 +1,8 @@
 """The memory of facts (rows, calls, odds, remedies), scheduled by the library `fsrs` with explicit ids and times."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +10,7 @@ from dealer_trainer.drills.plan.grade import Grade
 from dealer_trainer.drills.plan.setting import PlanSettings
 
 if TYPE_CHECKING:
-    from fsrs import Card, Rating, Scheduler
+    from fsrs import Card, Scheduler
 
 DAY_MS = 86_400_000
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -35,6 +35,14 @@ class FactMemory(NamedTuple):
     due: int
     last: int
 
+    def is_early(self, at: int) -> bool:
+        """Whether a right answer at the time `at` comes ahead of time, on the day of the last review."""
+        return self.due > at and at - self.last < DAY_MS
+
+
+Review = Callable[[FactMemory | None, str, Grade, int], FactMemory]
+"""From the memory of a fact, None for a new one, to that after an answer of this grade at this time."""
+
 
 def reviewed(settings: PlanSettings, memory: FactMemory | None, fact: str, grade: Grade, at: int) -> FactMemory:
     """The memory of `fact` after an answer at the time `at`; a new fact has none before.
@@ -42,16 +50,35 @@ def reviewed(settings: PlanSettings, memory: FactMemory | None, fact: str, grade
     Right answers ahead of time on the day of the last review change nothing: a hundred payouts in a row would else
     count as a hundred proofs that their odds are remembered for years. A wrong one always counts.
     """
-    if memory is None:
-        from fsrs import Card
+    return review_with(settings)(memory, fact, grade, at)
 
-        card = Card(card_id=card_id(fact), due=_time(at))
-    elif grade != Grade.AGAIN and memory.due > at and at - memory.last < DAY_MS:
-        return memory
-    else:
-        card = memory.card
-    after, _ = _scheduler(settings).review_card(card, _rating(grade), _time(at))
-    return FactMemory(after, _ms(after.due), at)
+
+@lru_cache(maxsize=8)
+def review_with(settings: PlanSettings) -> Review:
+    """`reviewed` by these settings, for many answers in a row."""
+    from fsrs import Card, Rating
+
+    class QuickCard(Card):
+        """One that is copied without asking what it is made of: the scheduler copies it for every answer."""
+
+        def __copy__(self) -> "QuickCard":
+            card = QuickCard.__new__(QuickCard)
+            card.__dict__.update(self.__dict__)
+            return card
+
+    review_card, ratings = _scheduler(settings).review_card, {grade: Rating(grade) for grade in Grade}
+
+    def review(memory: FactMemory | None, fact: str, grade: Grade, at: int) -> FactMemory:
+        if memory is None:
+            card: Card = QuickCard(card_id=card_id(fact), due=_time(at))
+        elif grade != Grade.AGAIN and memory.is_early(at):
+            return memory
+        else:
+            card = memory.card
+        after, _ = review_card(card, ratings[grade], _time(at))
+        return FactMemory(after, _ms(after.due), at)
+
+    return review
 
 
 def is_due(memory: FactMemory, now: int) -> bool:
@@ -86,13 +113,6 @@ def _forecast(settings: PlanSettings, memories: Mapping[str, FactMemory], now: i
         chances = [recall(settings, memory, at) for memory in memories.values()]
         due = sum(is_due(memory, at) for memory in memories.values())
         yield Retention(day, sum(chances) / len(chances), min(chances), due)
-
-
-@cache
-def _rating(grade: Grade) -> "Rating":
-    from fsrs import Rating
-
-    return Rating(grade)
 
 
 @lru_cache(maxsize=8)

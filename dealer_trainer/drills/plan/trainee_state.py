@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, insort
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from operator import eq
 from threading import Lock
@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.plan.grade import grade_of
 from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, MasteryCount
-from dealer_trainer.drills.plan.memory import FactMemory, reviewed
+from dealer_trainer.drills.plan.memory import FactMemory, review_with
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.games.drills import Drills, Skill
-from dealer_trainer.records.progress.past import Outcome, Past
+from dealer_trainer.records.progress.past import OutcomeValues, Past, outcome_of
 from dealer_trainer.records.progress.past_answers import PastAnswers
 
 TAIL = 12
@@ -92,6 +92,7 @@ class Fold:
         self._ratios: deque[int] = deque(maxlen=PACE_ANSWERS)
         self._sorted: list[int] = []
         self._pace = FIRST_PACE
+        self._review = review_with(settings)
         self._tail: deque[tuple[str, bool, int]] = deque(maxlen=TAIL)
 
     def at(self, now: int) -> TraineeState:
@@ -100,30 +101,35 @@ class Fold:
         tail = tuple(RecentAnswer(*each) for each in self._tail)
         return TraineeState(now, masteries, dict(self._memories), dict(self._homes), self._pace, tail)
 
-    def take(self, answer: Past | Outcome, moment: int) -> None:
-        """Take in one more."""
-        skill, is_right, ms, hinted = answer.skill, answer.is_right, answer.latency_ms, answer.hinted
-        found = self._skills.get(skill)
-        if found is None:
-            return
-        target_ms, pairs_with = found
-        grade = grade_of(is_right, ms, hinted, target_ms * self._pace // 1000)
-        for fact in answer.facts:
-            before = self._memories.get(fact)
-            after = reviewed(self.settings, before, fact, grade, moment)
-            if after is not before:
-                self._memories[fact] = after
-            home = self._homes.get(fact)
-            # One that a test asks keeps its facts from one that only leads up to it.
-            if home != skill and (home not in self._tested or skill in self._tested):
-                self._homes[fact] = skill
-        count = self._masteries.get(skill)
-        if count is None:
-            count = self._masteries[skill] = MasteryCount()
-        count.take((is_right, ms, hinted, bool(self._tail) and self._tail[-1][0] == pairs_with), moment)
-        if is_right and not hinted and ms is not None:
-            self._take_ratio(ms * 1000 // target_ms)
-        self._tail.append((skill, is_right, moment))
+    def take(self, answers: Iterable[OutcomeValues]) -> None:
+        """Take in some more, each at a moment that does not fall; a hundred thousand where a program has just begun."""
+        skills, masteries, memories, tail = self._skills, self._masteries, self._memories, self._tail
+        before = tail[-1][0] if tail else ""
+        for moment, skill, facts, is_right, ms, hinted in answers:
+            found = skills.get(skill)
+            if found is None:
+                continue
+            target_ms, pairs_with = found
+            for fact in facts:
+                memory = memories.get(fact)
+                if memory is None or not is_right or not memory.is_early(moment):
+                    grade = grade_of(is_right, ms, hinted, target_ms * self._pace // 1000)
+                    memories[fact] = self._review(memory, fact, grade, moment)
+                if self._homes.get(fact) != skill:
+                    self._move(fact, skill)
+            count = masteries.get(skill)
+            if count is None:
+                count = masteries[skill] = MasteryCount()
+            count.take((is_right, ms, hinted, before == pairs_with), moment)
+            if is_right and not hinted and ms is not None:
+                self._take_ratio(ms * 1000 // target_ms)
+            tail.append((skill, is_right, moment))
+            before = skill
+
+    def _move(self, fact: str, skill: str) -> None:
+        """One that a test asks keeps its facts from one that only leads up to it."""
+        if skill in self._tested or self._homes.get(fact) not in self._tested:
+            self._homes[fact] = skill
 
     def _take_ratio(self, ratio: int) -> None:
         """Keep the latest ratios, and the same sorted: the median is asked for with each answer."""
@@ -158,10 +164,8 @@ class _Latest:
         if fold is None:
             fold = Fold(drills, settings)
         begin = len(fold.answers)
-        outcomes: Iterable[Past | Outcome]
-        outcomes = past.outcomes(begin) if isinstance(past, PastAnswers) else islice(past, begin, None)
-        for place, answer in enumerate(outcomes, begin):
-            fold.take(answer, answer.at if moments is None else moments[place])
+        outcomes = past.outcomes(begin) if isinstance(past, PastAnswers) else map(outcome_of, islice(past, begin, None))
+        fold.take(outcomes if moments is None else _at_moments(outcomes, moments[begin:]))
         fold.answers, fold.moments = past if isinstance(past, PastAnswers) else tuple(past), moments
         found = fold.at(now)
         with self._lock:
@@ -181,6 +185,11 @@ class _Latest:
         mine = (fold for fold in self._folds if fold.settings == settings)
         same = (fold for fold in mine if fold.drills is drills or fold.drills == drills)
         return next((fold for fold in same if _is_beginning(fold, past, moments)), None)
+
+
+def _at_moments(outcomes: Iterable[OutcomeValues], moments: Iterable[int]) -> Iterator[OutcomeValues]:
+    """The same, each at the moment when it was really given."""
+    return ((moment, *values[1:]) for values, moment in zip(outcomes, moments, strict=True))
 
 
 def _moments(past: Sequence[Past], now: int) -> tuple[Sequence[int] | None, int]:

@@ -109,10 +109,12 @@ def _examine(connection: sa.Connection, found: str | None, path: Path) -> None:
     """Refuse a file in which SQLite finds damage, or a value that cannot be read."""
     if found is None:
         return
-    if connection.scalar(sa.text("PRAGMA integrity_check(1)")) != "ok":
+    # Values first: that goes through the file from its beginning, which a disk reads in a tenth of the time that
+    # going from index to index takes, and the check then finds all of it in memory.
+    is_readable = not any(connection.scalar(_unreadable(table)) for table in _tables(found))
+    if not is_readable or connection.scalar(sa.text("PRAGMA integrity_check(1)")) != "ok":
         raise sqlite.damaged(KIND, path)
-    is_whole = connection.execute(sa.text("PRAGMA foreign_key_check")).first() is None
-    if not is_whole or any(connection.scalar(_unreadable(table)) for table in _tables(found)):
+    if connection.execute(sa.text("PRAGMA foreign_key_check")).first() is not None:
         raise sqlite.damaged(KIND, path)
 
 

@@ -37,6 +37,10 @@ class Past(NamedTuple):
     imported: bool = False
 
 
+OutcomeValues = tuple[int, str, tuple[str, ...], bool, int | None, bool]
+"""The values of an Outcome: of a hundred thousand answers, making one of each would take as long as using it."""
+
+
 class Outcome(NamedTuple):
     """What of an answer tells how well something is known, under the names that it has in `Past`."""
 
@@ -46,3 +50,10 @@ class Outcome(NamedTuple):
     is_right: bool
     latency_ms: int | None
     hinted: bool
+
+
+def outcome_of(answer: Past) -> Outcome:
+    """What of `answer` tells it."""
+    return Outcome(
+        answer.at, answer.skill, answer.facts, answer.is_right, answer.latency_ms, answer.hinted,
+    )  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any, NamedTuple, Self, overload
 
-from dealer_trainer.records.progress.past import LEFT, Outcome, Past
+from dealer_trainer.records.progress.past import LEFT, OutcomeValues, Past
 
 RIGHT, HINTED, IMPORTED, TIMED = 1, 2, 4, 8
 """The bits of an answer's `flags`."""
@@ -20,14 +20,14 @@ Shape = tuple[Any, ...]
 class PackedAnswer(NamedTuple):
     """An answer as it is read from a file. `flags`: see above; `ms`: 0 where it is not timed.
 
-    `item`: the seed of an item whose id is "kind/skill/seed", or any other id. `shape`: a text that stands for a Shape.
+    `item`: the item's id. `shape`: a text that stands for a Shape. Both in UTF-8.
     """
 
     at: int
     flags: int
     ms: int
-    item: int | str
-    shape: str
+    item: bytes
+    shape: bytes
 
 
 class _Columns:
@@ -38,7 +38,8 @@ class _Columns:
     """
 
     __slots__ = (
-        "_known", "_numbers", "ats", "flags", "items", "latencies", "odd", "of", "places", "risen", "shapes", "waiting",
+        "_known", "_numbers", "_prefixes", "ats", "flags", "items", "latencies", "odd", "of", "places", "risen",
+        "shapes", "waiting",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -50,7 +51,8 @@ class _Columns:
         self.waiting: dict[str, int] = {}
         self.risen = 0
         self._known: dict[Shape, int] = {}
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[bytes, int] = {}
+        self._prefixes: list[bytes] = []
 
     def add(self, answer: Past | tuple[Any, ...]) -> None:
         at, game, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, row, spots, imported = (
@@ -69,7 +71,7 @@ class _Columns:
         self.places[skill].append(place)
         self._wait(item_id, place, mistake)
 
-    def add_packed(self, answers: Iterable[Sequence[Any]], shape_of: Callable[[str], Shape]) -> None:
+    def add_packed(self, answers: Iterable[Sequence[Any]], shape_of: Callable[[bytes], Shape]) -> None:
         """Many at once, each as the values of a PackedAnswer; `shape_of` is asked once for each text."""
         ats, flags, latencies, items, texts = zip(*answers, strict=True)
         begin = len(self.ats)
@@ -83,25 +85,30 @@ class _Columns:
         self.latencies.extend(latencies)
         self.of.extend(numbers)
         places = [self.places[shape[2]] for shape in self.shapes]
-        for place, (item, number) in enumerate(zip(items, numbers, strict=True), begin):
+        for place, number in enumerate(numbers, begin):
             places[number].append(place)
-            if isinstance(item, str):
-                shape = self.shapes[number]
-                seed = _seed(shape[1], shape[2], item)
-                if seed is None:
-                    self.odd[place] = item
-                self.items.append(seed or 0)
-            else:
-                self.items.append(item)
+        seeds = _seeds(items, [self._prefixes[number] for number in numbers])
+        self.items.extend(self._own_seeds(begin, items, numbers) if seeds is None else seeds)
         if self.waiting or any(self.shapes[number][4] == LEFT for number in set(numbers)):
             for place, number in enumerate(numbers, begin):
                 self._wait(self.item_id(place), place, self.shapes[number][4])
+
+    def _own_seeds(self, begin: int, items: Sequence[bytes], numbers: Sequence[int]) -> Iterator[int]:
+        """The seeds of items from a place on, of which one at least has none, and is kept beside."""
+        for place, (item, number) in enumerate(zip(items, numbers, strict=True), begin):
+            kind, skill = self.shapes[number][1:3]
+            item_id = item.decode(errors="replace")
+            seed = _seed(kind, skill, item_id)
+            if seed is None:
+                self.odd[place] = item_id
+            yield seed or 0
 
     def _number(self, shape: Shape) -> int:
         number = self._known.get(shape)
         if number is None:
             number = self._known[shape] = len(self.shapes)
             self.shapes.append(shape)
+            self._prefixes.append(f"{shape[1]}/{shape[2]}/".encode(errors="replace"))
             self.places.setdefault(shape[2], array("L"))
         return number
 
@@ -167,7 +174,7 @@ class PastAnswers(Sequence[Past]):
             self._count += 1
 
     @classmethod
-    def unpacked(cls, batches: Iterable[Sequence[Sequence[Any]]], shape_of: Callable[[str], Shape]) -> Self:
+    def unpacked(cls, batches: Iterable[Sequence[Sequence[Any]]], shape_of: Callable[[bytes], Shape]) -> Self:
         """The values of PackedAnswers, many at a time; `shape_of`: what a text of theirs stands for."""
         columns = _Columns()
         for batch in batches:
@@ -209,13 +216,13 @@ class PastAnswers(Sequence[Past]):
         """The skills that may have been asked; no other was."""
         return frozenset(self._columns.places)
 
-    def outcomes(self, begin: int = 0) -> Iterator[Outcome]:
-        """What the answers from that place on tell, without the rest of them."""
+    def outcomes(self, begin: int = 0) -> Iterator[OutcomeValues]:
+        """What the answers from that place on tell, without the rest of them: the bare values of Outcomes."""
         columns, some = self._columns, slice(begin, self._count)
         of, flags = columns.of[some], columns.flags[some]
         skills, facts = ([shape[place] for shape in columns.shapes] for place in (2, 3))
         times = (ms if flag & TIMED else None for ms, flag in zip(columns.latencies[some], flags, strict=True))
-        values = zip(
+        return zip(
             columns.ats[some],
             map(skills.__getitem__, of),
             map(facts.__getitem__, of),
@@ -224,7 +231,6 @@ class PastAnswers(Sequence[Past]):
             map(_IS_HINTED.__getitem__, flags),
             strict=True,
         )
-        return map(Outcome._make, values)
 
     def of_skill(self, skill: str) -> Iterator[Past]:
         """The answers to one skill; the others are not looked at."""
@@ -311,6 +317,19 @@ def _standing(past: Sequence[Past]) -> tuple[Past, ...]:
             stand.append(answer)
         later.add(answer.item_id)
     return tuple(reversed(stand))
+
+
+def _seeds(items: Sequence[bytes], prefixes: Sequence[bytes]) -> list[int] | None:
+    """The numbers at the ends of ids that are each made of its prefix and a number alone; None where one is not."""
+    ends = list(map(bytes.removeprefix, items, prefixes))
+    if sum(map(len, ends)) + sum(map(len, prefixes)) != sum(map(len, items)):
+        return None
+    try:
+        seeds = list(map(int, ends))
+    except ValueError:
+        return None
+    is_plain = list(map(b"%d".__mod__, seeds)) == ends and min(seeds) >= 0 and max(seeds) <= MOST_SEED
+    return seeds if is_plain else None
 
 
 def _seed(kind: str, skill: str, item_id: str) -> int | None:

@@ -9,7 +9,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, trainee_state
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import Outcome, Past
+from dealer_trainer.records.progress.past import Outcome, OutcomeValues, Past, outcome_of
 from dealer_trainer.records.progress.past_answers import PastAnswers
 from tests import loaded
 
@@ -29,7 +29,7 @@ def anew(drills: Drills, past: tuple[Past, ...], now: int, settings: PlanSetting
     line = timeline([answer.at for answer in past], now)
     fold = Fold(drills, settings)
     for answer, moment in zip(past, line.moments, strict=True):
-        fold.take(answer, moment)
+        fold.take([outcome_of(answer)._replace(at=moment)])
     return fold.at(line.now)
 
 
@@ -54,6 +54,20 @@ def test_folding_on_is_taking_in_anew() -> None:
             assert trainee_state(drills, asked, now, settings) == anew(drills, tuple(past), now, settings)
 
 
+def test_the_first_answer_is_back_to_back_with_nothing() -> None:
+    """Not even for a skill that is mixed up with no other; the second one is, where it follows its pair."""
+    drills = loaded.rock_n_roll().drills
+    alone = next(skill for skill in drills.skills if skill.pairs_with is None)
+    paired = next(skill for skill in drills.skills if skill.pairs_with is not None)
+    asked = (alone, drills.skill(paired.pairs_with or ""), paired)
+    answers = [Outcome(1000 * place, skill.id, skill.facts, True, 900, False) for place, skill in enumerate(asked)]
+    fold = Fold(drills, PlanSettings(minutes=20))
+    fold.take(answers[:1])
+    fold.take(answers[1:])
+    found = fold.at(9000)
+    assert [found.mastery(skill.id).contrasts for skill in asked] == [0, 0, 1]
+
+
 def test_one_more_answer_is_one_step() -> None:
     """Nothing of what was taken in is looked at again: the fold goes on where it was."""
     random, drills, settings = Random(17), loaded.rock_n_roll().drills, PlanSettings(minutes=31)
@@ -67,7 +81,7 @@ def test_one_more_answer_is_one_step() -> None:
     class Watched(PastAnswers):
         """Says which of its answers were asked for."""
 
-        def outcomes(self, begin: int = 0) -> Iterator[Outcome]:
+        def outcomes(self, begin: int = 0) -> Iterator[OutcomeValues]:
             for place, outcome in enumerate(super().outcomes(begin), begin):
                 asked.append(place)
                 yield outcome
