@@ -17042,6 +17042,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Número</translation>
     </message>
     <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
         <source>Group</source>
         <translation>Grupo</translation>
     </message>
@@ -17557,8 +17561,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Programar</translation>
     </message>
     <message>
-        <source>Trainee</source>
-        <translation>Alumno</translation>
+        <source>Trainee or group</source>
+        <translation>Alumno o grupo</translation>
     </message>
     <message>
         <source>Choose …</source>
@@ -17593,6 +17597,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
+        <source>At the same time</source>
+        <translation>Al mismo tiempo</translation>
+    </message>
+    <message>
+        <source>Minutes apart</source>
+        <translation>Minutos entre inicios</translation>
+    </message>
+    <message>
+        <source>Last start</source>
+        <translation>Último inicio</translation>
+    </message>
+    <message>
         <source>v{version} {title}</source>
         <translation>v{version} {title}</translation>
     </message>
@@ -17601,12 +17617,52 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cualquier estación</translation>
     </message>
     <message>
+        <source>Planned already: {names}.</source>
+        <translation>Ya programados: {names}.</translation>
+    </message>
+    <message>
+        <source>Deactivated: {names}.</source>
+        <translation>De baja: {names}.</translation>
+    </message>
+    <message>
+        <source>No start was left that day: {names}. Plan the group for another day too.</source>
+        <translation>Ese día ya no quedaban horas de inicio: {names}. Programa el grupo también para otro día.</translation>
+    </message>
+    <message>
+        <source>Group {group}: 1 trainee</source>
+        <translation>Grupo {group}: 1 alumno</translation>
+    </message>
+    <message>
+        <source>Group {group}: {count} trainees</source>
+        <translation>Grupo {group}: {count} alumnos</translation>
+    </message>
+    <message>
+        <source>{names}, and {count} more</source>
+        <translation>{names} y {count} más</translation>
+    </message>
+    <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
     </message>
     <message>
         <source>Write day and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
+    </message>
+    <message>
+        <source>Write the last start like this: 17:00.</source>
+        <translation>Escribe el último inicio así: 17:00.</translation>
+    </message>
+    <message>
+        <source>The last start is before the first.</source>
+        <translation>El último inicio es anterior al primero.</translation>
+    </message>
+    <message>
+        <source>At least one trainee begins at a time, and the next ones within a day.</source>
+        <translation>Empieza al menos un alumno a la vez, y los siguientes dentro de un día.</translation>
+    </message>
+    <message>
+        <source>A station examines one trainee at a time. Choose any station, or let one begin after the other.</source>
+        <translation>Una estación examina a un alumno a la vez. Elige cualquier estación o haz que empiecen uno tras otro.</translation>
     </message>
 </context>
 <context>
@@ -19375,8 +19431,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lista</translation>
     </message>
     <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
         <source>Roster</source>
         <translation>Programa</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificados</translation>
     </message>
     <message>
         <source>Next trainee</source>
@@ -19477,6 +19541,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>ended</source>
         <translation>terminado</translation>
+    </message>
+    <message>
+        <source>Planned: {count}, from {first} to {last}.</source>
+        <translation>Programados: {count}, de {first} a {last}.</translation>
+    </message>
+    <message>
+        <source>Nobody of the group was planned.</source>
+        <translation>No se programó a nadie del grupo.</translation>
     </message>
     <message>
         <source>Planned: {count}. Whoever was planned already stays so.</source>
@@ -20874,6 +20946,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Sort by</source>
         <translation>Ordenar por</translation>
+    </message>
+    <message>
+        <source>Name, number, or group</source>
+        <translation>Nombre, número o grupo</translation>
+    </message>
+    <message>
+        <source>{found} of {count}</source>
+        <translation>{found} de {count}</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
     </message>
 </context>
 <context>

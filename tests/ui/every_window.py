@@ -337,7 +337,7 @@ class OtherWindows:
         self._qtbot.waitUntil(lambda: form.trainee.count() > 0, timeout=20_000)
         form.trainee.setCurrentIndex(0)
         click(form.button)
-        self._qtbot.waitUntil(lambda: page.tabs.roster.table.rowCount() > 0, timeout=20_000)
+        self._qtbot.waitUntil(lambda: bool(page.tabs.roster.list.cells), timeout=20_000)
         yield Screen("Roster, a plan", window)
 
 

@@ -1,6 +1,6 @@
 """The people of the school: everybody in a list, and beside it the form of what is to be done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -20,7 +20,8 @@ from dealer_trainer.ui.exam.school.retention_form import RetentionForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.table.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.intake.people_import import PeopleImport
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 IMPORT = 2
 """The place of the form of a file among the forms."""
+LONGEST_NUMBER = 20
+"""Characters of a staff number."""
 
 
 class PeopleView(QWidget):
@@ -43,8 +46,10 @@ class PeopleView(QWidget):
         super().__init__(parent)
         self._service = service
         self._shown: tuple[Person, ...] = ()
-        self.table = PlainTable(self)
-        self.table.setAccessibleName(self.tr("People"))
+        names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), self.tr("State"), self.tr("Number"),
+                 self.tr("Group"))  # fmt: skip
+        self.list = SortableTable(names, self.tr("People"), len(names), 0, self)
+        self.list.offer_find()
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)
         self.retention = RetentionForm(self)
@@ -65,15 +70,20 @@ class PeopleView(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(22)
-        row.addWidget(self.table, 5)
+        row.addWidget(self.list, 5)
         row.addWidget(self._forms, 4)
         self._connect()
 
     @property
+    def table(self) -> SortableView:
+        """The rows."""
+        return self.list.table
+
+    @property
     def chosen(self) -> "Person | None":
         """Whoever is chosen in the list."""
-        rows = self.table.selectionModel().selectedRows()
-        return self._shown[rows[0].row()] if rows and rows[0].row() < len(self._shown) else None
+        places = self.list.chosen
+        return self._shown[places[0]] if places else None
 
     def start(self) -> None:
         """Focus the first field of the form that is shown."""
@@ -84,38 +94,23 @@ class PeopleView(QWidget):
         me = self._service.session
         if me is None or self._service.state != "in":
             self._shown = ()
-            self.table.setRowCount(0)
+            self.list.show_rows(())
+            self.list.find.clear()
             self._show_add()
             return
         chosen = self.chosen
         self._shown = self._service.summary.people
-        self.table.blockSignals(True)
-        cells = tuple(
-            (
-                person.name,
-                role_text(person.role),
-                day(person.made),
-                self._state(person),
-                person.staff_number or "",
-                person.staff_group or "",
-            )
-            for person in self._shown
-        )
-        names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), "", self.tr("Number"), self.tr("Group"))
-        self.table.fill(names, cells, words=6)
-        self.table.clearSelection()
-        self.table.blockSignals(False)
+        due = {found.person.id for found in self._service.summary.due}
+        cells = [_cells(person, self._state(person, due)) for person in self._shown]
+        self.list.show_rows(cells, [person.id for person in self._shown])
         is_admin = me.person.role == "admin"
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
         self.retention.show_retention(self._service.summary.retention, self._service.summary.due, is_admin)
-        place = next(
-            (row for row, person in enumerate(self._shown) if chosen is not None and person.id == chosen.id), None
-        )
-        if place is not None:
-            self.table.selectRow(place)
+        if chosen is not None:
+            self._on_chosen()
 
     def _connect(self) -> None:
-        self.table.itemSelectionChanged.connect(self._on_chosen)
+        self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.sent.connect(self._add)
         self.person_form.sent.connect(self._on_person_sent)
         self.person_form.deactivate_wanted.connect(self._deactivate)
@@ -271,10 +266,22 @@ class PeopleView(QWidget):
     def _tell(self, text: str) -> Callable[[object], None]:
         return lambda _: self.message.emit(text)
 
-    def _state(self, person: "Person") -> str:
-        if any(found.person.id == person.id for found in self._service.summary.due):
+    def _state(self, person: "Person", due: Collection[str]) -> str:
+        if person.id in due:
             return self.tr("Due to be erased")
         return "" if person.is_active else self.tr("Deactivated")
+
+
+def _cells(person: "Person", state: str) -> tuple[Cell, ...]:
+    number, group = person.staff_number or "", person.staff_group or ""
+    return (
+        Cell(person.name, person.name),
+        Cell(role_text(person.role), ROLES.index(person.role)),
+        Cell(day(person.made), person.made),
+        Cell(state, state or None),
+        Cell(number, number.rjust(LONGEST_NUMBER) if number else None),  # 99 comes before 1207
+        Cell(group, group or None),
+    )
 
 
 def _details_of(form: AddForm | PersonForm) -> "StaffDetails":

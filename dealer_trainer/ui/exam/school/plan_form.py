@@ -1,13 +1,16 @@
-"""The form that plans a sitting: who, by which blueprint, when, at which station."""
+"""The form that plans sittings: of a trainee or a whole group, by which blueprint, when, at which station."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.local_time import moment, written_minute
+from dealer_trainer.certification.school.local_time import day, moment, written_minute
+from dealer_trainer.certification.school.roster.group_plan import GroupPlan, Starts
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -19,6 +22,13 @@ if TYPE_CHECKING:
 ANY = ""
 HALF_HOUR = 1_800_000
 WHOLE, AREAS = "", "retest"
+GROUP = "group:"
+"""Before the name of a group among the choices; no id of a trainee begins so."""
+QUARTER = 15
+MOST_MINUTES, MOST_TOGETHER = 1440, 999
+LAST_START = "17:00"
+MOST_NAMES = 50
+"""Of those who were left out for one reason, so many are named."""
 
 
 class PlanForm(Form):
@@ -26,25 +36,40 @@ class PlanForm(Form):
 
     plan_given = Signal(object)
     """A Plan."""
+    group_given = Signal(str, object, object)
+    """A group, a Plan that is like those of its trainees, and its Starts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("Plan a sitting"))
         self.button.setText(self.tr("Plan"))
         self._blueprints: dict[str, Blueprint] = {}
-        self.trainee = ComboBox({}, self.tr("Trainee"), self)
+        self.trainee = ComboBox({}, self.tr("Trainee or group"), self)
         self.trainee.setPlaceholderText(self.tr("Choose …"))
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
         self.kind = ComboBox({WHOLE: self.tr("Whole test"), AREAS: self.tr("Retest of the areas that fell short")},
                              self.tr("Test"), self)  # fmt: skip
         self.station = ComboBox({}, self.tr("Station"), self)
-        self.add(self.tr("Trainee"), self.trainee)
+        self.add(self.tr("Trainee or group"), self.trainee)
         self.add(self.tr("Blueprint"), self.blueprint)
         self.add(self.tr("Test"), self.kind)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=16)
         self.add(self.tr("Station"), self.station)
+        self.together = self._count(self.tr("At the same time"), 1, MOST_TOGETHER)
+        self.together.setText("1")
+        self.minutes = self._count(self.tr("Minutes apart"), 0, MOST_MINUTES)
+        self.last = self.line(self.tr("Last start"), hint=LAST_START, longest=5)
+        self.last.setText(LAST_START)
         self.sent.connect(self._on_sent)
-        self.trainee.currentIndexChanged.connect(lambda _: self.say(""))
+        self.trainee.currentIndexChanged.connect(lambda _: self._on_trainee())
+        self.blueprint.currentIndexChanged.connect(lambda _: self._propose_minutes())
+        self._on_trainee()
+
+    @property
+    def group(self) -> str:
+        """The group that is chosen, empty where none is."""
+        chosen = str(self.trainee.currentData() or "")
+        return chosen.removeprefix(GROUP) if chosen.startswith(GROUP) else ""
 
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], stations: Sequence[tuple[str, str]],
@@ -53,27 +78,83 @@ class PlanForm(Form):
         """Offer what there is; what was chosen stays so. `stations`: key and name of each, this one first."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         title = self.tr("v{version} {title}")
+        trainees = [one for one in people if one.is_active and one.role == "trainee"]
         choices: tuple[tuple[ComboBox, dict[str, str]], ...] = (
-            (self.trainee, {one.id: one.label for one in people if one.is_active and one.role == "trainee"}),
+            (self.trainee, {**self._groups(trainees), **{one.id: one.label for one in trainees}}),
             (self.blueprint, {digest: title.format(title=game_text(one.title), version=one.version)
                               for digest, one in self._blueprints.items()}),
             (self.station, {ANY: self.tr("Any station"), **dict(stations)}),
         )  # fmt: skip
         for box, words in choices:
             before = box.currentData()
+            box.blockSignals(True)
             box.clear()
             for value, text in words.items():
                 box.addItem(text, value)
             if before in words:
                 box.choose(str(before))
-            elif box is self.trainee:
-                box.setCurrentIndex(-1)
+            else:
+                box.setCurrentIndex(-1 if box is self.trainee else 0)
+            box.blockSignals(False)
         if not self.when.isModified():
             self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
+        self._propose_minutes()
+        self._show_starts()
+
+    def show_planned(self, found: GroupPlan) -> None:
+        """Say who of a group was not planned, and why; where the day was too short, the group stays chosen."""
+        self.set_busy(False)
+        if not found.names("no_time"):
+            self.trainee.setCurrentIndex(-1)
+        told = (
+            (self.tr("Planned already: {names}."), found.names("planned")),
+            (self.tr("Deactivated: {names}."), found.names("deactivated")),
+            (self.tr("No start was left that day: {names}. Plan the group for another day too."),
+             found.names("no_time")),
+        )  # fmt: skip
+        self.say("\n".join(text.format(names=self._named(names)) for text, names in told if names))
+        (self.when if found.names("no_time") else self.trainee).setFocus()
+
+    def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
+        counts = Counter(one.staff_group for one in trainees if one.staff_group)
+        one_of, some = self.tr("Group {group}: 1 trainee"), self.tr("Group {group}: {count} trainees")
+        return {
+            f"{GROUP}{group}": (one_of if count == 1 else some).format(group=group, count=count)
+            for group, count in sorted(counts.items(), key=lambda found: found[0].casefold())
+        }
+
+    def _named(self, names: Sequence[str]) -> str:
+        told = ", ".join(names[:MOST_NAMES])
+        more = len(names) - MOST_NAMES
+        return self.tr("{names}, and {count} more").format(names=told, count=more) if more > 0 else told
+
+    def _count(self, words: str, least: int, most: int) -> QLineEdit:
+        line = self.line(words, longest=len(str(most)))
+        line.setValidator(QIntValidator(least, most, line))
+        return line
+
+    def _on_trainee(self) -> None:
+        self.say("")
+        self._show_starts()
+
+    def _show_starts(self) -> None:
+        """Ask when the sittings begin where a group is chosen."""
+        for field in (self.together, self.minutes, self.last):
+            self.show_field(field, bool(self.group))
+
+    def _propose_minutes(self) -> None:
+        """As long as the test may take, to a quarter of an hour."""
+        blueprint = self._chosen_blueprint()
+        if blueprint is not None and not self.minutes.isModified():
+            minutes = sum(part.minutes for part in blueprint.parts)
+            self.minutes.setText(str(-(-minutes // QUARTER) * QUARTER))
+
+    def _chosen_blueprint(self) -> Blueprint | None:
+        return self._blueprints.get(str(self.blueprint.currentData() or ""))
 
     def _on_sent(self) -> None:
         at = moment(self.when.text())
-        blueprint = self._blueprints.get(str(self.blueprint.currentData() or ""))
+        blueprint = self._chosen_blueprint()
         if self.trainee.currentData() is None or blueprint is None:
             self.say(self.tr("Choose a trainee."))
             return
@@ -81,6 +162,28 @@ class PlanForm(Form):
             self.say(self.tr("Write day and time like this: 2026-11-25 09:30."))
             return
         is_retest = self.kind.currentData() == AREAS
-        plan = Plan(str(self.trainee.currentData()), blueprint.digest(), blueprint.title, blueprint.game, at)
+        trainee = "" if self.group else str(self.trainee.currentData())
+        plan = Plan(trainee, blueprint.digest(), blueprint.title, blueprint.game, at)
         plan = plan._replace(station=str(self.station.currentData()) or None)
-        self.plan_given.emit(plan._replace(retest=(), reason="retest") if is_retest else plan)
+        plan = plan._replace(retest=(), reason="retest") if is_retest else plan
+        if not self.group:
+            self.plan_given.emit(plan)
+        elif (starts := self._starts(plan)) is not None:
+            self.group_given.emit(self.group, plan, starts)
+
+    def _starts(self, plan: Plan) -> Starts | None:
+        """When the sittings of a group begin; None, and it is said why, where that cannot be."""
+        together, minutes = int(self.together.text()), int(self.minutes.text())
+        last = moment(f"{day(plan.at)} {self.last.text()}")
+        if last is None:
+            self.say(self.tr("Write the last start like this: 17:00."))
+        elif last < plan.at:
+            self.say(self.tr("The last start is before the first."))
+        elif not (self.together.hasAcceptableInput() and self.minutes.hasAcceptableInput()):
+            self.say(self.tr("At least one trainee begins at a time, and the next ones within a day."))
+        elif plan.station is not None and (together > 1 or minutes == 0):
+            self.say(self.tr("A station examines one trainee at a time. Choose any station, or let one begin after "
+                             "the other."))  # fmt: skip
+        else:
+            return Starts(together, minutes, last)
+        return None

@@ -1,13 +1,15 @@
 """The roster: who is planned and what became of it, and whose certificates end soon; beside it the form of a plan."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import day, written_minute, zone
 from dealer_trainer.certification.school.roster.ending import WITHIN, Ending, plan_recertification
+from dealer_trainer.certification.school.roster.group_plan import GroupPlan, Starts, plan_group
 from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting
 from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, remove_plans
 from dealer_trainer.certification.school.roster.roster_summary import RosterSummary, roster_summary
@@ -16,16 +18,18 @@ from dealer_trainer.ui.exam.school.plan_form import PlanForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.table.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-TEST_COLUMN = 2
+WHEN_COLUMN, TEST_COLUMN, STATE_COLUMN = 1, 2, 4
+ENDS_COLUMN = 1
 PLANNED = 0
 """The list of plans; the others are the certificates that end within so many days."""
 
@@ -51,10 +55,15 @@ class RosterView(QWidget):
         words = (self.tr("Planned"), *(self.tr("Ends in {days} days").format(days=days) for days in WITHIN))
         self.lists = Segments(words, self.tr("List"), self)
         self.lists.chosen.connect(self.show_list)
-        self.table = PlainTable(self)
-        self.table.setAccessibleName(self.tr("Roster"))
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.table.itemSelectionChanged.connect(self._on_chosen)
+        names = (self.tr("Trainee"), self.tr("When"), self.tr("Test"), self.tr("Station"), self.tr("State"))
+        self.plans = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
+        self.plans.share_width((TEST_COLUMN,))
+        titles = (self.tr("Trainee"), self.tr("Certificate ends"), self.tr("Days"))
+        self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
+        for table in (self.plans, self.endings):
+            table.allow_several()
+            table.offer_find()
+            table.chosen_changed.connect(self._on_chosen)
         self.empty = PlainLabel(self)
         self.empty.setObjectName("quiet")
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
@@ -66,18 +75,29 @@ class RosterView(QWidget):
         self.form = PlanForm(self)
         self.form.button.setProperty("isMain", False)
         self.form.plan_given.connect(self._plan)
+        self.form.group_given.connect(self._plan_group)
         self._lay_out()
         self.show_list(PLANNED)
 
     @property
+    def list(self) -> SortableTable:
+        """The list that is shown."""
+        return self.plans if self._list == PLANNED else self.endings
+
+    @property
+    def table(self) -> SortableView:
+        """The rows of the list that is shown."""
+        return self.list.table
+
+    @property
     def chosen_plans(self) -> tuple[PlannedSitting, ...]:
         """The plans that are chosen."""
-        return tuple(self._plans[row] for row in self._rows() if row < len(self._plans))
+        return tuple(self._plans[place] for place in self.plans.chosen) if self._list == PLANNED else ()
 
     @property
     def chosen_endings(self) -> tuple[Ending, ...]:
         """The certificates that are chosen."""
-        return tuple(self._endings[row] for row in self._rows() if row < len(self._endings))
+        return tuple(self._endings[place] for place in self.endings.chosen) if self._list != PLANNED else ()
 
     def refresh(self) -> None:
         """Read the roster anew."""
@@ -88,6 +108,8 @@ class RosterView(QWidget):
     def clear(self) -> None:
         """Show nothing of the school."""
         self.show_roster(RosterSummary())
+        for table in (self.plans, self.endings):
+            table.find.clear()
 
     def show_roster(self, found: RosterSummary) -> None:
         """Show what was read."""
@@ -100,51 +122,33 @@ class RosterView(QWidget):
         self.show_list(self._list)
 
     def show_list(self, index: int) -> None:
-        """Show the plans, or the certificates that end within some days."""
+        """Show the plans, or the certificates that end within some days; what is looked for stays so."""
+        looked_for = self.list.find.text()
         self._list = index
-        found = self.roster
+        found, groups = self.roster, self._service.groups
         self._plans = tuple(sorted(found.plans, key=_order)) if index == PLANNED else ()
         most = 0 if index == PLANNED else found.now + WITHIN[index - 1] * 86_400_000
         self._endings = tuple(one for one in found.endings if one.expires < most)
-        self.table.blockSignals(True)
         if index == PLANNED:
-            names = (
-                self.tr("Trainee"),
-                self.tr("When ({zone})").format(zone=zone(found.now)),
-                self.tr("Test"),
-                self.tr("Station"),
-                self.tr("State"),
-            )
-            self.table.fill(names, tuple(map(self._plan_cells, self._plans)), words=5)
-            self._fit_columns()
+            self.plans.set_name(WHEN_COLUMN, self.tr("When ({zone})").format(zone=zone(found.now)))
+            places = self._station_names()
+            cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
+            self.plans.show_rows(cells, more_words=[groups.get(one.trainee, "") for one in self._plans])
             self.empty.setText(self.tr("Nobody is planned."))
         else:
-            titles = (self.tr("Trainee"), self.tr("Certificate ends"), self.tr("Days"))
-            ends = tuple((one.name, day(one.expires), self._days_text(one)) for one in self._endings)
-            self.table.fill(titles, ends, words=2)
+            ends = [self._ending_cells(one) for one in self._endings]
+            self.endings.show_rows(ends, more_words=[groups.get(one.trainee, "") for one in self._endings])
             self.empty.setText(self.tr("No certificate ends within this time, and none has ended."))
-        self.table.clearSelection()
-        self.table.blockSignals(False)
+        self.list.choose(())
+        self.list.find.setText(looked_for)
         has_rows = bool(self._plans or self._endings)
-        self.table.setVisible(has_rows)
+        self.plans.setVisible(has_rows and index == PLANNED)
+        self.endings.setVisible(has_rows and index != PLANNED)
         self.empty.setVisible(not has_rows)
         for button in (self.next, self.seat, self.remove):
             button.setVisible(index == PLANNED)
         self.recertify.setVisible(index != PLANNED)
         self._on_chosen()
-
-    def _fit_columns(self) -> None:
-        """Show names whole; the test is cut where there is little room, and pointing at it tells all of it."""
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(TEST_COLUMN, QHeaderView.ResizeMode.Stretch)
-        for row in range(self.table.rowCount()):
-            cell = self.table.item(row, TEST_COLUMN)
-            assert cell is not None
-            set_tip(cell, cell.text())
-
-    def _rows(self) -> list[int]:
-        return sorted(index.row() for index in self.table.selectionModel().selectedRows())
 
     def _on_chosen(self) -> None:
         plans, found = self.chosen_plans, self.roster
@@ -153,22 +157,32 @@ class RosterView(QWidget):
         self.remove.setEnabled(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
         self.recertify.setEnabled(bool(self.chosen_endings) and bool(self._service.summary.blueprints))
 
-    def _plan_cells(self, plan: PlannedSitting) -> tuple[str, ...]:
+    def _station_names(self) -> dict[str | None, str]:
+        places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
+        return {**places, **dict(self.roster.stations)}
+
+    def _plan_cells(self, plan: PlannedSitting, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
+        """`place`: in the roster as it stands at first, what waits before the rest."""
         states = {
             "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("examined"),
             "removed": self.tr("removed"),
         }  # fmt: skip
         tests = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
-        places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
-        places.update(self.roster.stations)
         name = plan.name or self.tr("somebody who is not known here")
         test = tests.get(plan.reason, "{title}").format(title=game_text(plan.title))
-        place = places.get(plan.station, self.tr("another one"))
-        return name, written_minute(plan.at), test, place, states[plan.state]
+        station = stations.get(plan.station, self.tr("another one"))
+        return (
+            Cell(name, name),
+            Cell(written_minute(plan.at), plan.at),
+            Cell(test, test),
+            Cell(station, station),
+            Cell(states[plan.state], place),
+        )
 
-    def _days_text(self, one: Ending) -> str:
+    def _ending_cells(self, one: Ending) -> tuple[Cell, ...]:
         days = one.days(self.roster.now)
-        return str(days) if days >= 0 else self.tr("ended")
+        text = str(days) if days >= 0 else self.tr("ended")
+        return Cell(one.name, one.name), Cell(day(one.expires), one.expires), Cell(text, days)
 
     def _plan(self, plan: Plan) -> None:
         self.form.set_busy(True)
@@ -179,6 +193,19 @@ class RosterView(QWidget):
         self.form.set_busy(False)
         self.form.trainee.setCurrentIndex(-1)
         self.form.trainee.setFocus()
+        self.refresh()
+
+    def _plan_group(self, group: str, model: Plan, starts: Starts) -> None:
+        self.form.set_busy(True)
+        job = partial(plan_group, group=group, model=model, starts=starts, now=self._service.clock.now())
+        self._service.do(job, self._on_group_planned, self._refuse)
+
+    def _on_group_planned(self, found: GroupPlan) -> None:
+        self.form.show_planned(found)
+        text = self.tr("Planned: {count}, from {first} to {last}.")
+        none = self.tr("Nobody of the group was planned.")
+        times = {"first": written_minute(found.first), "last": written_minute(found.last)}
+        self.message.emit(text.format(count=found.count, **times) if found.count else none)
         self.refresh()
 
     def _refuse(self, text: str) -> None:
@@ -210,7 +237,8 @@ class RosterView(QWidget):
         foot = FoldingRow((self.next, self.seat, self.remove, self.recertify), self)
         left.setSpacing(12)
         left.addWidget(self.lists, 0, Qt.AlignmentFlag.AlignLeft)
-        left.addWidget(self.table, 1)
+        left.addWidget(self.plans, 1)
+        left.addWidget(self.endings, 1)
         left.addWidget(self.empty, 1)
         left.addWidget(foot)
         side.addWidget(self.form)

@@ -73,6 +73,11 @@ class SchoolService(QObject):
         """Whether an admin is signed in."""
         return self.session is not None and self.session.person.role == "admin"
 
+    @property
+    def groups(self) -> dict[str, str]:
+        """The groups of those who are in one, by their ids."""
+        return {person.id: person.staff_group for person in self.summary.people if person.staff_group}
+
     def do(
         self,
         job: "Callable[[School, Session], Result]",

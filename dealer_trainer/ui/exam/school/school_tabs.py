@@ -172,7 +172,10 @@ class SchoolTabs(QWidget):
         is_in = self._service.state == "in"
         if place == SITTINGS:
             summary = self._service.summary
-            self.sittings.show_sittings(summary.lines if is_in else (), summary.elsewhere if is_in else 0)
+            if is_in:
+                self.sittings.show_sittings(summary.lines, summary.elsewhere, self._service.groups)
+            else:
+                self.sittings.show_sittings(())
         elif place == PEOPLE:
             self.people.show_people()
         elif place == SCHOOL:
@@ -207,7 +210,8 @@ class SchoolTabs(QWidget):
     def _make_school(self) -> QWidget:
         from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-        return SchoolView(self._read_figures, self._service.clock.now, self._stop_reading)
+        service = self._service
+        return SchoolView(self._read_figures, service.clock.now, self._stop_reading, groups=lambda: service.groups)
 
     def _make_blueprints(self) -> QWidget:
         from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor

@@ -1,6 +1,6 @@
 """The school's view: how far each trainee is, and what the sittings say about the exam itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
@@ -39,14 +39,20 @@ class Stop(Protocol):
 class SchoolView(QWidget):
     """Reads its figures while it is on screen, some sittings at a time, until all are read or it is stopped.
 
-    `read`: has figures read; `now`: the wall clock, ms of UTC; `stop`: stops the reading.
+    `read`: has figures read; `now`: the wall clock, ms of UTC; `stop`: stops the reading; `groups`: of the trainees by
+    id, by which they are found.
     """
 
     def __init__(
-        self, read: ReadFigures, now: Callable[[], int], stop: Stop | None = None, parent: QWidget | None = None
+        self,
+        read: ReadFigures,
+        now: Callable[[], int],
+        stop: Stop | None = None,
+        parent: QWidget | None = None,
+        groups: Callable[[], Mapping[str, str]] = dict,
     ) -> None:
         super().__init__(parent)
-        self._read, self._now, self._stop = read, now, stop
+        self._read, self._now, self._stop, self._groups = read, now, stop, groups
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(AGAIN_MS)
@@ -63,6 +69,7 @@ class SchoolView(QWidget):
             self.tr("Can retake"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
         self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
+        self.trainees.offer_find()
         self.items = ItemsPane(self)
         self._state = PlainLabel(self)
         self._state.setObjectName("quiet")
@@ -109,14 +116,19 @@ class SchoolView(QWidget):
         self._exams, self._unread, self._elsewhere = (), 0, 0
         self.exams.clear()
         self.trainees.show_rows(())
+        self.trainees.find.clear()
         self.items.show_exam(None, 0)
         self._text.setText(self.tr("Reading the sittings …"))
         self._show_pane()
 
     def show_figures(self, figures: SchoolFigures) -> None:
         """Show what was read so far."""
-        now = self._now()
-        self.trainees.show_rows(tuple(_trainee(line, now) for line in figures.trainees))
+        now, groups = self._now(), self._groups()
+        self.trainees.show_rows(
+            tuple(_trainee(line, now) for line in figures.trainees),
+            [line.trainee_id for line in figures.trainees],
+            [groups.get(line.trainee_id, "") for line in figures.trainees],
+        )
         self._exams, self._unread, self._elsewhere = figures.exams, figures.unread, figures.elsewhere
         self._offer_exams()
         self._show_items()

@@ -1,11 +1,12 @@
 """The sittings of this station in a list, the newest first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import day, minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
@@ -14,7 +15,8 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.table.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable, SortableView
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import SittingLine
@@ -22,9 +24,9 @@ if TYPE_CHECKING:
 
 WIDEST = 1440
 """Width of the list at scale 1: what belongs together is read together, however wide the window is."""
-STATE_COLUMN = 1
 CUT_COLUMNS = (2, 3)
 """Test and supervisor."""
+STATE, TEXT_COLUMNS = 1, 5
 CHIP = 64
 """Side of a chip's picture, drawn smaller than that at any scale."""
 
@@ -50,9 +52,13 @@ class SittingList(QWidget):
         self._is_writing = False
         self._theme: object = None
         """The colors that they are shown in."""
-        self.table = PlainTable(self)
-        self.table.setAccessibleName(self.tr("Sittings"))
-        self.table.itemSelectionChanged.connect(self._on_chosen)
+        self._groups: Mapping[str, str] = MappingProxyType({})
+        names = (self.tr("Trainee"), self.tr("State"), self.tr("Test"), self.tr("Supervisor"), self.tr("Started"),
+                 self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
+        self.list = SortableTable(names, self.tr("Sittings"), TEXT_COLUMNS, STATE, self)
+        self.list.share_width(CUT_COLUMNS)
+        self.list.offer_find()
+        self.list.chosen_changed.connect(self._on_chosen)
         self.new = push_button(self.tr("New sitting…"), self, self.new_wanted.emit)
         self.new.setProperty("isMain", True)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
@@ -63,7 +69,7 @@ class SittingList(QWidget):
         self.result = push_button(self.tr("Result"), self, self._result)
         self.hand_out = push_button(self.tr("Hand out the day"), self, self._hand_out)
         set_tip(self.hand_out, self.tr("All documents of every sealed sitting of that day, in one folder"))
-        self.table.itemActivated.connect(lambda _: self._result())
+        self.list.row_activated.connect(lambda _: self._result())
         self._empty = PlainLabel(
             self, self.tr("No sittings yet. Add trainees under People, then give one of them a test.")
         )
@@ -79,6 +85,11 @@ class SittingList(QWidget):
         self.show_sittings(())
 
     @property
+    def table(self) -> SortableView:
+        """The rows."""
+        return self.list.table
+
+    @property
     def text(self) -> str:
         """What is said instead of a list, empty where there is one."""
         return "" if self._shown else self._empty.text()
@@ -86,44 +97,39 @@ class SittingList(QWidget):
     @property
     def chosen(self) -> "SittingRow | None":
         """The sitting that is chosen."""
-        rows = self.table.selectionModel().selectedRows()
-        return self._shown[rows[0].row()].row if rows and rows[0].row() < len(self._shown) else None
+        places = self.list.chosen
+        return self._shown[places[0]].row if places else None
 
     @property
     def is_told_elsewhere(self) -> bool:
         """Whether it is said that other stations' sittings are not in the list."""
         return not self._elsewhere.isHidden()
 
-    def show_sittings(self, sittings: "Sequence[SittingLine]", elsewhere: int = 0) -> None:
-        """List them; the one that was chosen stays so. `elsewhere`: how many sittings other stations gave."""
+    def show_sittings(
+        self,
+        sittings: "Sequence[SittingLine]",
+        elsewhere: int = 0,
+        groups: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """List them; the one that was chosen stays so.
+
+        `elsewhere`: how many sittings other stations gave; `groups`: of the trainees, by their ids.
+        """
         self._elsewhere.setVisible(elsewhere > 0)
-        if self._shown and self._shown == tuple(sittings) and self._theme == appearance().window:
+        is_same = self._shown == tuple(sittings) and self._groups == groups
+        if self._shown and is_same and self._theme == appearance().window:
             return
-        chosen = self.chosen
-        self._shown, self._theme = tuple(sittings), appearance().window
-        names = (self.tr("Trainee"), self.tr("State"), self.tr("Test"), self.tr("Supervisor"), self.tr("Started"),
-                 self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
-        self.table.blockSignals(True)
-        self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
-        # Names and test share what room is left, and are cut where it is little: pointing at one tells all of it.
-        for column in CUT_COLUMNS:
-            self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        chips = {state: _chip(state) for state in map(_chip_state, self._shown)}
-        for place, line in enumerate(self._shown):
-            item = self.table.item(place, STATE_COLUMN)
-            assert item is not None
-            item.setIcon(chips[_chip_state(line)])
-            for column in CUT_COLUMNS:
-                cut = self.table.item(place, column)
-                assert cut is not None
-                set_tip(cut, cut.text())
-        self.table.clearSelection()
-        self.table.blockSignals(False)
-        self.table.setVisible(bool(self._shown))
+        self._shown, self._groups, self._theme = tuple(sittings), groups, appearance().window
+        chips = {state: _chip(state) for state in set(map(_chip_state, self._shown))}
+        self.list.show_rows(
+            [_cells(line, chips[_chip_state(line)]) for line in self._shown],
+            [line.row.stream for line in self._shown],
+            [groups.get(line.row.trainee_id, "") for line in self._shown],
+        )
+        if not self._shown:
+            self.list.find.clear()
+        self.list.setVisible(bool(self._shown))
         self._empty.setVisible(not self._shown)
-        for index, line in enumerate(self._shown):
-            if chosen is not None and line.row.stream == chosen.stream:
-                self.table.selectRow(index)
         self._on_chosen()
 
     def tell_progress(self, done: int, count: int) -> None:
@@ -136,13 +142,13 @@ class SittingList(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the list as wide as it is read."""
         super().resizeEvent(event)
-        self.table.setMaximumWidth(round(WIDEST * unit(self)))
+        self.list.setMaximumWidth(round(WIDEST * unit(self)))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        column.addWidget(self.table, 1)
+        column.addWidget(self.list, 1)
         column.addWidget(self._empty, 1)
         column.addWidget(self._elsewhere)
         foot = QHBoxLayout()
@@ -193,13 +199,19 @@ class SittingList(QWidget):
             self.result_wanted.emit(chosen.stream)
 
 
-def _cells(line: "SittingLine") -> tuple[str, ...]:
-    row = line.row
-    seal = "" if row.seal is None else str(row.seal + 1)
+def _cells(line: "SittingLine", chip: QIcon) -> tuple[Cell, ...]:
+    row, exam, appeal = line.row, translated(line.exam), appeal_text(line.appeal)
     return (
-        line.trainee, state_text(line), translated(line.exam), row.supervisor, minute(row.first_at), score_text(line),
-        attempt_cell(line), seal, appeal_text(line.appeal),
-    )  # fmt: skip
+        Cell(line.trainee, line.trainee),
+        Cell(state_text(line), 0 if line.is_waiting else 1 if line.state == "open" else 2, icon=chip),
+        Cell(exam, exam),
+        Cell(row.supervisor, row.supervisor),
+        Cell(minute(row.first_at), row.first_at),
+        Cell(score_text(line), line.score),
+        Cell(attempt_cell(line), row.attempt),
+        Cell("" if row.seal is None else str(row.seal + 1), row.seal),
+        Cell(appeal, appeal or None),
+    )
 
 
 def _chip_state(line: "SittingLine") -> str:

@@ -1,15 +1,33 @@
-"""A table whose rows can be sorted by any column: with a heading, or with the box above it from the keyboard."""
+"""A table whose rows are sorted by any column, with a heading or the box above it, and found by what is typed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
+from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
+from dealer_trainer.ui.settings.translated import window_locale
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.table.cell import KEY, Cell, CellModel, CellOrder
+from dealer_trainer.ui.widget.table.cell import Cell, CellModel
+from dealer_trainer.ui.widget.table.find_field import FindField
 from dealer_trainer.ui.widget.table.plain_table import fit_columns, measure_rows, set_for_reading
+
+TYPED_MS = 600
+"""After so long without a key a screen reader is told how many rows were found."""
+SELECT_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
 class SortableTable(QFrame):
@@ -17,6 +35,8 @@ class SortableTable(QFrame):
 
     row_activated = Signal(int)
     """Enter or a double click on a row: its place among the rows as they were given."""
+    chosen_changed = Signal()
+    """Other rows are chosen: by hand, or because one that was chosen is not among those that were found."""
 
     def __init__(
         self,
@@ -31,83 +51,183 @@ class SortableTable(QFrame):
         """`title`: for screen readers; `hint`: shown beside the box."""
         super().__init__(parent)
         self.setObjectName("panel")
+        self._keys: tuple[object, ...] = ()
+        self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.sort_box.choose(by)
         # Also when the same column is chosen again: that turns the order.
         self.sort_box.activated.connect(self.sort_by)
-        self.table = SortableView(self)
+        self._model = CellModel(names, text_columns, by, self)
+        self.table = SortableView(self._model, self)
         self.table.setAccessibleName(title)
-        self._model = CellModel(names, text_columns, self)
-        self._order = CellOrder(self)
-        self._order.setSourceModel(self._model)
-        self._order.setSortRole(KEY)
-        self._order.sort(by)
-        self.table.setModel(self._order)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
         header.sectionClicked.connect(self.sort_by)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.share_width((0,))
         self.table.activated.connect(self._on_activated)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._on_selection())
+        self.find = FindField(self.tr("Name, number, or group"), self)
+        self.find.textChanged.connect(self._find)
+        self.find.left.connect(self._enter)
+        self.found = PlainLabel(self)
+        """How many rows were found of how many, empty where nothing is looked for."""
+        self.found.setObjectName("quiet")
+        self.found.hide()
+        self._typed = QTimer(self)
+        self._typed.setSingleShot(True)
+        self._typed.setInterval(TYPED_MS)
+        self._typed.timeout.connect(lambda: announce(self.find, self.found.text()))
         self._lay_out(hint)
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The places of the rows as they were given, in the order in which they stand."""
-        rows = range(self._order.rowCount())
-        return tuple(self._order.mapToSource(self._order.index(row, 0)).row() for row in rows)
+        """The places, as they were given, of the rows that are shown, in the order in which they stand."""
+        return tuple(self._model.places)
 
     @property
     def cells(self) -> tuple[tuple[str, ...], ...]:
-        """The text of all rows, in the order in which they stand."""
-        return tuple(tuple(cell.text for cell in self._model.rows[place]) for place in self.order)
+        """The text of the rows that are shown, in the order in which they stand."""
+        return tuple(tuple(cell.text for cell in self._model.rows[place]) for place in self._model.places)
 
-    def show_rows(self, rows: Sequence[tuple[Cell, ...]]) -> None:
-        """Show these, in the order that was chosen; the row that was chosen stays so."""
-        current = self._order.mapToSource(self.table.currentIndex()).row()
-        self._model.set_rows(rows)
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The places of the rows that are chosen, in the order in which they stand."""
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        return tuple(self._model.places[row] for row in rows)
+
+    def share_width(self, columns: tuple[int, ...]) -> None:
+        """Let these columns share the room that is left, instead of the first; a tool tip tells all of their text."""
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for column in columns:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        self._model.set_tip_columns(columns)
+
+    def set_name(self, column: int, name: str) -> None:
+        """Give a column another heading, in the table alone."""
+        self._model.set_name(column, name)
+
+    def offer_find(self) -> None:
+        """Show the field by which people are found."""
+        self._find_part.show()
+
+    def allow_several(self) -> None:
+        """Let several rows be chosen."""
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+
+    def show_rows(
+        self, rows: Sequence[tuple[Cell, ...]], keys: Sequence[object] = (), more_words: Sequence[str] = ()
+    ) -> None:
+        """Show these, in the order that was chosen; the rows that were chosen stay so, and `chosen_changed` is silent.
+
+        `keys`: by which a row is known again, its place where there are none; `more_words`: what each is found by too.
+        """
+        with self._keeping():
+            self._model.set_rows(rows, more_words)
+            self._keys = tuple(keys) or tuple(range(len(rows)))
         self.table.fit_columns()
-        if 0 <= current < len(rows):
-            self.table.setCurrentIndex(self._order.mapFromSource(self._model.index(current, 0)))
+        self._tell_found()
         fit_columns(self.table)
+
+    def choose(self, places: Sequence[int]) -> None:
+        """Choose rows by their places as they were given."""
+        self._is_filling = True
+        self.table.selectionModel().clear()
+        self._choose({self._keys[place] for place in places}, self._keys[places[0]] if places else None)
+        self._is_filling = False
+        self._on_selection()
 
     def sort_by(self, column: int) -> None:
         """Sort by a column; by the same one again, the other way round."""
-        is_again = column == self._order.sortColumn()
-        is_turned = is_again and self._order.sortOrder() == Qt.SortOrder.AscendingOrder
-        self._order.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
+        is_turned = column == self._model.sort_column and not self._model.is_falling
+        with self._keeping():
+            self._model.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
         self.sort_box.choose(column)
         self.table.fit_columns()
 
     def _on_activated(self, index: QModelIndex) -> None:
-        self.row_activated.emit(self._order.mapToSource(index).row())
+        self.row_activated.emit(self._model.places[index.row()])
+
+    def _on_selection(self) -> None:
+        if not self._is_filling:
+            self.chosen_changed.emit()
+
+    @contextmanager
+    def _keeping(self) -> Iterator[None]:
+        """Let the rows that are chosen stay so while the rows change, as far as they are shown still; tell nobody."""
+        chosen, row = {self._keys[place] for place in self.chosen}, self.table.currentIndex().row()
+        current = self._keys[self._model.places[row]] if row >= 0 else None
+        self._is_filling = True
+        try:
+            yield
+            self._choose(chosen, current)
+        finally:
+            self._is_filling = False
+
+    def _choose(self, chosen: Set[object], current: object) -> None:
+        """Choose the rows of these keys, of those that are shown."""
+        if not chosen and current is None:
+            return
+        selection = self.table.selectionModel()
+        for row, place in enumerate(self._model.places):
+            key = self._keys[place]
+            if key == current:
+                selection.setCurrentIndex(self._model.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
+            if key in chosen:
+                selection.select(self._model.index(row, 0), SELECT_ROW)
+
+    def _find(self, text: str) -> None:
+        """Show what is found, of all rows that were given: nothing is read anew."""
+        before = self.chosen
+        with self._keeping():
+            self._model.find(text)
+        self.table.scrollTo(self.table.currentIndex())
+        self._tell_found()
+        self._typed.start()
+        if self.chosen != before:
+            self.chosen_changed.emit()
+
+    def _tell_found(self) -> None:
+        is_looking, locale = bool(self.find.text().split()), window_locale()
+        found, count = (locale.toString(number) for number in (len(self._model.places), len(self._model.rows)))
+        self.found.show_text(self.tr("{found} of {count}").format(found=found, count=count) if is_looking else "")
+
+    def _enter(self) -> None:
+        """Go from the field into the rows."""
+        if self._model.places:
+            if not self.table.currentIndex().isValid():
+                self.table.selectRow(0)
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _labeled(self, text: str, field: QWidget) -> QWidget:
+        label = PlainLabel(self, text)
+        label.setObjectName("quiet")
+        label.setBuddy(field)
+        field.setAccessibleName(text)
+        return beside(label, field)
 
     def _lay_out(self, hint: str) -> None:
-        label = PlainLabel(self, self.tr("Sort by"))
-        label.setObjectName("quiet")
-        label.setBuddy(self.sort_box)
         said = PlainLabel(self, hint)
         said.setObjectName("quiet")
         said.setVisible(bool(hint))
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(label)
-        head.addWidget(self.sort_box)
-        head.addStretch()
-        head.addWidget(said)
+        self._find_part = self._labeled(self.tr("Find"), self.find)
+        self._find_part.hide()
+        parts = (self._find_part, self.found, self._labeled(self.tr("Sort by"), self.sort_box), said)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 16)
         column.setSpacing(12)
-        column.addLayout(head)
+        column.addWidget(FoldingRow(parts, self, spread="apart" if hint else "left"))
         column.addWidget(self.table, 1)
 
 
 class SortableView(QTableView):
     """The rows; arrow keys walk them, Enter chooses one, Tab leaves."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, cells: CellModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._cells = cells
+        self.setModel(cells)
         set_for_reading(self)
         self.setAlternatingRowColors(True)
 
@@ -129,13 +249,21 @@ class SortableView(QTableView):
             self.fit_columns()
 
     def fit_columns(self) -> None:
-        """Make each column but the first as wide as its widest text; Qt would measure every cell, again and again."""
-        header, metrics = self.horizontalHeader(), self.fontMetrics()
-        for column in range(1, header.count()):  # none before there is a model
-            model = self.model()
+        """Make each column that shares no room as wide as its widest text, also where that row is not shown.
+
+        Qt would measure every cell, again and again.
+        """
+        header, metrics, rows = self.horizontalHeader(), self.fontMetrics(), self._cells.rows
+        for column in range(header.count()):
+            if header.sectionResizeMode(column) != QHeaderView.ResizeMode.Fixed:
+                continue
             wide = header.sectionSizeHint(column)
-            cells = (model.index(row, column) for row in range(model.rowCount()))
-            widest = max(cells, key=lambda cell: metrics.horizontalAdvance(str(cell.data())), default=None)
-            if widest is not None:
-                wide = max(wide, self.sizeHintForIndex(widest).width() + 1)
-            header.resizeSection(column, wide)
+            widest = max({row[column].text for row in rows}, key=metrics.horizontalAdvance, default="")
+            option = QStyleOptionViewItem()
+            self.initViewItemOption(option)
+            option.text, option.icon = widest, next((icon for row in rows if (icon := row[column].icon)), QIcon())
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
+            if not option.icon.isNull():
+                option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            size = self.style().sizeFromContents(QStyle.ContentsType.CT_ItemViewItem, option, QSize(), self)
+            header.resizeSection(column, max(wide, size.width() + 1))

@@ -48,9 +48,7 @@ def as_other(page: ExamPage, qtbot: QtBot) -> None:
 
 def listed(page: ExamPage) -> str:
     """What the list says of the appeal against its first sitting."""
-    item = page.tabs.sittings.table.item(0, APPEAL)
-    assert item is not None
-    return item.text()
+    return page.tabs.sittings.list.cells[0][APPEAL]
 
 
 def test_an_appeal_is_recorded_and_decided_by_another(

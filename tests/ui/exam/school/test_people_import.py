@@ -18,8 +18,7 @@ HEAD = "name,staff number,group,background\n"
 
 def listed(view: PeopleView, column: int) -> list[str]:
     """What a column of the list of people says."""
-    items = [view.table.item(row, column) for row in range(view.table.rowCount())]
-    return [item.text() for item in items if item is not None]
+    return [row[column] for row in view.list.cells]
 
 
 def lines(form: ImportForm) -> list[tuple[str, str]]:

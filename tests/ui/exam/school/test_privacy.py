@@ -17,8 +17,7 @@ pytestmark = pytest.mark.slow
 
 def states(view: PeopleView) -> dict[str, str]:
     """What the list says of everybody."""
-    texts = [[view.table.item(row, column) for column in (0, 3)] for row in range(view.table.rowCount())]
-    return {item.text(): state.text() for item, state in texts if item is not None and state is not None}
+    return {row[0]: row[3] for row in view.list.cells}
 
 
 def make_due(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

@@ -110,7 +110,7 @@ def test_a_pin_opens_a_locked_session(page: ExamPage, qtbot: QtBot) -> None:
     assert page.screen_name == "pin"
     fill(page.screens.pin, "4711", "4711")
     qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
-    assert page.tabs.people.table.rowCount() == 0
+    assert page.tabs.people.list.cells == ()
     fill(page.screens.unlock, "1234")
     qtbot.waitUntil(lambda: "tries left: 4" in page.screens.unlock.complaint, timeout=20_000)
     fill(page.screens.unlock, "4711")
@@ -303,7 +303,7 @@ def test_a_sitting_is_ordered_worked_and_listed(page: ExamPage, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     (row,) = page.service.summary.sittings
     assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
-    assert page.tabs.sittings.table.rowCount() == 1
+    assert len(page.tabs.sittings.list.cells) == 1
     assert not page.tabs.sittings.resume.isEnabled()
 
 

@@ -1,0 +1,40 @@
+"""The field above a table in which one types what is looked for."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+
+LONGEST = 200
+"""Characters that it takes."""
+AIR = 44
+"""Beside the hint within the field, at scale 1: its frame and padding, and the button that clears it."""
+
+
+class FindField(QLineEdit):
+    """Escape clears it, and goes on to the window where it is empty; Down and Enter lead into the table."""
+
+    left = Signal()
+    """Down or Enter was pressed."""
+
+    def __init__(self, hint: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(hint)
+        self.setMaxLength(LONGEST)
+        self.setClearButtonEnabled(True)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for its hint to be read whole."""
+        hint = super().sizeHint()
+        wide = self.fontMetrics().horizontalAdvance(self.placeholderText()) + round(AIR * unit(self))
+        return QSize(max(hint.width(), wide), hint.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type, clear, or leave."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

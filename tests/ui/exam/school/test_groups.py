@@ -1,0 +1,192 @@
+"""Groups at the school's screen: people, sittings, and plans are found by them, and a whole one is planned at once."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.school.local_time import written_minute
+from dealer_trainer.certification.school.roster.ending import Ending
+from dealer_trainer.records.school.person import StaffDetails
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.school.people_view import PeopleView
+from dealer_trainer.ui.exam.school.roster_view import RosterView
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, ROSTER, SCHOOL, SITTINGS
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
+from tests.certification.examining import NOON, HandClock
+from tests.ui.exam.hands import click
+from tests.ui.exam.school.test_retest import failed
+
+pytestmark = pytest.mark.slow
+
+TRAINEES = (("Ann Bell", "1207", "Spring"), ("Ben Stick", "99", "Autumn"), ("Cem Arslan", "1300", "Spring"),
+            ("Ángel Ruiz", "1301", "Spring"))  # fmt: skip
+DAY = 86_400_000
+
+
+def add_trainees(page: ExamPage, qtbot: QtBot) -> None:
+    """Four trainees of two groups."""
+    before = len(page.service.summary.people)
+    for name, number, group in TRAINEES:
+        details = StaffDetails(number, group)
+        page.service.do(
+            lambda school, me, name=name, details=details: school.add_person(me, name, "trainee", None, NOON, details),  # type: ignore[misc]  # bound
+            lambda _: None, pytest.fail,
+        )  # fmt: skip
+    qtbot.waitUntil(lambda: len(page.service.summary.people) == before + len(TRAINEES), timeout=20_000)
+
+
+def names(table: SortableTable) -> list[str]:
+    """The first names that are shown."""
+    return [row[0].split()[0] for row in table.cells]
+
+
+def looked_at(page: ExamPage, qtbot: QtBot) -> RosterView:
+    """The roster, once it is read."""
+    page.tabs.views.choose(ROSTER)
+    view = page.tabs.roster
+    qtbot.waitUntil(lambda: view.form.trainee.count() > 0, timeout=20_000)
+    return view
+
+
+def test_people_are_found_by_name_number_and_group(page: ExamPage, qtbot: QtBot) -> None:
+    """What is chosen is who is seen; Escape shows everybody; numbers are sorted as numbers."""
+    add_trainees(page, qtbot)
+    page.tabs.views.choose(PEOPLE)
+    view: PeopleView = page.tabs.people
+    for text, wanted in (("spring", ["Ann", "Cem", "Ángel"]), ("130", ["Cem", "Ángel"]), ("angel spr", ["Ángel"])):
+        view.list.find.clear()
+        QTest.keyClicks(view.list.find, text)
+        assert names(view.list) == wanted
+    QTest.keyClick(view.list.find, Qt.Key.Key_Return)
+    assert view.chosen is not None
+    assert (view.chosen.name, view.person_form.name.text()) == ("Ángel Ruiz", "Ángel Ruiz")
+    assert view.person_form.isVisible()
+    view.list.find.setText("ann")
+    assert view.chosen is None
+    assert view.add_form.isVisible()
+    QTest.keyClick(view.list.find, Qt.Key.Key_Escape)
+    assert len(view.list.cells) == 5
+    view.list.sort_by(4)
+    assert [row[4] for row in view.list.cells] == ["99", "1207", "1300", "1301", ""]
+
+
+def test_what_is_looked_for_stays_while_people_are_added(page: ExamPage, qtbot: QtBot) -> None:
+    """The list is filled again under the same words; whoever signs out leaves none behind."""
+    add_trainees(page, qtbot)
+    page.tabs.views.choose(PEOPLE)
+    view: PeopleView = page.tabs.people
+    view.list.find.setText("spring")
+    form = view.add_form
+    form.name.setText("Dora Quill")
+    form.group.setText("Spring")
+    click(form.button)
+    qtbot.waitUntil(lambda: "Dora" in names(view.list), timeout=20_000)
+    assert names(view.list) == ["Ann", "Cem", "Dora", "Ángel"]
+    page.service.sign_out()
+    assert (view.list.find.text(), view.list.cells) == ("", ())
+
+
+def test_sittings_and_trainees_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """Though neither list shows the group."""
+    failed(page, qtbot, clock)
+    (person,) = [one for one in page.service.summary.people if one.role == "trainee"]
+    details = StaffDetails("1207", "Spring")
+    page.service.do(
+        lambda school, me: school.change_person(me, person.id, person.name, details, NOON), lambda _: None, pytest.fail
+    )
+    page.tabs.views.choose(SITTINGS)
+    sittings = page.tabs.sittings
+    qtbot.waitUntil(lambda: "1207" in sittings.list.cells[0][0], timeout=20_000)
+    sittings.table.selectRow(0)
+    for text, count in (("spring", 1), ("1207", 1), ("autumn", 0)):
+        sittings.list.find.setText(text)
+        assert len(sittings.list.cells) == count
+    assert sittings.chosen is None
+    assert not sittings.result.isEnabled()
+    page.tabs.views.choose(SCHOOL)
+    trainees = page.tabs.school.trainees
+    qtbot.waitUntil(lambda: bool(trainees.cells), timeout=20_000)
+    for text, count in (("spring", 1), ("autumn", 0)):
+        trainees.find.setText(text)
+        assert len(trainees.cells) == count
+
+
+def test_a_group_is_planned_at_once(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """One after another on one day; who is left out is named, and the group stays chosen for another day."""
+    add_trainees(page, qtbot)
+    view = looked_at(page, qtbot)
+    form, told = view.form, list[str]()
+    view.message.connect(told.append)
+    assert [form.trainee.itemText(row) for row in range(3)] == [
+        "Group Autumn: 1 trainee", "Group Spring: 3 trainees", "Ann Bell (1207)",
+    ]  # fmt: skip
+    assert form.together.isHidden()
+    form.trainee.setCurrentIndex(1)
+    assert form.together.isVisible()
+    assert int(form.minutes.text()) % 15 == 0
+    first = clock.now() // DAY * DAY + DAY
+    form.when.setText(f"{written_minute(first)[:10]} 09:30")
+    for field, text in ((form.minutes, "90"), (form.last, "11:00")):
+        field.setText(text)
+    click(form.button)
+    qtbot.waitUntil(lambda: len(view.plans.cells) == 2, timeout=20_000)
+    assert [(row[0].split()[0], row[1][-5:]) for row in view.plans.cells] == [("Ann", "09:30"), ("Cem", "11:00")]
+    assert "Ángel Ruiz (1301)" in form.complaint
+    assert form.group == "Spring"
+    assert told[-1].startswith("Planned: 2, from ")
+    form.when.setText(f"{written_minute(first + DAY)[:10]} 09:30")
+    click(form.button)
+    qtbot.waitUntil(lambda: len(view.plans.cells) == 3, timeout=20_000)
+    assert form.complaint == "Planned already: Ann Bell (1207), Cem Arslan (1300)."
+    assert form.group == ""
+    assert form.together.isHidden()
+    view.plans.find.setText("autumn")
+    assert view.plans.cells == ()
+    view.plans.find.setText("spring cem")
+    view.table.selectAll()
+    click(view.remove)
+    qtbot.waitUntil(lambda: [row[4] for row in view.plans.cells] == ["removed"], timeout=20_000)
+    view.plans.find.clear()
+    assert sorted(row[4] for row in view.plans.cells) == ["planned", "planned", "removed"], "those that were seen alone"
+
+
+def test_times_that_cannot_be_are_refused(page: ExamPage, qtbot: QtBot) -> None:
+    """In words, and nothing is planned."""
+    add_trainees(page, qtbot)
+    view = looked_at(page, qtbot)
+    form = view.form
+    form.group_given.connect(pytest.fail)
+    form.trainee.setCurrentIndex(1)
+    form.when.setText("2026-12-01 18:00")
+    click(form.button)
+    assert form.complaint == "The last start is before the first."
+    form.last.setText("late")
+    click(form.button)
+    assert form.complaint.startswith("Write the last start")
+    form.last.setText("23:00")
+    form.together.setText("0")
+    click(form.button)
+    assert form.complaint.startswith("At least one")
+    form.together.setText("2")
+    form.station.setCurrentIndex(1)
+    click(form.button)
+    assert form.complaint.startswith("A station examines one trainee at a time")
+    form.minutes.clear()
+    click(form.button)
+    assert form.complaint == "Minutes apart is still empty."
+
+
+def test_certificates_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """What was looked for among the plans is looked for here too; only what is seen is planned."""
+    add_trainees(page, qtbot)
+    view = looked_at(page, qtbot)
+    people = [one for one in page.service.summary.people if one.role == "trainee"]
+    view.plans.find.setText("spring")
+    endings = tuple(Ending(one.id, one.label, clock.now() + 20 * DAY, "") for one in people)
+    view.show_roster(view.roster._replace(endings=endings))
+    view.lists.choose(1)
+    assert (view.endings.find.text(), sorted(names(view.endings))) == ("spring", ["Ann", "Cem", "Ángel"])
+    view.table.selectAll()
+    click(view.recertify)
+    qtbot.waitUntil(lambda: len(view.roster.plans) == 3, timeout=20_000)
