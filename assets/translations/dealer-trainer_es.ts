@@ -20956,7 +20956,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{found} de {count}</translation>
     </message>
     <message>
-        <source>Find</source>
+        <source>Search</source>
         <translation>Buscar</translation>
     </message>
 </context>

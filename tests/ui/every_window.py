@@ -321,7 +321,8 @@ class OtherWindows:
         page.tabs.views.choose(PEOPLE)
         people = page.tabs.people
         file = files.user_data() / "people.csv"
-        for name, lines in (("with a flaw", "Ann Bell,1207,Spring,new\n,1208,,\n"), ("sound", "Ann Bell,1207,,\n")):
+        sound = "Ann Bell,1207,Spring,\n"
+        for name, lines in (("with a flaw", f"{sound},1208,,\n"), ("sound", sound)):
             people.import_form.lines.setRowCount(0)
             look_at(people, self._qtbot, file, f"name,staff number,group,background\n{lines}")
             yield Screen(f"People, a file {name}", window)
@@ -336,8 +337,12 @@ class OtherWindows:
         form = page.tabs.roster.form
         self._qtbot.waitUntil(lambda: form.trainee.count() > 0, timeout=20_000)
         form.trainee.setCurrentIndex(0)
+        QTest.qWait(20)
+        yield Screen("Roster, a group", window)
+        form.trainee.setCurrentIndex(1)
         click(form.button)
         self._qtbot.waitUntil(lambda: bool(page.tabs.roster.list.cells), timeout=20_000)
+        page.tabs.roster.list.search.setText("spring")
         yield Screen("Roster, a plan", window)
 
 

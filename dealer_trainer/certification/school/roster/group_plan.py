@@ -35,9 +35,9 @@ class Starts(NamedTuple):
 
 
 class GroupPlan(NamedTuple):
-    """What became of a group: when the first and the last who were planned begin, and who was left out, and why."""
+    """What became of a group: how many were planned, when the first and the last begin; who was left out, and why."""
 
-    count: int
+    planned: int
     first: int
     last: int
     left_out: tuple[tuple[str, Obstacle], ...]

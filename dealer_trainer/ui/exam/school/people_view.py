@@ -49,7 +49,7 @@ class PeopleView(QWidget):
         names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), self.tr("State"), self.tr("Number"),
                  self.tr("Group"))  # fmt: skip
         self.list = SortableTable(names, self.tr("People"), len(names), 0, self)
-        self.list.offer_find()
+        self.list.offer_search()
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)
         self.retention = RetentionForm(self)
@@ -95,7 +95,7 @@ class PeopleView(QWidget):
         if me is None or self._service.state != "in":
             self._shown = ()
             self.list.show_rows(())
-            self.list.find.clear()
+            self.list.search.clear()
             self._show_add()
             return
         chosen = self.chosen

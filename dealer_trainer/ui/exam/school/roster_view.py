@@ -62,7 +62,7 @@ class RosterView(QWidget):
         self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
         for table in (self.plans, self.endings):
             table.allow_several()
-            table.offer_find()
+            table.offer_search()
             table.chosen_changed.connect(self._on_chosen)
         self.empty = PlainLabel(self)
         self.empty.setObjectName("quiet")
@@ -109,7 +109,7 @@ class RosterView(QWidget):
         """Show nothing of the school."""
         self.show_roster(RosterSummary())
         for table in (self.plans, self.endings):
-            table.find.clear()
+            table.search.clear()
 
     def show_roster(self, found: RosterSummary) -> None:
         """Show what was read."""
@@ -123,7 +123,7 @@ class RosterView(QWidget):
 
     def show_list(self, index: int) -> None:
         """Show the plans, or the certificates that end within some days; what is looked for stays so."""
-        looked_for = self.list.find.text()
+        looked_for = self.list.search.text()
         self._list = index
         found, groups = self.roster, self._service.groups
         self._plans = tuple(sorted(found.plans, key=_order)) if index == PLANNED else ()
@@ -140,7 +140,7 @@ class RosterView(QWidget):
             self.endings.show_rows(ends, more_words=[groups.get(one.trainee, "") for one in self._endings])
             self.empty.setText(self.tr("No certificate ends within this time, and none has ended."))
         self.list.choose(())
-        self.list.find.setText(looked_for)
+        self.list.search.setText(looked_for)
         has_rows = bool(self._plans or self._endings)
         self.plans.setVisible(has_rows and index == PLANNED)
         self.endings.setVisible(has_rows and index != PLANNED)
@@ -205,7 +205,7 @@ class RosterView(QWidget):
         text = self.tr("Planned: {count}, from {first} to {last}.")
         none = self.tr("Nobody of the group was planned.")
         times = {"first": written_minute(found.first), "last": written_minute(found.last)}
-        self.message.emit(text.format(count=found.count, **times) if found.count else none)
+        self.message.emit(text.format(count=found.planned, **times) if found.planned else none)
         self.refresh()
 
     def _refuse(self, text: str) -> None:

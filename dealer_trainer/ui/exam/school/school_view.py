@@ -69,7 +69,7 @@ class SchoolView(QWidget):
             self.tr("Can retake"), self.tr("Attempts"), self.tr("Attempts left"),
         )  # fmt: skip
         self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
-        self.trainees.offer_find()
+        self.trainees.offer_search()
         self.items = ItemsPane(self)
         self._state = PlainLabel(self)
         self._state.setObjectName("quiet")
@@ -116,7 +116,7 @@ class SchoolView(QWidget):
         self._exams, self._unread, self._elsewhere = (), 0, 0
         self.exams.clear()
         self.trainees.show_rows(())
-        self.trainees.find.clear()
+        self.trainees.search.clear()
         self.items.show_exam(None, 0)
         self._text.setText(self.tr("Reading the sittings …"))
         self._show_pane()

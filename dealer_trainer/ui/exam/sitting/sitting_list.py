@@ -57,7 +57,7 @@ class SittingList(QWidget):
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Sittings"), TEXT_COLUMNS, STATE, self)
         self.list.share_width(CUT_COLUMNS)
-        self.list.offer_find()
+        self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.new = push_button(self.tr("New sitting…"), self, self.new_wanted.emit)
         self.new.setProperty("isMain", True)
@@ -127,7 +127,7 @@ class SittingList(QWidget):
             [groups.get(line.row.trainee_id, "") for line in self._shown],
         )
         if not self._shown:
-            self.list.find.clear()
+            self.list.search.clear()
         self.list.setVisible(bool(self._shown))
         self._empty.setVisible(not self._shown)
         self._on_chosen()

@@ -33,11 +33,12 @@ class Cell(NamedTuple):
 class CellModel(QAbstractTableModel):
     """Rows of cells under their headings; so many columns of text at the left, figures at the right.
 
-    Sorted by the cells' keys: numbers as numbers, text without regard to case, what has no key last in any order. Shown
-    are the rows in which every word that is looked for is part of something. A place is a row's among those given.
+    Sorted by the cells' keys: numbers as numbers, text without regard to case and accents, what has no key last in any
+    order. Shown are the rows in which every word that is looked for is part of something. A place is a row's among
+    those that were given.
     """
 
-    def __init__(self, names: tuple[str, ...], text_columns: int, by: int, parent: QObject) -> None:
+    def __init__(self, names: tuple[str, ...], text_columns: int, parent: QObject, by: int = 0) -> None:
         super().__init__(parent)
         self._names, self._text_columns = names, text_columns
         self._rows: tuple[tuple[Cell, ...], ...] = ()
@@ -74,7 +75,7 @@ class CellModel(QAbstractTableModel):
         """Have tool tips tell all of the text of these columns, which may be cut."""
         self._tip_columns = columns
 
-    def find(self, text: str) -> None:
+    def search(self, text: str) -> None:
         """Show the rows with these words alone; all rows where there is none."""
         self.beginResetModel()
         self._words = tuple(searched_text(text).split())
@@ -158,7 +159,7 @@ class CellModel(QAbstractTableModel):
 
 
 def _sort_key(key: str | float | None) -> Any:
-    return key.casefold() if isinstance(key, str) else key
+    return searched_text(key) if isinstance(key, str) else key
 
 
 def searched_text(text: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QHeaderView,
     QStyle,
     QStyleOptionViewItem,
@@ -22,8 +23,8 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.cell import Cell, CellModel
-from dealer_trainer.ui.widget.table.find_field import FindField
 from dealer_trainer.ui.widget.table.plain_table import fit_columns, measure_rows, set_for_reading
+from dealer_trainer.ui.widget.table.search_field import SearchField
 
 TYPED_MS = 600
 """After so long without a key a screen reader is told how many rows were found."""
@@ -58,7 +59,7 @@ class SortableTable(QFrame):
         self.sort_box.choose(by)
         # Also when the same column is chosen again: that turns the order.
         self.sort_box.activated.connect(self.sort_by)
-        self._model = CellModel(names, text_columns, by, self)
+        self._model = CellModel(names, text_columns, self, by)
         self.table = SortableView(self._model, self)
         self.table.setAccessibleName(title)
         header = self.table.horizontalHeader()
@@ -67,9 +68,9 @@ class SortableTable(QFrame):
         self.share_width((0,))
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._on_selection())
-        self.find = FindField(self.tr("Name, number, or group"), self)
-        self.find.textChanged.connect(self._find)
-        self.find.left.connect(self._enter)
+        self.search = SearchField(self.tr("Name, number, or group"), self)
+        self.search.textChanged.connect(self._search)
+        self.search.left.connect(self._enter)
         self.found = PlainLabel(self)
         """How many rows were found of how many, empty where nothing is looked for."""
         self.found.setObjectName("quiet")
@@ -77,7 +78,7 @@ class SortableTable(QFrame):
         self._typed = QTimer(self)
         self._typed.setSingleShot(True)
         self._typed.setInterval(TYPED_MS)
-        self._typed.timeout.connect(lambda: announce(self.find, self.found.text()))
+        self._typed.timeout.connect(lambda: announce(self.search, self.found.text()))
         self._lay_out(hint)
 
     @property
@@ -108,9 +109,9 @@ class SortableTable(QFrame):
         """Give a column another heading, in the table alone."""
         self._model.set_name(column, name)
 
-    def offer_find(self) -> None:
+    def offer_search(self) -> None:
         """Show the field by which people are found."""
-        self._find_part.show()
+        self._search_part.show()
 
     def allow_several(self) -> None:
         """Let several rows be chosen."""
@@ -177,11 +178,11 @@ class SortableTable(QFrame):
             if key in chosen:
                 selection.select(self._model.index(row, 0), SELECT_ROW)
 
-    def _find(self, text: str) -> None:
+    def _search(self, text: str) -> None:
         """Show what is found, of all rows that were given: nothing is read anew."""
         before = self.chosen
         with self._keeping():
-            self._model.find(text)
+            self._model.search(text)
         self.table.scrollTo(self.table.currentIndex())
         self._tell_found()
         self._typed.start()
@@ -189,7 +190,7 @@ class SortableTable(QFrame):
             self.chosen_changed.emit()
 
     def _tell_found(self) -> None:
-        is_looking, locale = bool(self.find.text().split()), window_locale()
+        is_looking, locale = bool(self.search.text().split()), window_locale()
         found, count = (locale.toString(number) for number in (len(self._model.places), len(self._model.rows)))
         self.found.show_text(self.tr("{found} of {count}").format(found=found, count=count) if is_looking else "")
 
@@ -200,24 +201,28 @@ class SortableTable(QFrame):
                 self.table.selectRow(0)
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _labeled(self, text: str, field: QWidget) -> QWidget:
+    def _labeled(self, text: str, field: QWidget, *more: QWidget) -> QWidget:
         label = PlainLabel(self, text)
         label.setObjectName("quiet")
         label.setBuddy(field)
         field.setAccessibleName(text)
-        return beside(label, field)
+        return beside(label, field, *more)
 
     def _lay_out(self, hint: str) -> None:
         said = PlainLabel(self, hint)
         said.setObjectName("quiet")
         said.setVisible(bool(hint))
-        self._find_part = self._labeled(self.tr("Find"), self.find)
-        self._find_part.hide()
-        parts = (self._find_part, self.found, self._labeled(self.tr("Sort by"), self.sort_box), said)
+        self._search_part = self._labeled(self.tr("Search"), self.search)
+        self._search_part.hide()
+        sort_part = self._labeled(self.tr("Sort by"), self.sort_box, self.found)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(FoldingRow((self._search_part, sort_part), self), 1)
+        head.addWidget(said)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 16)
         column.setSpacing(12)
-        column.addWidget(FoldingRow(parts, self, spread="apart" if hint else "left"))
+        column.addLayout(head)
         column.addWidget(self.table, 1)
 
 

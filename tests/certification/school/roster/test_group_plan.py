@@ -40,7 +40,7 @@ def test_a_group_is_planned_by_name_two_at_a_time(school: School, admin: Session
     found = plan_group(school, admin, "Spring", model, Starts(2, 90, LATE), NOON)
     assert sorted(times(school)) == [("Ann", 0), ("Cem", 0), ("Dora", 90)]
     assert {(plan.station, plan.reason) for plan in planned(school, NOON)} == {(school.station, "recertification")}
-    assert (found.count, found.first, found.last, found.left_out) == (3, NOON, NOON + 90 * MINUTE, ())
+    assert (found.planned, found.first, found.last, found.left_out) == (3, NOON, NOON + 90 * MINUTE, ())
 
 
 def test_all_begin_at_once_with_no_minutes_between(school: School, admin: Session) -> None:
@@ -56,17 +56,17 @@ def test_who_is_left_out_is_named_with_the_reason(school: School, admin: Session
     plan_sittings(school, admin, [plan_of(ids[0], NOON)], NOON)
     school.deactivate(admin, ids[1], NOON)
     found = plan_group(school, admin, "Spring", plan_of("", NOON), Starts(1, 60, NOON + 60 * MINUTE), NOON)
-    assert found.count == 2
+    assert found.planned == 2
     assert [(name.split()[0], why) for name, why in found.left_out] == [
         ("Ann", "planned"), ("Ben", "deactivated"), ("Eve", "no_time"),
     ]  # fmt: skip
     assert found.names("no_time") == ("Eve (N4Spring)",)
     again = plan_group(school, admin, "Spring", plan_of("", LATE), Starts(1, 60, LATE), NOON)
-    assert (again.count, [why for _, why in again.left_out]) == (
+    assert (again.planned, [why for _, why in again.left_out]) == (
         1, ["planned", "deactivated", "planned", "planned"],
     )  # fmt: skip
     nobody = plan_group(school, admin, "Spring", plan_of("", LATE), Starts(1, 60, LATE), NOON)
-    assert nobody.count == 0
+    assert nobody.planned == 0
     assert len(planned(school, NOON)) == 4
 
 
@@ -75,7 +75,7 @@ def test_a_thousand_are_planned_in_one_go(school: School, admin: Session, monkey
     monkeypatch.setattr(group_plan, "MOST_AT_ONCE", 2)
     add(school, admin, "Ann", "Ben", "Cem")
     found = plan_group(school, admin, "Spring", plan_of("", NOON), Starts(1, 0, NOON), NOON)
-    assert (found.count, found.names("no_time")) == (2, ("Cem (N2Spring)",))
+    assert (found.planned, found.names("no_time")) == (2, ("Cem (N2Spring)",))
 
 
 def test_nothing_is_written_where_one_plan_is_refused(school: School, admin: Session) -> None:

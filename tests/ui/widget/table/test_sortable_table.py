@@ -44,6 +44,12 @@ def test_text_is_sorted_without_regard_to_case(table: SortableTable) -> None:
     assert column(table, 0) == ["Cleo", "bea", "Ada"]
 
 
+def test_a_letter_with_an_accent_stands_with_its_letter(table: SortableTable) -> None:
+    """Not after all others."""
+    table.show_rows([(Cell(name, name), Cell("", None), Cell("", None)) for name in ("Bea", "Ángel", "Ann", "Zoe")])
+    assert column(table, 0) == ["Ángel", "Ann", "Bea", "Zoe"]
+
+
 def test_numbers_are_sorted_by_value_and_the_unknown_comes_last(table: SortableTable) -> None:
     """9 comes before 10; what has no key is last upward and downward."""
     table.sort_by(1)
@@ -120,7 +126,7 @@ def test_a_screen_reader_gets_names(table: SortableTable) -> None:
 @pytest.fixture
 def found(table: SortableTable) -> SortableTable:
     """The three rows, each of a group that is not shown, with the field by which they are found."""
-    table.offer_find()
+    table.offer_search()
     table.show_rows(ROWS, ("b", "a", "c"), ("Spring", "Ángel", "Spring"))
     return table
 
@@ -129,31 +135,31 @@ def test_what_is_typed_is_found(found: SortableTable) -> None:
     """Every word, in any column or in what is not shown, without regard to case and accents; the count is told."""
     assert found.found.isHidden()
     for text, names in (("SPRING", ["bea", "Cleo"]), ("angel", ["Ada"]), (" 9 spr", ["bea"]), ("10 spring", [])):
-        found.find.clear()
-        QTest.keyClicks(found.find, text)
+        found.search.clear()
+        QTest.keyClicks(found.search, text)
         assert column(found, 0) == names
         assert found.found.text() == f"{len(names)} of 3"
-    QTest.keyClick(found.find, Qt.Key.Key_Escape)
-    assert (found.find.text(), column(found, 0), found.found.isHidden()) == ("", ["Ada", "bea", "Cleo"], True)
+    QTest.keyClick(found.search, Qt.Key.Key_Escape)
+    assert (found.search.text(), column(found, 0), found.found.isHidden()) == ("", ["Ada", "bea", "Cleo"], True)
 
 
 def test_escape_goes_on_where_the_field_is_empty(found: SortableTable) -> None:
     """The first one clears, the second is the window's."""
     keys: list[int] = []
-    found.keyPressEvent = lambda event: keys.append(event.key())  # type: ignore[method-assign]
-    QTest.keyClicks(found.find, "a")
-    QTest.keyClick(found.find, Qt.Key.Key_Escape)
+    found.keyPressEvent = lambda event: keys.append(event.key())  # type: ignore[method-assign]  # the window around it
+    QTest.keyClicks(found.search, "a")
+    QTest.keyClick(found.search, Qt.Key.Key_Escape)
     assert keys == []
-    QTest.keyClick(found.find, Qt.Key.Key_Escape)
+    QTest.keyClick(found.search, Qt.Key.Key_Escape)
     assert keys == [Qt.Key.Key_Escape]
 
 
 def test_what_is_found_is_sorted_and_activated_by_its_place(found: SortableTable, qtbot: QtBot) -> None:
     """Down leads into the rows that were found; Enter gives the place among all that were given."""
-    QTest.keyClicks(found.find, "spring")
+    QTest.keyClicks(found.search, "spring")
     found.sort_by(0)
     assert found.order == (2, 0)
-    QTest.keyClick(found.find, Qt.Key.Key_Down)
+    QTest.keyClick(found.search, Qt.Key.Key_Down)
     assert found.chosen == (2,)
     with qtbot.waitSignal(found.row_activated) as chosen:
         QTest.keyClick(found.table, Qt.Key.Key_Return)
@@ -166,19 +172,19 @@ def test_what_is_not_found_is_not_chosen(found: SortableTable) -> None:
     found.allow_several()
     found.choose((0, 1))
     found.chosen_changed.connect(lambda: told.append(found.chosen))
-    found.find.setText("s")
-    found.find.setText("spring")
+    found.search.setText("s")
+    found.search.setText("spring")
     assert told == [
         (0,),
     ]
     found.sort_by(0)
-    found.find.clear()
+    found.search.clear()
     assert (found.chosen, told) == ((0,), [(0,)])
 
 
 def test_a_row_that_moves_stays_chosen_by_its_key(found: SortableTable) -> None:
     """Filled again with one row less, while something is looked for, the same person is chosen, and it is silent."""
-    found.find.setText("spring")
+    found.search.setText("spring")
     found.choose((2,))
     found.chosen_changed.connect(pytest.fail)
     found.show_rows(ROWS[1:], ("a", "c"), ("Ángel", "Spring"))
@@ -188,7 +194,7 @@ def test_a_row_that_moves_stays_chosen_by_its_key(found: SortableTable) -> None:
 def test_ten_thousand_rows_are_found_while_one_types(qtbot: QtBot) -> None:
     """No key takes as long as one notices; half a second leaves room for a busy machine."""
     made = SortableTable(("Name", "Number", "Group"), "People", 3, 0)
-    made.offer_find()
+    made.offer_search()
     qtbot.addWidget(made)
     names = [f"{name} {number}" for number in range(2_500) for name in ("Ann", "Ben", "Ángel", "Dora")]
     groups = [f"Group {place % 40}" for place in range(len(names))]
@@ -199,7 +205,7 @@ def test_ten_thousand_rows_are_found_while_one_types(qtbot: QtBot) -> None:
     longest = 0.0
     for key in "angel 2499":
         start = perf_counter()
-        QTest.keyClicks(made.find, key)
+        QTest.keyClicks(made.search, key)
         longest = max(longest, perf_counter() - start)
     assert column(made, 0) == ["Ángel 2499"]
     assert longest < 0.5
@@ -207,6 +213,6 @@ def test_ten_thousand_rows_are_found_while_one_types(qtbot: QtBot) -> None:
 
 def test_the_field_is_named_and_its_hint_is_whole(found: SortableTable) -> None:
     """For a screen reader, which is told the count too; for the eye."""
-    assert found.find.accessibleName() == "Find"
-    wide = found.find.fontMetrics().horizontalAdvance(found.find.placeholderText())
-    assert found.find.width() > wide
+    assert found.search.accessibleName() == "Search"
+    wide = found.search.fontMetrics().horizontalAdvance(found.search.placeholderText())
+    assert found.search.width() > wide

@@ -12,7 +12,7 @@ AIR = 44
 """Beside the hint within the field, at scale 1: its frame and padding, and the button that clears it."""
 
 
-class FindField(QLineEdit):
+class SearchField(QLineEdit):
     """Escape clears it, and goes on to the window where it is empty; Down and Enter lead into the table."""
 
     left = Signal()
