@@ -1,14 +1,14 @@
 """The field above a table in which one types what is looked for."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 
 LONGEST = 200
 """Characters that it takes."""
-AIR = 44
+AIR = 64
 """Beside the hint within the field, at scale 1: its frame and padding, and the button that clears it."""
 
 
@@ -29,6 +29,14 @@ class SearchField(QLineEdit):
         hint = super().sizeHint()
         wide = self.fontMetrics().horizontalAdvance(self.placeholderText()) + round(AIR * unit(self))
         return QSize(max(hint.width(), wide), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the button that clears it as high as the field: Qt's own is smaller than a finger can press."""
+        super().resizeEvent(event)
+        side, button = self.height(), self.findChild(QToolButton)
+        if button is not None:
+            self.setTextMargins(0, 0, max(0, side - button.width()), 0)
+            button.setGeometry(self.width() - side, 0, side, side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, clear, or leave."""

@@ -5,7 +5,7 @@ from time import perf_counter
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QStyleOptionComboBox
+from PySide6.QtWidgets import QStyleOptionComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.appearance import appearance
@@ -141,6 +141,18 @@ def test_what_is_typed_is_found(found: SortableTable) -> None:
         assert found.found.text() == f"{len(names)} of 3"
     QTest.keyClick(found.search, Qt.Key.Key_Escape)
     assert (found.search.text(), column(found, 0), found.found.isHidden()) == ("", ["Ada", "bea", "Cleo"], True)
+
+
+def test_the_cross_in_the_field_clears_it(found: SortableTable) -> None:
+    """As high as the field, however often that is laid out."""
+    QTest.keyClicks(found.search, "angel")
+    cross = found.search.findChild(QToolButton)
+    assert cross is not None
+    for width in (500, 900):
+        found.resize(width, 400)
+        assert min(cross.width(), cross.height()) == found.search.height()
+    QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
+    assert (found.search.text(), len(found.cells)) == ("", 3)
 
 
 def test_escape_goes_on_where_the_field_is_empty(found: SortableTable) -> None:
