@@ -17589,6 +17589,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estación</translation>
     </message>
     <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
         <source>When</source>
         <translation>Cuándo</translation>
     </message>

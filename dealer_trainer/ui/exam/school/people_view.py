@@ -49,6 +49,7 @@ class PeopleView(QWidget):
         names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), self.tr("State"), self.tr("Number"),
                  self.tr("Group"))  # fmt: skip
         self.list = SortableTable(names, self.tr("People"), len(names), 0, self)
+        self.list.drop_frame()
         self.list.offer_search()
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)

@@ -50,7 +50,7 @@ class PlanForm(Form):
         self.kind = ComboBox({WHOLE: self.tr("Whole test"), AREAS: self.tr("Retest of the areas that fell short")},
                              self.tr("Test"), self)  # fmt: skip
         self.station = ComboBox({}, self.tr("Station"), self)
-        self.add(self.tr("Trainee or group"), self.trainee)
+        self.add(self.tr("Who"), self.trainee)
         self.add(self.tr("Blueprint"), self.blueprint)
         self.add(self.tr("Test"), self.kind)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=16)

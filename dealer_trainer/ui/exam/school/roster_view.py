@@ -61,6 +61,7 @@ class RosterView(QWidget):
         titles = (self.tr("Trainee"), self.tr("Certificate ends"), self.tr("Days"))
         self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
         for table in (self.plans, self.endings):
+            table.drop_frame()
             table.allow_several()
             table.offer_search()
             table.chosen_changed.connect(self._on_chosen)
@@ -245,7 +246,7 @@ class RosterView(QWidget):
         side.addStretch()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(22)
+        row.setSpacing(16)
         row.addLayout(left, 6)
         row.addLayout(side, 4)
 

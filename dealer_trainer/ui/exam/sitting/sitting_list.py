@@ -57,6 +57,7 @@ class SittingList(QWidget):
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Sittings"), TEXT_COLUMNS, STATE, self)
         self.list.share_width(CUT_COLUMNS)
+        self.list.drop_frame()
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.new = push_button(self.tr("New sitting…"), self, self.new_wanted.emit)

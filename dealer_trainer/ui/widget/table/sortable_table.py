@@ -113,6 +113,13 @@ class SortableTable(QFrame):
         """Show the field by which people are found."""
         self._search_part.show()
 
+    def drop_frame(self) -> None:
+        """Give the room of frame and margins to the rows, where they stand beside a form."""
+        self.setObjectName("")
+        column = self.layout()
+        assert column is not None
+        column.setContentsMargins(0, 0, 0, 0)
+
     def allow_several(self) -> None:
         """Let several rows be chosen."""
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
