@@ -22,7 +22,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.table.cell import Cell, CellModel
+from dealer_trainer.ui.widget.table.cell import Cell, CellModel, FoundRows
 from dealer_trainer.ui.widget.table.plain_table import fit_columns, measure_rows, set_for_reading
 from dealer_trainer.ui.widget.table.search_field import SearchField
 
@@ -59,8 +59,9 @@ class SortableTable(QFrame):
         self.sort_box.choose(by)
         # Also when the same column is chosen again: that turns the order.
         self.sort_box.activated.connect(self.sort_by)
-        self._model = CellModel(names, text_columns, self, by)
-        self.table = SortableView(self._model, self)
+        self._cell_model = CellModel(names, text_columns, self, by)
+        self._shown = FoundRows(self._cell_model, self)
+        self.table = SortableView(self._cell_model, self._shown, self)
         self.table.setAccessibleName(title)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
@@ -84,18 +85,18 @@ class SortableTable(QFrame):
     @property
     def order(self) -> tuple[int, ...]:
         """The places, as they were given, of the rows that are shown, in the order in which they stand."""
-        return tuple(self._model.places)
+        return tuple(self._cell_model.places)
 
     @property
     def cells(self) -> tuple[tuple[str, ...], ...]:
         """The text of the rows that are shown, in the order in which they stand."""
-        return tuple(tuple(cell.text for cell in self._model.rows[place]) for place in self._model.places)
+        return tuple(tuple(cell.text for cell in self._cell_model.rows[place]) for place in self._cell_model.places)
 
     @property
     def chosen(self) -> tuple[int, ...]:
         """The places of the rows that are chosen, in the order in which they stand."""
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        return tuple(self._model.places[row] for row in rows)
+        return tuple(self._cell_model.places[row] for row in rows)
 
     def share_width(self, columns: tuple[int, ...]) -> None:
         """Let these columns share the room that is left, instead of the first; a tool tip tells all of their text."""
@@ -103,11 +104,11 @@ class SortableTable(QFrame):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column in columns:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        self._model.set_tip_columns(columns)
+        self._cell_model.set_tip_columns(columns)
 
     def set_name(self, column: int, name: str) -> None:
         """Give a column another heading, in the table alone."""
-        self._model.set_name(column, name)
+        self._cell_model.set_name(column, name)
 
     def offer_search(self) -> None:
         """Show the field by which people are found."""
@@ -132,7 +133,7 @@ class SortableTable(QFrame):
         `keys`: by which a row is known again, its place where there are none; `more_words`: what each is found by too.
         """
         with self._keeping():
-            self._model.set_rows(rows, more_words)
+            self._cell_model.set_rows(rows, more_words)
             self._keys = tuple(keys) or tuple(range(len(rows)))
         self.table.fit_columns()
         self._tell_found()
@@ -148,14 +149,14 @@ class SortableTable(QFrame):
 
     def sort_by(self, column: int) -> None:
         """Sort by a column; by the same one again, the other way round."""
-        is_turned = column == self._model.sort_column and not self._model.is_falling
+        is_turned = column == self._cell_model.sort_column and not self._cell_model.is_falling
         with self._keeping():
-            self._model.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
+            self._cell_model.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
         self.sort_box.choose(column)
         self.table.fit_columns()
 
     def _on_activated(self, index: QModelIndex) -> None:
-        self.row_activated.emit(self._model.places[index.row()])
+        self.row_activated.emit(self._cell_model.places[index.row()])
 
     def _on_selection(self) -> None:
         if not self._is_filling:
@@ -165,7 +166,7 @@ class SortableTable(QFrame):
     def _keeping(self) -> Iterator[None]:
         """Let the rows that are chosen stay so while the rows change, as far as they are shown still; tell nobody."""
         chosen, row = {self._keys[place] for place in self.chosen}, self.table.currentIndex().row()
-        current = self._keys[self._model.places[row]] if row >= 0 else None
+        current = self._keys[self._cell_model.places[row]] if row >= 0 else None
         self._is_filling = True
         try:
             yield
@@ -178,18 +179,18 @@ class SortableTable(QFrame):
         if not chosen and current is None:
             return
         selection = self.table.selectionModel()
-        for row, place in enumerate(self._model.places):
+        for row, place in enumerate(self._cell_model.places):
             key = self._keys[place]
             if key == current:
-                selection.setCurrentIndex(self._model.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
+                selection.setCurrentIndex(self._shown.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
             if key in chosen:
-                selection.select(self._model.index(row, 0), SELECT_ROW)
+                selection.select(self._shown.index(row, 0), SELECT_ROW)
 
     def _search(self, text: str) -> None:
         """Show what is found, of all rows that were given: nothing is read anew."""
         before = self.chosen
         with self._keeping():
-            self._model.search(text)
+            self._shown.search(text)
         self.table.scrollTo(self.table.currentIndex())
         self._tell_found()
         self._typed.start()
@@ -198,12 +199,14 @@ class SortableTable(QFrame):
 
     def _tell_found(self) -> None:
         is_looking, locale = bool(self.search.text().split()), window_locale()
-        found, count = (locale.toString(number) for number in (len(self._model.places), len(self._model.rows)))
+        found, count = (
+            locale.toString(number) for number in (len(self._cell_model.places), len(self._cell_model.rows))
+        )
         self.found.show_text(self.tr("{found} of {count}").format(found=found, count=count) if is_looking else "")
 
     def _enter(self) -> None:
         """Go from the field into the rows."""
-        if self._model.places:
+        if self._cell_model.places:
             if not self.table.currentIndex().isValid():
                 self.table.selectRow(0)
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -236,10 +239,10 @@ class SortableTable(QFrame):
 class SortableView(QTableView):
     """The rows; arrow keys walk them, Enter chooses one, Tab leaves."""
 
-    def __init__(self, cells: CellModel, parent: QWidget | None = None) -> None:
+    def __init__(self, cells: CellModel, shown: FoundRows, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells = cells
-        self.setModel(cells)
+        self.setModel(shown)
         set_for_reading(self)
         self.setAlternatingRowColors(True)
 
