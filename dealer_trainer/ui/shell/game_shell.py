@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
-from dealer_trainer.families.registry import families, family_for, load_any
+from dealer_trainer.families.registry import families, family_for, load_sound
 from dealer_trainer.games.error import GameError, shown
-from dealer_trainer.games.family import AnyGame, folder_with, head_of
+from dealer_trainer.games.family import AnyGame, head_of
 from dealer_trainer.message import message
 from dealer_trainer.ui.family.family_screen import screen_of
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
@@ -127,11 +127,8 @@ def offered_games() -> tuple[OfferedGame, ...]:
 
 def sound_game(game_id: str) -> AnyGame:
     """The shipped game of that id, of whatever family; raises GameError."""
-    folder = folder_with(game_id)
-    if folder is None:
+    game = load_sound(game_id)
+    if game is None:
         hint = message("Install the app again")
         raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
-    games, refused = load_any([folder])
-    for error in refused:
-        raise error
-    return games[game_id]
+    return game
