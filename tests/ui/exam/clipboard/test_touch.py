@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Cents, Place, Roll, dollars
@@ -123,3 +123,25 @@ def test_a_finger_that_slides_off_a_button_does_not_press_it(qtbot: QtBot, away:
     assert finger.page.board.spots[place].text() != dollars(100)
     finger.tap(digit)
     assert finger.page.board.spots[place].text() == dollars(100)
+
+
+def test_two_fingers_at_once_tap_both(qtbot: QtBot) -> None:
+    """A thumb of each hand: neither tap is lost, whichever is lifted first; a drag by one presses nothing."""
+    finger = Finger(qtbot, (1280, 720))
+    place, window = Place(CIRCLE, 2), finger.station.window
+    finger.tap(finger.page.board.spots[place])
+    taps = tuple(finger.page.bets.amounts.taps_to(12500))
+    left, right = taps[:2]
+    handle = window.windowHandle()
+    heard: list[QAbstractButton] = []
+    for button in (left, right):
+        button.clicked.connect(partial(heard.append, button))
+    a, b = (button.mapTo(window, button.rect().center()) for button in (left, right))
+    for first in (0, 1):
+        QTest.touchEvent(handle, finger.screen).press(0, a, handle).commit()
+        QTest.touchEvent(handle, finger.screen).stationary(0).press(1, b, handle).commit()
+        others = {0: (1, b), 1: (0, a)}[first]
+        QTest.touchEvent(handle, finger.screen).stationary(others[0]).release(first, (a, b)[first], handle).commit()
+        QTest.touchEvent(handle, finger.screen).release(*others, handle).commit()
+        finger.station.settle()
+    assert heard == [left, right, right, left]
