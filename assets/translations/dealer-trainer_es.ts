@@ -9159,6 +9159,14 @@
         <source>Write kind = &quot;{kind}&quot;</source>
         <translation>Escribe kind = &quot;{kind}&quot;</translation>
     </message>
+    <message>
+        <source>{count} of {all} sittings could not be written; the first is {stream}: {problem}</source>
+        <translation>No se pudieron escribir {count} de {all} exámenes; el primero es {stream}: {problem}</translation>
+    </message>
+    <message>
+        <source>Check the records, and restore a backup where one is lost</source>
+        <translation>Revisa los registros y restaura un respaldo donde falte alguno</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
