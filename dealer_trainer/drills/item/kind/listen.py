@@ -1,5 +1,6 @@
 """Listen: what a player asks or a dealer calls is heard, and the answer is what is due; recordings of it must ship."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -172,7 +173,7 @@ def _call(game: Game, skill: Skill, seed: int, features: Features, chance: Seede
         row = row_for(game.guide, point, roll)
         said = call_for(game.guide, row, point, roll)
         others = [other for cells in rows for at, other in cells if at == point]
-        texts = list(dict.fromkeys(_done(game, table, each) for each in (roll, *chance.shuffled(others))))
+        texts = _different((_done(game, table, each) for each in (roll, *chance.shuffled(others))), CHOICES)
         if len(texts) >= CHOICES and table.wagers and spoken_file(game.folder, said) is not None:
             break
     else:
@@ -180,9 +181,19 @@ def _call(game: Game, skill: Skill, seed: int, features: Features, chance: Seede
     question = message("{point}. You hear: “{said}” What is done?", point=point_text(point), said=said)
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
-        cards=tuple(chance.shuffled(texts[:CHOICES])), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),
+        cards=tuple(chance.shuffled(texts)), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),
         features=(("first", str(roll.first)), ("second", str(roll.second))), spoken=str(said),
     )  # fmt: skip
+
+
+def _different(texts: Iterable[str], most: int) -> list[str]:
+    """The first so many that differ; no more of them are worked out."""
+    found: dict[str, None] = {}
+    for text in texts:
+        found.setdefault(text)
+        if len(found) == most:
+            break
+    return list(found)
 
 
 def _due_call(game: Game, item: Item) -> tuple[str, str, str]:
