@@ -75,6 +75,11 @@ def clock_evidence(readings: "Sequence[ClockReading]", newest_event: int = 0, fi
     return ClockEvidence(known.shown, now.at, doubts, sealed, now.server is not None)
 
 
+def sealed_times(readings: "Sequence[ClockReading]") -> Mapping[str, int]:
+    """How late it was at least when each sitting was sealed, by its stream, in ms of UTC."""
+    return clock_evidence(readings).sealed if readings else {}
+
+
 def _after(known: _Known, reading: "ClockReading") -> _Known:
     """What is known after one more reading: within one start of the machine its own clock says how long it was."""
     shown, ahead, last = known.shown, known.ahead, known.last

@@ -226,3 +226,18 @@ def test_a_clock_that_was_set_back_puts_no_failure_before_a_pass_elsewhere(room:
     assert [attempt.state for attempt in prospect.past] == ["pass", "fail"]
     assert prospect.attempt == 2
     assert prospect.wait(short()) == "running"
+    line = room.lines()[trainee.id]
+    assert (line.attempts, line.state, line.station) == (2, "fail", None)
+    assert line.follow.retest == prospect.wait_until(short())
+
+
+def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Room) -> None:
+    """School says until when the certificate itself is good, not until when it would have been by another clock."""
+    trainee, clock = room.trainees["none"], room.clock
+    failed(room.school, room.session, room.trainees["fail"], clock, "fail")
+    clock.jump(-120 * DAY)
+    stream = passed(room.school, room.session, trainee, clock, is_clock_accepted=True)
+    dated = room.school.events(stream)[-1].at
+    line = room.lines()[trainee.id]
+    assert (line.state, line.at) == ("pass", dated)
+    assert line.follow.expires == room.certified()[trainee.id] == dated + short().valid_days * DAY
