@@ -88,6 +88,14 @@
         <translation>una parte tiene sorteos de preguntas o rondas en vivo, no las dos cosas</translation>
     </message>
     <message>
+        <source>{key} is the former name of {name}, which is given too</source>
+        <translation>{key} es el nombre anterior de {name}, que también está</translation>
+    </message>
+    <message>
+        <source>Leave one of them out</source>
+        <translation>Deja fuera una de las dos</translation>
+    </message>
+    <message>
         <source>work</source>
         <translation>trabajo</translation>
     </message>

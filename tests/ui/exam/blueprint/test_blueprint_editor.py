@@ -225,7 +225,7 @@ def test_the_fields_follow_the_parts(editor: BlueprintEditor) -> None:
     """A draw that is taken out of the TOML has no field any more."""
     assert "parts[0].draws[2].count" in editor.fields.fields
     text = editor.toml.toPlainText()
-    head, _, tail = text.partition('[[parts.draws]]\narea = "written"\nfamilies = ["read-mixed"')
+    head, _, tail = text.partition('[[parts.draws]]\narea = "written"\nskills = ["read-mixed"')
     rest = tail.partition("\n\n")[2]
     editor.toml.setPlainText(head + rest)
     assert editor.draft.blueprint is not None
