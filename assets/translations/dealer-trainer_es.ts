@@ -2708,8 +2708,8 @@
         <translation>este juego no tiene grabaciones de lo que hay que escuchar</translation>
     </message>
     <message>
-        <source>Put them into the folders calls and wishes, or leave the skill out</source>
-        <translation>Ponlas en las carpetas calls y wishes, o deja fuera la habilidad</translation>
+        <source>Put them into the folders calls and requests, or leave the skill out</source>
+        <translation>Ponlas en las carpetas calls y requests, o deja fuera la habilidad</translation>
     </message>
     <message>
         <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>

@@ -209,6 +209,11 @@ class PastAnswers(Sequence[Past]):
         """The skills that may have been asked; no other was."""
         return frozenset(self._columns.places)
 
+    @property
+    def mistakes(self) -> frozenset[str]:
+        """The mistakes that may have been made; no other was."""
+        return frozenset(shape[4] for shape in self._columns.shapes if shape[4] is not None)
+
     def outcomes(self, begin: int = 0) -> Iterator[Outcome]:
         """What the answers from that place on tell, without the rest of them."""
         columns, some = self._columns, slice(begin, self._count)
