@@ -1,4 +1,4 @@
-"""Answers as they are read: those that stand, and under the ids of today, whatever skill or mistake had formerly."""
+"""Answers as they are read: those that stand, and under the ids of today, whatever id a skill had."""
 
 from collections.abc import Iterable
 from itertools import permutations
@@ -10,7 +10,11 @@ from dealer_trainer.records.progress.past_answers import PastAnswers, standing
 _MISTAKES = {
     f"wish:{done}-for-{due}": f"request:{done}-for-{due}" for done, due in permutations(("grant", "cut", "refuse"), 2)
 }
+_MISTAKES["neighbour"] = "neighbor"
 """The mistakes of today, by the ids that they had."""
+
+_FACTS = {"remedy:neighbour_paid": "remedy:neighbor_paid"}
+"""The same of facts."""
 
 
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> PastAnswers:
@@ -23,12 +27,14 @@ def with_present_ids(drills: Drills, past: Iterable[Past]) -> PastAnswers:
 
 
 def _is_present(past: PastAnswers, present: dict[str, str]) -> bool:
-    return past.skills.isdisjoint(present) and past.mistakes.isdisjoint(_MISTAKES)
+    return past.skills.isdisjoint(present) and past.mistakes.isdisjoint(_MISTAKES) and past.facts.isdisjoint(_FACTS)
 
 
 def _renamed(answer: Past, skill: str) -> Past:
     if answer.mistake in _MISTAKES:
         answer = answer._replace(mistake=_MISTAKES[answer.mistake])
+    if not _FACTS.keys().isdisjoint(answer.facts):
+        answer = answer._replace(facts=tuple(_FACTS.get(fact, fact) for fact in answer.facts))
     if answer.skill == skill:
         return answer
     kind, _, rest = answer.item_id.partition("/")

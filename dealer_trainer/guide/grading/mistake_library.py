@@ -14,7 +14,7 @@ from dealer_trainer.message import Message, joined, message
 OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Odds(3, 2), Odds(6, 5))
 """Payoffs that a dealer's hands know from craps and blackjack."""
 
-NEIGHBOR = "neighbour"
+NEIGHBOR = "neighbor"
 """The id of the mistake that pays another seat's stake."""
 
 
@@ -135,7 +135,7 @@ def _toke_swapped(case: Payout) -> Found:
         yield Slip(case.at(partner.amount, case.odds), to_toke if partner.owner == "dealer" else to_player)
 
 
-def _neighbour(case: Payout) -> Found:
+def _neighbor(case: Payout) -> Found:
     """Another seat's stake, the nearest seats first."""
     mine = case.decision.wager
     same = [
@@ -244,7 +244,7 @@ LIBRARY: dict[str, Callable[[Payout], Found]] = {
     "stake_taken_out": _stake_taken_out,
     "toke_summed": _toke_summed,
     "toke_swapped": _toke_swapped,
-    NEIGHBOR: _neighbour,
+    NEIGHBOR: _neighbor,
     "breakage": _breakage,
     "other_stake": _other_stake,
     "half_or_double": _half_or_double,

@@ -26,7 +26,7 @@ def test_every_item_can_be_heard_and_its_question_hides_the_words() -> None:
 
 @pytest.mark.slow
 def test_each_answer_to_a_request_comes_up_as_often() -> None:
-    """So that no guess pays; the right one is what the table's own judgement says."""
+    """So that no guess pays; the right one is what the table's own judgment says."""
     game = rock()
     found = Counter[str]()
     for seed in range(150):
