@@ -88,6 +88,14 @@
         <translation>una parte tiene sorteos de preguntas o rondas en vivo, no las dos cosas</translation>
     </message>
     <message>
+        <source>{key} is the former name of {name}, which is given too</source>
+        <translation>{key} es el nombre anterior de {name}, que también está</translation>
+    </message>
+    <message>
+        <source>Leave one of them out</source>
+        <translation>Deja fuera una de las dos</translation>
+    </message>
+    <message>
         <source>work</source>
         <translation>trabajo</translation>
     </message>
@@ -2700,8 +2708,8 @@
         <translation>este juego no tiene grabaciones de lo que hay que escuchar</translation>
     </message>
     <message>
-        <source>Put them into the folders calls and wishes, or leave the skill out</source>
-        <translation>Ponlas en las carpetas calls y wishes, o deja fuera la habilidad</translation>
+        <source>Put them into the folders calls and requests, or leave the skill out</source>
+        <translation>Ponlas en las carpetas calls y requests, o deja fuera la habilidad</translation>
     </message>
     <message>
         <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>

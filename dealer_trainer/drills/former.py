@@ -1,24 +1,42 @@
-"""Answers as they are read: those that stand, and under the id that a skill has, whatever it had formerly."""
+"""Answers as they are read: those that stand, and under the ids of today, whatever id a skill had."""
 
 from collections.abc import Iterable
+from itertools import permutations
 
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers, standing
 
+_MISTAKES = {
+    f"wish:{done}-for-{due}": f"request:{done}-for-{due}" for done, due in permutations(("grant", "cut", "refuse"), 2)
+}
+_MISTAKES["neighbour"] = "neighbor"
+"""The mistakes of today, by the ids that they had."""
+
+_FACTS = {"remedy:neighbour_paid": "remedy:neighbor_paid"}
+"""The same of facts."""
+
 
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> PastAnswers:
     """The answers that stand, in their order; the file that they are kept in stays as it is."""
     present = {former: skill.id for skill in drills.skills for former in skill.formerly}
-    if isinstance(past, PastAnswers) and not past.has_left() and past.skills.isdisjoint(present):
+    if isinstance(past, PastAnswers) and not past.has_left() and _is_present(past, present):
         return past
-    found = PastAnswers(
-        _renamed(answer, present[answer.skill]) if answer.skill in present else answer for answer in past
-    )
+    found = PastAnswers(_renamed(answer, present.get(answer.skill, answer.skill)) for answer in past)
     return PastAnswers(standing(found)) if found.has_left() else found
 
 
+def _is_present(past: PastAnswers, present: dict[str, str]) -> bool:
+    return past.skills.isdisjoint(present) and past.mistakes.isdisjoint(_MISTAKES) and past.facts.isdisjoint(_FACTS)
+
+
 def _renamed(answer: Past, skill: str) -> Past:
+    if answer.mistake in _MISTAKES:
+        answer = answer._replace(mistake=_MISTAKES[answer.mistake])
+    if not _FACTS.keys().isdisjoint(answer.facts):
+        answer = answer._replace(facts=tuple(_FACTS.get(fact, fact) for fact in answer.facts))
+    if answer.skill == skill:
+        return answer
     kind, _, rest = answer.item_id.partition("/")
     seed = rest.partition("/")[2]
     return answer._replace(skill=skill, item_id=f"{kind}/{skill}/{seed}")

@@ -11,7 +11,7 @@ from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, Verdict
 from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
-from dealer_trainer.guide.grading.grade import Judgement, grade_so_far, judge
+from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added
 from dealer_trainer.guide.grading.work import work_across, work_after, work_counts
@@ -77,7 +77,7 @@ class RoundGrader:
         judged = self._frozen_before_the_roll(acts, PRACTICE) or self._judged(acts, PRACTICE)
         return judged.frozen_at is not None
 
-    def _judged(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement:
+    def _judged(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment:
         """The opening, which nothing froze, and the settlement, which a call for the floor may have frozen."""
         opening = self._opening_grader.grade(acts, is_final=True)
         terms = self._terms(terms, acts, opening)
@@ -95,9 +95,9 @@ class RoundGrader:
             pairs[at] = None if step is None else step + len(self.steps)
         faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
         work = self._work(opening.tally, settled.tally, settled.pairs, faults)
-        return Judgement(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
+        return Judgment(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
 
-    def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement | None:
+    def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment | None:
         """The round that a warranted call for the floor froze before a roll counted; None where none did."""
         for called in self._calls_before_the_roll(acts):
             opening = self._opening_grader.grade(acts[:called], is_final=False)
@@ -108,7 +108,7 @@ class RoundGrader:
             rest = (None,) * (len(acts) - called)
             faults = (*lowered(terms, opening.faults), *self._needless_calls(acts[:called]))
             work = self._work(opening.tally, Tally(), (), faults)
-            return Judgement(faults, opening.tally, (*opening.pairs, *rest), called, work)
+            return Judgment(faults, opening.tally, (*opening.pairs, *rest), called, work)
         return None
 
     def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: OpeningVerdict) -> FloorTerms:

@@ -34,16 +34,16 @@ def kinds(verdict: Verdict) -> list[tuple[str, str, int]]:
     return [(fault.kind, fault.severity, len(fault.places)) for fault in verdict.faults]
 
 
-WISHES = tuple(
+REQUESTS = tuple(
     asks(number, "make", Place("numbers", seat, box), 1000)
     for number, (seat, box) in enumerate([(seat, box) for seat in (2, 3) for box in (5, 6, 8, 9)], 1)
 )
 EIGHT = Table(6, frozenset({5, 6}), (Wager("players_circle", 2, 2500), Wager("players_circle", 3, 500)))
 
 
-def test_eight_wishes_left_by_one_early_pop_are_one_fault(table_at: TableAt) -> None:
+def test_eight_requests_left_by_one_early_pop_are_one_fault(table_at: TableAt) -> None:
     """Though some were to be granted, some cut down and refused; the duty counts every one."""
-    live = table_at(EIGHT, (2, 3), requests=WISHES)
+    live = table_at(EIGHT, (2, 3), requests=REQUESTS)
     live.do(POP)
     deal_well(live)
     verdict = finished(live)

@@ -30,7 +30,7 @@ WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
 """Points that a fault costs; a clean round has 100 and none has less than 0."""
 
 
-class Judgement(NamedTuple):
+class Judgment(NamedTuple):
     """A round judged act by act: faults of one place each in the order of the acts, and what was right.
 
     `frozen_at`: the warranted call for the floor that froze it. `work`: as in `Verdict`.
@@ -70,7 +70,7 @@ def grade(
 
 def judge(
     rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE
-) -> Judgement:
+) -> Judgment:
     """The round of `grade`, mistake by mistake and place by place."""
     dealt, said = _dealt(rules, guide, phrases, model, acts)
     floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at][0] == "floor"]
@@ -86,11 +86,11 @@ def judge(
         found = _in_order(frozen, [*lowered(terms, as_one_mistake(frozen, standing)), *calls])
         tally = tally_of(frozen, faults, is_frozen=not terms.is_rest_due)
         pairs = (*frozen.alignment.pairs, *(None for _ in acts[called:]))
-        return Judgement(found, tally, pairs, called)
+        return Judgment(found, tally, pairs, called)
     faults = _faults(dealt, said)
     calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors]
     found = _in_order(dealt, [*as_one_mistake(dealt, faults), *calls])
-    return Judgement(found, tally_of(dealt, faults), dealt.alignment.pairs)
+    return Judgment(found, tally_of(dealt, faults), dealt.alignment.pairs)
 
 
 def grade_so_far(

@@ -26,7 +26,7 @@ _SWAPPED = message("has two digits swapped")
 _ZERO_OVER = message("has a zero too many")
 _ZERO_SHORT = message("has a zero too few")
 
-NEIGHBOR = "neighbour"
+NEIGHBOR = "neighbor"
 """The id of the mistake that pays another seat's stake."""
 
 
@@ -147,7 +147,7 @@ def _toke_swapped(case: Payout) -> Found:
         yield Slip(case.at(partner.amount, case.odds), to_toke if partner.owner == "dealer" else to_player)
 
 
-def _neighbour(case: Payout) -> Found:
+def _neighbor(case: Payout) -> Found:
     """Another seat's stake, the nearest seats first."""
     mine = case.decision.wager
     same = [
@@ -275,7 +275,7 @@ LIBRARY: dict[str, Callable[[Payout], Found]] = {
     "stake_taken_out": _stake_taken_out,
     "toke_summed": _toke_summed,
     "toke_swapped": _toke_swapped,
-    NEIGHBOR: _neighbour,
+    NEIGHBOR: _neighbor,
     "breakage": _breakage,
     "other_stake": _other_stake,
     "half_or_double": _half_or_double,

@@ -216,6 +216,16 @@ class PastAnswers(Sequence[Past]):
         """The skills that may have been asked; no other was."""
         return frozenset(self._columns.places)
 
+    @property
+    def facts(self) -> frozenset[str]:
+        """The facts that may have been asked; no other was."""
+        return frozenset(fact for shape in self._columns.shapes for fact in shape[3])
+
+    @property
+    def mistakes(self) -> frozenset[str]:
+        """The mistakes that may have been made; no other was."""
+        return frozenset(shape[4] for shape in self._columns.shapes if shape[4] is not None)
+
     def outcomes(self, begin: int = 0) -> Iterator[OutcomeValues]:
         """What the answers from that place on tell, without the rest of them: the bare values of Outcomes."""
         columns, some = self._columns, slice(begin, self._count)

@@ -37,7 +37,7 @@ class FileOpening(QObject):
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the system's wish, which comes to the application itself."""
+        """Take the system's request, which comes to the application itself."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.open(Path(event.file()))
             return True

@@ -92,7 +92,7 @@ def applied_text(mistake: str) -> str:
         "stake_taken_out": QCoreApplication.translate("Plan", "Stake taken out"),
         "toke_summed": QCoreApplication.translate("Plan", "Toke added in"),
         "toke_swapped": QCoreApplication.translate("Plan", "Toke for the bet"),
-        "neighbour": QCoreApplication.translate("Plan", "Neighbor’s bet"),
+        "neighbor": QCoreApplication.translate("Plan", "Neighbor’s bet"),
         "breakage": QCoreApplication.translate("Plan", "Wrong breakage"),
         "other_stake": QCoreApplication.translate("Plan", "Another bet’s amount"),
         "half_or_double": QCoreApplication.translate("Plan", "Half or double"),

@@ -65,7 +65,7 @@ class SituationPractice(QObject):
         practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
         self._origin, self._of_session, self._is_dealt = origin, None, False
         self.page_wanted.emit(TABLE)
-        page.practise(practice)
+        page.start_practice(practice)
 
     def deal_kept(self, name: str, code: str) -> None:
         """Deal a situation that the trainee keeps; its code may come from another house's table."""

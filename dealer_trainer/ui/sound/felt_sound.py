@@ -56,4 +56,4 @@ class TableSound(FeltSound):
         self._asked = asked
         if request is not None and self._felt.isVisible():
             seats = self._bridge.game.rules.seats
-            sound_output().wish(self._bridge.game, str(request.text), (request.place.seat - 0.5) / seats)
+            sound_output().request(self._bridge.game, str(request.text), (request.place.seat - 0.5) / seats)

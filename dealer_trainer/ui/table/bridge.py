@@ -138,7 +138,7 @@ class TableBridge(QObject):
         dealt = self.live.snapshot.round - self._first_round + 1
         return self._practice is not None and dealt >= self._practice.rounds
 
-    def practise(self, practice: Practice) -> bool:
+    def start_practice(self, practice: Practice) -> bool:
         """Deal something beside the own table, which stays as it is until `leave_practice`."""
         return self._deal(practice, is_first=True)
 

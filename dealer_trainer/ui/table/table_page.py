@@ -141,7 +141,7 @@ class TablePage(QWidget):
             name = self.tr("{name}, another roll").format(name=name)
             origin = "" if practice is None else practice.origin
             retried = Practice(name, lambda: live.demonstrate(other.roll), origin=origin, begins_at_pop=True)
-            self.bridge.practise(retried)
+            self.bridge.start_practice(retried)
         else:
             self.bridge.try_again()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -176,11 +176,11 @@ class TablePage(QWidget):
         if self.bar.call.spoken is not None:
             self.overlay.offer("talk")
 
-    def practise(self, practice: Practice) -> None:
+    def start_practice(self, practice: Practice) -> None:
         """Deal something beside the trainee's own table."""
         self.demonstration.stop()
         self.hands.reset()
-        self.bridge.practise(practice)
+        self.bridge.start_practice(practice)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave_practice(self) -> None:

@@ -38,7 +38,7 @@ NUMBER = (
 NAMES = {2: ("aces", "snake eyes"), 3: ("ace-deuce",), 4: ("Little Joe",), 5: ("fever",), 9: ("nina",), 11: ("yo",)}
 WAYS = {"easy": ("easy", "the easy way"), "hard": ("hard", "the hard way", "the hardway")}
 PAUSES = (", ", ". ", "! ", " - ", "; ", " \u2014 ", "...\n")
-COLOUR = (
+COLOR = (
     "look at that", "what a roll", "hot shooter coming up", "let it ride", "same dice", "looking for a hard eight",
     "thank you for the action", "here we go again", "right to left", "easy money", "good luck everybody",
     "no doubt about it", "drinks are on the way", "rock'n roll", "tell your friends", "we want a seven", "\U0001f3b2",
@@ -112,7 +112,7 @@ def test_one_wrong_fact_makes_a_call_bad(spoken: tuple[Situation, str]) -> None:
 
 
 @pytest.mark.slow
-@given(good_calls(), st.lists(st.sampled_from(COLOUR), max_size=4), st.lists(st.sampled_from(COLOUR), max_size=4))
+@given(good_calls(), st.lists(st.sampled_from(COLOR), max_size=4), st.lists(st.sampled_from(COLOR), max_size=4))
 def test_color_changes_nothing(spoken: tuple[Situation, str], before: list[str], after: list[str]) -> None:
     """Patter around a good call leaves it good."""
     (_, _, truth), call = spoken
@@ -120,7 +120,7 @@ def test_color_changes_nothing(spoken: tuple[Situation, str], before: list[str],
     assert verdict.ok, verdict
 
 
-@given(wrong_calls(), st.lists(st.sampled_from(COLOUR), max_size=4))
+@given(wrong_calls(), st.lists(st.sampled_from(COLOR), max_size=4))
 @pytest.mark.slow
 def test_color_hides_nothing(spoken: tuple[Situation, str], around: list[str]) -> None:
     """Patter around a wrong call leaves it wrong."""

@@ -497,7 +497,7 @@ def test_the_felt_keeps_its_size_from_one_kind_of_answer_to_the_next(make_drills
     assert len(sizes) == 1
 
 
-@pytest.mark.parametrize("goal", [FAMILY, "chips-colour-reds"])
+@pytest.mark.parametrize("goal", [FAMILY, "chips-color-reds"])
 def test_why_goes_on_after_a_wrong_answer_in_learn(make_drills: MakeDrills, goal: str) -> None:
     """The rule stood there before; a wrong answer's Why? adds the whole rule, and where it adds nothing it is gone."""
     drill = make_drills(goal, level="learn").page.drill

@@ -240,7 +240,7 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
 
 
 @pytest.mark.slow
-def test_a_players_wish_is_answered(make_view: MakeView) -> None:
+def test_a_players_request_is_answered(make_view: MakeView) -> None:
     """What a player asks stands beside the felt with its two answers: G grants it; R works as its button does."""
     view = make_view("grant")
     walk_to(view, "do")

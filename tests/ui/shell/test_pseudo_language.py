@@ -26,7 +26,7 @@ from tests.ui.pseudo import CODE, unmarked
 LANGUAGES = ("English", "Esperanto", "español")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
 
-APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbour")
+APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbor")
 """Rules that trainees apply by mistake, by their ids."""
 
 

@@ -470,7 +470,7 @@ def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakeP
 
 
 def test_a_roll_is_tried_again_from_before_its_pop(make_page: MakePage) -> None:
-    """What comes before it is done, the players' wishes too; where that went wrong, the round begins at the bets."""
+    """What comes before it is done, the players' requests too; where that went wrong, the round begins at the bets."""
     page = reviewed_page(make_page)
     own = page.bridge.live
     assert own.is_rightly_opened

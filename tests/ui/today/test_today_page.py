@@ -67,7 +67,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of
     lessons = [each.lesson for each in page.plan.steps if isinstance(each, LessonStep)]
     asked = {skill for drill in drills for skill in drill.proposal.skills}
     assert asked <= {skill for lesson in lessons for skill in game.course.lesson(lesson).skills} | {
-        "read-wrong-stack-mixed", "chips-colour-greens", "chips-run-down",
+        "read-wrong-stack-mixed", "chips-color-greens", "chips-run-down",
     }  # fmt: skip
 
 

@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from dealer_trainer.drills.item.irregularity import SCENARIOS, Scenario, ScenarioInput
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.judgement import irregularity_of
+from dealer_trainer.drills.item.judgment import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
 from dealer_trainer.drills.item.text import point_text, roll_words
@@ -40,15 +40,22 @@ REMEDIES = {
 CODES = {
     "late_bet": "late", "number_over_line": "over-limit", "line_down": "line-contract", "marks_up": "marks-up",
     "number_too_early": "numbers-off", "over_maximum": "above-maximum", "puck_wrong": "wrong_puck",
-    "neighbour_paid": "wrong_amount", "paid_loser": "paid_loser",
+    "neighbor_paid": "wrong_amount", "paid_loser": "paid_loser",
 }  # fmt: skip
 """What the engine or the grader finds in a broken story, by the story's name."""
+
+
+def _renamed(names: object) -> object:
+    """Folders made for earlier versions have "neighbour_paid"."""
+    if not isinstance(names, tuple):
+        return names
+    return tuple("neighbor_paid" if name == "neighbour_paid" else name for name in names)
 
 
 class Features(Base):
     """What a skill chooses: which `irregularities` there may be (all where none is named), at how many `seats`."""
 
-    irregularities: Annotated[tuple[str, ...], Field(max_length=20)] = ()
+    irregularities: Annotated[tuple[str, ...], Field(max_length=20), BeforeValidator(_renamed)] = ()
     seats: Annotated[int, Field(ge=2, le=12)] = 3
 
 

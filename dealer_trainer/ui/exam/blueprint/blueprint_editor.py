@@ -163,7 +163,7 @@ class BlueprintEditor(QWidget):
     def _on_list(self, key: str, values: tuple[Judge | Minimum | Rubric, ...]) -> None:
         """Write the worksheet, the minimums or the rubrics into the text, which is written out whole for it."""
         if self.draft.blueprint is not None:
-            document = self.draft.blueprint.model_dump(by_alias=True)
+            document = self.draft.blueprint.model_dump()
             document[key] = tuple(value.model_dump() for value in values)
             text = dump_blueprint(Blueprint.model_validate(document))
             self.toml.write(text)

@@ -42,7 +42,7 @@ def spot_title(rules: Rules, place: Place) -> str:
 
 
 class BetSheet(QScrollArea):
-    """The amount is of the bet, of the dealers' bet beside it, or of what the player asks for."""
+    """The amount is of the bet, of the toke beside it, or of what the player asks for."""
 
     laid = Signal(object)
     """A Laid."""

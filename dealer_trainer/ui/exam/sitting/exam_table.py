@@ -24,7 +24,7 @@ class ExamTable(TableBridge):
         """It does not come from the table."""
         return False
 
-    def practise(self, practice: Practice) -> bool:
+    def start_practice(self, practice: Practice) -> bool:
         """Nothing is practiced in an exam."""
         return False
 

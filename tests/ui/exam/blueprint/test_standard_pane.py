@@ -74,7 +74,7 @@ def judge(editor: BlueprintEditor, *said: int, **changed: int) -> None:
         {"name": name, "per_cent": dict.fromkeys(short().judged, value)}
         for name, value in zip(NAMES, said, strict=True)
     )
-    document = blueprint_of(editor).model_dump(by_alias=True) | {"judges": judges} | changed
+    document = blueprint_of(editor).model_dump() | {"judges": judges} | changed
     editor.toml.setPlainText(dump_blueprint(Blueprint.model_validate(document)))
 
 

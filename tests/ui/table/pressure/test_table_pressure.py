@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.act import Act
+from dealer_trainer.sound.request import request_phrases
 from dealer_trainer.sound.spoken import spoken_name
-from dealer_trainer.sound.wish import wish_phrases
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -69,7 +69,7 @@ def test_the_table_presses_and_says_how_much(make_page: MakePage, tape: Tape, qt
     assert tape.said == [], "nobody speaks where the voices are off"
     sound_output().choose(100, has_voices=True)
     found.hurry()
-    assert tape.asides == [" ".join(map(named, wish_phrases(found.bubble.text())))], "in the words of the bubble"
+    assert tape.asides == [" ".join(map(named, request_phrases(found.bubble.text())))], "in the words of the bubble"
     assert page.felt.rect().contains(found.bubble.geometry())
     assert found.strip.ahead is None, "before the pop there is no pace to keep"
     page.bridge.do(Act("pop"))

@@ -218,7 +218,7 @@ def test_the_first_deal_of_a_situation_counts_and_another_does_not(
 
 
 def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], SituationDialog]) -> None:
-    """Spots, the puck's places and the track are clicked, amounts and dice typed, a wish asked; it is dealt so."""
+    """Spots, the puck's places and the track are clicked, amounts and dice typed, a request made; it is dealt so."""
     dialog = open_dialog()
     choose(dialog, "Empty table")
     assert not dialog.deal_button.isEnabled()

@@ -1,13 +1,15 @@
 """What players ask for, put together from recordings."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
+from dealer_trainer.sound.request import FOLDER, NUMBERS, WORDS, amount_words, request_files, request_phrases
 from dealer_trainer.sound.spoken import spoken_name
-from dealer_trainer.sound.wish import FOLDER, NUMBERS, WORDS, amount_words, wish_files, wish_phrases
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from tests import loaded
@@ -66,9 +68,18 @@ def test_whatever_is_asked_can_be_heard(game: Game) -> None:
     asked = set(requests(game))
     assert len(asked) > 10
     for text in asked:
-        found = wish_files(game.folder, text)
+        found = request_files(game.folder, text)
         assert found, text
-        assert [file.name for file in found] == [spoken_name(phrase) for phrase in wish_phrases(text)]
+        assert [file.name for file in found] == [spoken_name(phrase) for phrase in request_phrases(text)]
+
+
+def test_the_folder_of_an_earlier_version_is_heard(tmp_path: Path, game: Game) -> None:
+    """It is `wishes` there; where a part is in neither, nothing is."""
+    (tmp_path / "wishes").mkdir()
+    for phrase in ("bring", "thirty", "five"):
+        shutil.copy(game.folder / FOLDER / spoken_name(phrase), tmp_path / "wishes")
+    assert [file.parent.name for file in request_files(tmp_path, "Bring $35.")] == ["wishes"] * 3
+    assert request_files(tmp_path, "Bring $36.") == ()
 
 
 def test_the_folder_holds_what_is_needed_and_no_more(game: Game) -> None:
@@ -76,5 +87,5 @@ def test_the_folder_holds_what_is_needed_and_no_more(game: Game) -> None:
     kept = {path.name: path.stat().st_size for path in (files.layouts() / "rock_n_roll_dice" / FOLDER).iterdir()}
     assert set(kept) == {spoken_name(phrase) for phrase in (*WORDS, *phrases_of(game))}
     assert sum(kept.values()) < 600_000
-    assert wish_files(game.folder, "35 Dollar in die JukeBox.") == ()
-    assert wish_files(game.folder, "$35.10 in the JukeBox.") == ()
+    assert request_files(game.folder, "35 Dollar in die JukeBox.") == ()
+    assert request_files(game.folder, "$35.10 in the JukeBox.") == ()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from dealer_trainer.sound.spoken import spoken_name
 
-FOLDER = "wishes"
-"""Below a game's folder."""
+FOLDER, FORMER_FOLDER = "requests", "wishes"
+"""Below a game's folder; folders made for earlier versions have the second."""
 
 NUMBERS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -38,10 +38,10 @@ def amount_words(dollars: int, cents: int = 0) -> tuple[str, ...]:
     return (*_number(dollars), *((FRACTIONS[cents],) if cents else ()))
 
 
-def wish_phrases(text: str) -> tuple[str, ...]:
+def request_phrases(text: str) -> tuple[str, ...]:
     """The phrases that a request is spoken with, in their order; empty where an amount cannot be said.
 
-    >>> wish_phrases("Make it $35 in the JukeBox for the dealers.")
+    >>> request_phrases("Make it $35 in the JukeBox for the dealers.")
     ('make it', 'thirty', 'five', 'in the jukebox', 'for the dealers')
     """
     found: list[str] = []
@@ -55,10 +55,14 @@ def wish_phrases(text: str) -> tuple[str, ...]:
     return (*found, *_phrases(rest))
 
 
-def wish_files(game_folder: Path, text: str) -> tuple[Path, ...]:
+def request_files(game_folder: Path, text: str) -> tuple[Path, ...]:
     """The recordings of a request, in their order; none where one of them is not there."""
-    files = tuple(game_folder / FOLDER / spoken_name(phrase) for phrase in wish_phrases(text))
-    return files if all(file.is_file() for file in files) else ()
+    names = tuple(map(spoken_name, request_phrases(text)))
+    for folder in (FOLDER, FORMER_FOLDER):
+        files = tuple(game_folder / folder / name for name in names)
+        if all(file.is_file() for file in files):
+            return files
+    return ()
 
 
 def _phrases(text: str) -> Iterator[str]:
