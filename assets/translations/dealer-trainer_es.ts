@@ -44,7 +44,7 @@
         <translation>los mínimos son para el trabajo en la mesa, y ninguna parte tiene rondas en vivo</translation>
     </message>
     <message>
-        <source>no items or rounds test the area {area}</source>
+        <source>no items or rounds cover the area {area}</source>
         <translation>ninguna pregunta ni ronda examina el área {area}</translation>
     </message>
     <message>
@@ -108,7 +108,7 @@
         <translation>Elige ese juego o escribe {id}</translation>
     </message>
     <message>
-        <source>the test has no skill or duty {name}</source>
+        <source>the exam has no skill or duty {name}</source>
         <translation>el examen no tiene la habilidad o tarea {name}</translation>
     </message>
     <message>
@@ -164,7 +164,7 @@
         <translation>el examen se interrumpió: primero lo tiene que reabrir un supervisor</translation>
     </message>
     <message>
-        <source>Nothing would be kept: order the whole test.</source>
+        <source>Nothing would be kept: order the full exam.</source>
         <translation>No se conservaría nada: pide el examen completo.</translation>
     </message>
     <message>
@@ -256,7 +256,7 @@
         <translation>{title} ({kind})</translation>
     </message>
     <message>
-        <source>A rubric is failed: the test cannot be signed as passed.</source>
+        <source>A rubric is failed: the exam cannot be signed as passed.</source>
         <translation>No se aprobó una rúbrica: el examen no se puede firmar como aprobado.</translation>
     </message>
     <message>
@@ -612,7 +612,7 @@
         <translation>el reloj de esta computadora está {span} {how} según el servidor de la escuela</translation>
     </message>
     <message>
-        <source>this computer’s clock is {span} {how}: it was set since its last test</source>
+        <source>this computer’s clock is {span} {how}: it was set since its last exam</source>
         <translation>el reloj de esta computadora está {span} {how}: se ajustó después de su último examen</translation>
     </message>
     <message>
@@ -736,7 +736,7 @@
         <translation>Solo esta estación. {why}</translation>
     </message>
     <message>
-        <source>no test</source>
+        <source>no exam</source>
         <translation>sin examen</translation>
     </message>
     <message>
@@ -780,11 +780,11 @@
         <translation>va lento</translation>
     </message>
     <message>
-        <source>testing</source>
-        <translation>en examen</translation>
+        <source>in progress</source>
+        <translation>en curso</translation>
     </message>
     <message>
-        <source>the test is {stage}: {kind} cannot be done now</source>
+        <source>the exam is {stage}: {kind} cannot be done now</source>
         <translation>estado del examen: {stage}; ahora no se puede hacer: {kind}</translation>
     </message>
     <message>
@@ -812,15 +812,15 @@
         <translation>desde que miró quien la dio, pasó esto: {what}</translation>
     </message>
     <message>
-        <source>nobody supervises their own exam</source>
-        <translation>nadie supervisa su propio examen</translation>
+        <source>nobody can supervise their own exam</source>
+        <translation>nadie puede supervisar su propio examen</translation>
     </message>
     <message>
         <source>that station&apos;s key does not match; an order cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
-        <source>a {role} may not order this for a test that somebody else gives</source>
+        <source>a {role} may not order this for an exam that somebody else gives</source>
         <translation>el rol {role} no puede ordenar esto en un examen que aplica otra persona</translation>
     </message>
     <message>
@@ -928,7 +928,7 @@
         <translation>un examen comienza con el evento opened</translation>
     </message>
     <message>
-        <source>the test has no part {part}</source>
+        <source>the exam has no part {part}</source>
         <translation>el examen no tiene la parte {part}</translation>
     </message>
     <message>
@@ -1036,7 +1036,7 @@
         <translation>hoy no hay nadie programado en esta estación</translation>
     </message>
     <message>
-        <source>Plan a sitting under Roster, or start a new one</source>
+        <source>Plan an exam under Roster, or start a new one</source>
         <translation>Programa un examen en Programa o inicia uno nuevo</translation>
     </message>
     <message>
@@ -1044,7 +1044,7 @@
         <translation>el plan de examen {title} que se programó no está en esta estación</translation>
     </message>
     <message>
-        <source>Connect the school’s server, or start a new sitting</source>
+        <source>Connect the school’s server, or start a new exam</source>
         <translation>Conecta el servidor de la escuela o inicia un examen nuevo</translation>
     </message>
     <message>
@@ -1052,11 +1052,11 @@
         <translation>v{version} {title}</translation>
     </message>
     <message>
-        <source>nobody examines themselves</source>
-        <translation>nadie se examina a sí mismo</translation>
+        <source>nobody can be their own examiner</source>
+        <translation>nadie puede ser su propio examinador</translation>
     </message>
     <message>
-        <source>Have another supervisor give the test</source>
+        <source>Have another supervisor give the exam</source>
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
@@ -1084,7 +1084,7 @@
         <translation>en esta estación no hay ningún intento reprobado con este plan de examen cuyos puntos se puedan conservar</translation>
     </message>
     <message>
-        <source>Order the whole test</source>
+        <source>Order the full exam</source>
         <translation>Pide el examen completo</translation>
     </message>
     <message>
@@ -1100,8 +1100,8 @@
         <translation>Guarda un plan de examen que permita más</translation>
     </message>
     <message>
-        <source>{person} did not pass and may sit again from {time}: the blueprint requires {days} days between attempts</source>
-        <translation>{person} no aprobó y puede volver a presentar desde {time}: el plan de examen exige {days} días entre intentos</translation>
+        <source>{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts</source>
+        <translation>{person} no aprobó y puede volver a presentar el examen desde {time}: el plan de examen exige {days} días entre intentos</translation>
     </message>
     <message>
         <source>Save a blueprint with a shorter wait</source>
@@ -1120,7 +1120,7 @@
         <translation>Ajusta el reloj, o inicia con él como está: queda en el registro</translation>
     </message>
     <message>
-        <source>the wait is confirmed by another supervisor than the one who gives the test</source>
+        <source>the wait is confirmed by another supervisor than the one who gives the exam</source>
         <translation>la espera la confirma un supervisor distinto del que aplica el examen</translation>
     </message>
     <message>
@@ -1932,8 +1932,8 @@
         <translation>El examen cuyos puntos se conservan es de otra escuela.</translation>
     </message>
     <message>
-        <source>The sitting whose points are kept is another trainee&apos;s, or of another test.</source>
-        <translation>El examen cuyos puntos se conservan es de otro alumno o de otra prueba.</translation>
+        <source>The sitting whose points are kept is another trainee&apos;s, or of another exam.</source>
+        <translation>El examen cuyos puntos se conservan es de otro alumno o de otro examen.</translation>
     </message>
     <message>
         <source>The sitting whose points are kept was not signed and sealed as failed.</source>
@@ -7252,8 +7252,8 @@
         <translation>{name} se ve igual que {other}, que ya está aquí</translation>
     </message>
     <message>
-        <source>{name} is somebody who examines here</source>
-        <translation>{name} es alguien que examina aquí</translation>
+        <source>{name} gives exams here</source>
+        <translation>{name} aplica exámenes aquí</translation>
     </message>
     <message>
         <source>there is a {name} here without a staff number: give them theirs first</source>
@@ -7416,8 +7416,8 @@
         <translation>no hay contraseña</translation>
     </message>
     <message>
-        <source>Whoever examines needs one</source>
-        <translation>Quien examina necesita una</translation>
+        <source>Whoever gives exams needs one</source>
+        <translation>Quien aplica exámenes necesita una</translation>
     </message>
     <message>
         <source>{name} is deactivated</source>
@@ -7520,7 +7520,7 @@
         <translation>no se pueden leer {count} de sus filas</translation>
     </message>
     <message>
-        <source>its words are not for the test as it runs now: it was reopened since the order was given</source>
+        <source>its words are not for the exam as it runs now: it was reopened since the order was given</source>
         <translation>su contenido no es para el examen como va ahora: se reabrió después de dar la orden</translation>
     </message>
     <message>
@@ -7532,7 +7532,7 @@
         <translation>esta estación no tiene un servidor de la escuela anotado por un administrador: no da órdenes en otro lado</translation>
     </message>
     <message>
-        <source>no test of that station takes orders from afar now</source>
+        <source>no exam of that station takes orders from afar now</source>
         <translation>ningún examen de esa estación recibe ahora órdenes a distancia</translation>
     </message>
     <message>
@@ -8956,12 +8956,12 @@
         <translation>Se rechaza la versión: {what}</translation>
     </message>
     <message>
-        <source>Finish it first; a sitting goes on only with the version it began with</source>
+        <source>Finish it first; an exam goes on only with the version it began with</source>
         <translation>Termínalo primero; un examen solo sigue con la versión con la que empezó</translation>
     </message>
     <message>
-        <source>An exam’s sitting is open at this station, or waits for its verdict</source>
-        <translation>En esta estación hay un examen abierto o que espera su veredicto</translation>
+        <source>An exam at this station is not finished, or waits for its verdict</source>
+        <translation>En esta estación hay un examen sin terminar o que espera su veredicto</translation>
     </message>
     <message>
         <source>The floor monitor runs on this computer</source>
@@ -8972,7 +8972,7 @@
         <translation>Sal de él primero</translation>
     </message>
     <message>
-        <source>A test is in progress at this station</source>
+        <source>An exam is in progress at this station</source>
         <translation>Hay un examen en curso en esta estación</translation>
     </message>
     <message>
@@ -9725,8 +9725,8 @@
         <translation>Tuviste parte en este examen o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él ni haya registrado la apelación.</translation>
     </message>
     <message>
-        <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may sit again at once.</source>
-        <translation>El examen sellado se queda como está. Si la apelación es procedente, un intento reprobado no cuenta y el alumno puede volver a presentar de inmediato.</translation>
+        <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may retake the exam at once.</source>
+        <translation>El examen sellado se queda como está. Si la apelación es procedente, un intento reprobado no cuenta y el alumno puede volver a presentar el examen de inmediato.</translation>
     </message>
     <message>
         <source>You rejected an appeal against this sitting. Only another supervisor may uphold this one.</source>
@@ -9768,12 +9768,12 @@
         <translation>Practicar</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
-    </message>
-    <message>
         <source>Help</source>
         <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
     </message>
     <message>
         <source>same as the system</source>
@@ -9839,7 +9839,7 @@
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
-        <source>Your figure in each area of the test, from your answers in lessons, in drills and at the table. The line across a bar is what the test needs.</source>
+        <source>Your figure in each area of the exam, from your answers in lessons, in drills and at the table. The line across a bar is what the exam requires.</source>
         <translation>Tu cifra en cada área del examen, según tus respuestas en lecciones, en ejercicios y en la mesa. La línea que cruza cada barra es lo que pide el examen.</translation>
     </message>
     <message>
@@ -9862,7 +9862,7 @@
 <context>
     <name>AreaHeading</name>
     <message>
-        <source>How far to the test</source>
+        <source>How far to the exam</source>
         <translation>Rumbo al examen</translation>
     </message>
     <message>
@@ -10045,7 +10045,7 @@
         <translation>Editar</translation>
     </message>
     <message>
-        <source>How this test decides</source>
+        <source>How this exam decides</source>
         <translation>Cómo decide este examen</translation>
     </message>
     <message>
@@ -10298,11 +10298,11 @@
         <translation>Dealer Trainer</translation>
     </message>
     <message>
-        <source>Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the test or leave it in its own window.</source>
+        <source>Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the exam or leave it in its own window.</source>
         <translation>Hasta que termine, no se abre nada más de Dealer Trainer en esta computadora. Un supervisor puede terminar el examen o salir de él en su propia ventana.</translation>
     </message>
     <message>
-        <source>A test is in progress</source>
+        <source>An exam is in progress</source>
         <translation>Hay un examen en curso</translation>
     </message>
     <message>
@@ -11037,7 +11037,7 @@
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>Nobody is tested at this station now.</source>
+        <source>Nobody is taking an exam at this station now.</source>
         <translation>Nadie presenta examen ahora en esta estación.</translation>
     </message>
     <message>
@@ -11511,7 +11511,7 @@
         <translation>Exámenes calculados</translation>
     </message>
     <message>
-        <source>How the test decides about each dealer</source>
+        <source>How the exam decides about each dealer</source>
         <translation>Cómo decide el examen sobre cada crupier</translation>
     </message>
     <message>
@@ -11555,7 +11555,7 @@
         <translation>Reprueba</translation>
     </message>
     <message>
-        <source>Simulated dealers whose skill is known sit forms of this test. What the test says of them is what it would say of people like them.</source>
+        <source>Simulated dealers whose skill is known take forms of this exam. What the exam says of them is what it would say of people like them.</source>
         <translation>Crupieres simulados, cuya habilidad se conoce, presentan formas de este examen. Lo que el examen dice de ellos es lo que diría de personas como ellos.</translation>
     </message>
     <message>
@@ -11599,7 +11599,7 @@
         <translation>Omite parte de una tarea o es descuidado</translation>
     </message>
     <message>
-        <source>Looks for a way around the test</source>
+        <source>Looks for a way around the exam</source>
         <translation>Busca cómo darle la vuelta al examen</translation>
     </message>
     <message>
@@ -12447,8 +12447,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
     <message>
-        <source>Nobody examines themselves.</source>
-        <translation>Nadie se examina a sí mismo.</translation>
+        <source>Nobody can be their own examiner.</source>
+        <translation>Nadie puede ser su propio examinador.</translation>
     </message>
 </context>
 <context>
@@ -14308,8 +14308,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>terminados</translation>
     </message>
     <message>
-        <source>tested, {count} in every sitting</source>
-        <translation>evaluada, {count} en cada examen</translation>
+        <source>asked, {count} in every exam</source>
+        <translation>preguntada, {count} en cada examen</translation>
     </message>
     <message>
         <source>No sitting has been completed yet. Figures need at least {least}.</source>
@@ -14405,8 +14405,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Repaso</translation>
     </message>
     <message>
-        <source>End the test</source>
-        <translation>Terminar la prueba</translation>
+        <source>End the game</source>
+        <translation>Terminar la partida</translation>
     </message>
     <message>
         <source>Next</source>
@@ -15762,7 +15762,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>la lección</translation>
     </message>
     <message>
-        <source>A test is in progress. A supervisor must end it or leave it first.</source>
+        <source>An exam is in progress. A supervisor must end it or leave it first.</source>
         <translation>Hay un examen en curso. Antes, un supervisor debe terminarlo o salir de él.</translation>
     </message>
     <message>
@@ -16069,8 +16069,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es una base de datos. La de una escuela se verifica en Examen, Registros; de la de un alumno se encarga la propia aplicación.</translation>
     </message>
     <message>
-        <source>It is neither the record of a table test (.packet.json) nor the progress of a trainee (.progress.json).</source>
-        <translation>No es ni el registro de un examen de mesa (.packet.json) ni el avance de un alumno (.progress.json).</translation>
+        <source>It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).</source>
+        <translation>No es ni el registro de un examen (.packet.json) ni el avance de un alumno (.progress.json).</translation>
     </message>
 </context>
 <context>
@@ -16332,7 +16332,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} te necesitan</translation>
     </message>
     <message>
-        <source>{count} testing</source>
+        <source>{count} taking an exam</source>
         <translation>{count} en examen</translation>
     </message>
     <message>
@@ -17177,7 +17177,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dar de baja</translation>
     </message>
     <message>
-        <source>{name} can no longer sign in or be examined. Their records stay. Press again to confirm.</source>
+        <source>{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.</source>
         <translation>{name} ya no podrá iniciar sesión ni presentar exámenes. Sus registros se quedan. Presiona otra vez para confirmar.</translation>
     </message>
 </context>
@@ -17549,7 +17549,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PlanForm</name>
     <message>
-        <source>Plan a sitting</source>
+        <source>Plan an exam</source>
         <translation>Programar un examen</translation>
     </message>
     <message>
@@ -17569,7 +17569,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Whole test</source>
+        <source>Full exam</source>
         <translation>Examen completo</translation>
     </message>
     <message>
@@ -17577,7 +17577,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reexamen de las áreas que no alcanzaron</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -18971,16 +18971,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
-        <source>{test}, version {version}</source>
-        <translation>{test}, versión {version}</translation>
+        <source>{exam}, version {version}</source>
+        <translation>{exam}, versión {version}</translation>
     </message>
     <message>
-        <source>Retest: {test}</source>
-        <translation>Reexamen: {test}</translation>
+        <source>Retest: {exam}</source>
+        <translation>Reexamen: {exam}</translation>
     </message>
     <message>
-        <source>{test}. Attempt {text}.</source>
-        <translation>{test}. Intento {text}.</translation>
+        <source>{exam}. Attempt {text}.</source>
+        <translation>{exam}. Intento {text}.</translation>
     </message>
     <message>
         <source>{duty} ({right} of {due})</source>
@@ -19110,7 +19110,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reexamen de áreas…</translation>
     </message>
     <message>
-        <source>A new sitting of what fell short; the other areas keep their points</source>
+        <source>A new exam in the areas that fell short; the others keep their points</source>
         <translation>Un examen nuevo de lo que no alcanzó; las demás áreas conservan sus puntos</translation>
     </message>
     <message>
@@ -19407,7 +19407,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cuándo ({zone})</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -19443,8 +19443,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>no se presentó</translation>
     </message>
     <message>
-        <source>examined</source>
-        <translation>examinado</translation>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
     </message>
     <message>
         <source>removed</source>
@@ -19792,8 +19792,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>ahora</translation>
     </message>
     <message>
-        <source>Not examined yet</source>
-        <translation>Sin examinar</translation>
+        <source>No exam yet</source>
+        <translation>Sin examen</translation>
     </message>
     <message>
         <source>Needs a signature</source>
@@ -20330,7 +20330,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Aprueba o reprueba cada rúbrica.</translation>
     </message>
     <message>
-        <source>A rubric is failed: the test cannot be signed as passed.</source>
+        <source>A rubric is failed: the exam cannot be signed as passed.</source>
         <translation>No se aprobó una rúbrica: el examen no se puede firmar como aprobado.</translation>
     </message>
     <message>
@@ -20399,7 +20399,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SittingForm</name>
     <message>
-        <source>No test can be started: {what}. {how}.</source>
+        <source>No exam can be started: {what}. {how}.</source>
         <translation>No se puede empezar ningún examen: {what}. {how}.</translation>
     </message>
     <message>
@@ -20419,7 +20419,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No antes de {time}: que ya llegó esa hora solo lo indica el reloj de esta computadora.</translation>
     </message>
     <message>
-        <source>New sitting</source>
+        <source>New exam</source>
         <translation>Examen nuevo</translation>
     </message>
     <message>
@@ -20447,7 +20447,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -20499,11 +20499,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Buscando intentos anteriores …</translation>
     </message>
     <message>
-        <source>Nothing of the last attempt can be kept here: this is the whole test.</source>
+        <source>Nothing of the last attempt can be kept here: this is the full exam.</source>
         <translation>Aquí no se puede conservar nada del último intento: este es el examen completo.</translation>
     </message>
     <message>
-        <source>Whole test</source>
+        <source>Full exam</source>
         <translation>Examen completo</translation>
     </message>
     <message>
@@ -20515,7 +20515,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Las áreas que elijas se preguntan otra vez, según el plan de examen del intento reprobado.</translation>
     </message>
     <message>
-        <source>Every area fell short or is not kept: give the whole test.</source>
+        <source>Every area fell short or is not kept: give the full exam.</source>
         <translation>Ningún área alcanzó o se conserva: aplica el examen completo.</translation>
     </message>
     <message>
@@ -20570,7 +20570,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Exámenes</translation>
     </message>
     <message>
-        <source>New sitting…</source>
+        <source>New exam…</source>
         <translation>Examen nuevo…</translation>
     </message>
     <message>
@@ -20606,7 +20606,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
     </message>
     <message>
-        <source>No sittings yet. Add trainees under People, then give one of them a test.</source>
+        <source>No sittings yet. Add trainees under People, then give one of them an exam.</source>
         <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego aplícale un examen a uno de ellos.</translation>
     </message>
     <message>
@@ -20622,7 +20622,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -21258,7 +21258,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{what}: {apart} de diferencia</translation>
     </message>
     <message>
-        <source>What it changes is known once simulated dealers have sat this test.</source>
+        <source>What it changes is known once simulated dealers have taken this exam.</source>
         <translation>Lo que cambia se sabrá cuando crupieres simulados hayan presentado este examen.</translation>
     </message>
     <message>
@@ -21971,7 +21971,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Día {day}. Ya terminaste el curso. Lo que queda es práctica.</translation>
     </message>
     <message>
-        <source>Day {day}. You are as good as the test asks.</source>
+        <source>Day {day}. You are as good as the exam requires.</source>
         <translation>Día {day}. Ya tienes el nivel que pide el examen.</translation>
     </message>
     <message>
@@ -21987,23 +21987,23 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{done} de {count} lecciones</translation>
     </message>
     <message>
-        <source>ready for the test</source>
+        <source>ready for the exam</source>
         <translation>listo para el examen</translation>
     </message>
     <message>
-        <source>about {hours} h to the test</source>
+        <source>about {hours} h to the exam</source>
         <translation>faltan unas {hours} h para el examen</translation>
     </message>
     <message>
-        <source>about {hours} h {minutes} min to the test</source>
+        <source>about {hours} h {minutes} min to the exam</source>
         <translation>faltan unas {hours} h {minutes} min para el examen</translation>
     </message>
     <message>
-        <source>ready for the test in about a day at your pace</source>
+        <source>ready for the exam in about a day at your pace</source>
         <translation>a tu ritmo, listo para el examen en cosa de un día</translation>
     </message>
     <message>
-        <source>ready for the test in about {days} days at your pace</source>
+        <source>ready for the exam in about {days} days at your pace</source>
         <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
     </message>
     <message>
@@ -22671,12 +22671,12 @@ SHA-256 {digest}</translation>
         <translation>Los exámenes son de una escuela</translation>
     </message>
     <message>
-        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who examines; from then on its supervisors sign in here.</source>
-        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que examina; de ahí en adelante sus supervisores inician sesión aquí.</translation>
+        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
+        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
     </message>
     <message>
-        <source>I examine: set up or join a school…</source>
-        <translation>Yo examino: crear una escuela o unirme a una…</translation>
+        <source>I give exams: set up or join a school…</source>
+        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
     </message>
 </context>
 <context>

@@ -120,10 +120,10 @@ def _keys(written: "list[str] | None") -> "tuple[str, ...] | None":
 
 @contextmanager
 def _shared_station() -> Iterator[None]:
-    """Be one window among others at the station: no test runs, and none begins meanwhile. Raises UpdateError."""
+    """Be one window among others at the station: no exam runs, and none begins meanwhile. Raises UpdateError."""
     from dealer_trainer import files
     from dealer_trainer.records.school.station_lock import FOLDER, StationLock
-    from dealer_trainer.update.station_use import test_running
+    from dealer_trainer.update.station_use import exam_running
 
     school = files.user_data() / FOLDER
     if not school.exists():
@@ -132,7 +132,7 @@ def _shared_station() -> Iterator[None]:
     lock = StationLock(school)
     if not lock.share():
         lock.close()
-        raise test_running()
+        raise exam_running()
     try:
         yield
     finally:

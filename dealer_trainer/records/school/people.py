@@ -157,7 +157,7 @@ def new_person(
     """Somebody new, whose key `school`, the school's own, certifies for the sittings of a chain."""
     clean = clean_name(name)
     if password is None and role != "trainee":
-        raise SchoolError("password_weak", message("there is no password"), message("Whoever examines needs one"))
+        raise SchoolError("password_weak", message("there is no password"), message("Whoever gives exams needs one"))
     named = opening(clean)
     person: dict[str, Any] = {"id": secrets.token_hex(16), "name": named.commitment, "role": role}
     if password is None:

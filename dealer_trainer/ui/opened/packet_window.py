@@ -1,4 +1,4 @@
-"""The record of a table test that somebody opened: verified as a stranger does, the result in plain words."""
+"""The record of an exam that somebody opened: verified as a stranger does, the result in plain words."""
 
 from pathlib import Path
 

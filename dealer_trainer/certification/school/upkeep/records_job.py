@@ -17,7 +17,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 
 _NICE = 5
-"""How much the process stands back behind a window with a running test."""
+"""How much the process stands back behind a window with a running exam."""
 
 Tell = Callable[[int, int], None]
 

@@ -68,7 +68,7 @@ class ExaminerForm(Form):
             self.refused.emit(str(self.who.currentData()))
             self.say(str(error) or self.tr("That is nobody’s password here."))
         elif future.result() == self._trainee:
-            self.say(self.tr("Nobody examines themselves."))
+            self.say(self.tr("Nobody can be their own examiner."))
         else:
             self._tries.succeed()
             self.signed_in.emit(Person(id=future.result(), name=str(self.who.currentData())))

@@ -34,7 +34,7 @@ class OrderRequest(NamedTuple):
 
 
 class OrderForm(Form):
-    """Asks for what an order needs. Ending a test is asked once more."""
+    """Asks for what an order needs. Ending an exam is asked once more."""
 
     ordered = Signal(object)
     """An OrderRequest, by somebody whose password was right."""

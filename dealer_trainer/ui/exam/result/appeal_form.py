@@ -73,7 +73,7 @@ class AppealForm(Form):
         elif self._open is not None:
             lines.append(self.tr(
                 "The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and "
-                "the trainee may sit again at once."
+                "the trainee may retake the exam at once."
             ))  # fmt: skip
             if me in _rejecters(review):
                 lines.append(self.tr(

@@ -1,4 +1,4 @@
-"""What a supervisor is told before a test is started: which attempt it is, and among whose it was counted."""
+"""What a supervisor is told before an exam is started: which attempt it is, and among whose it was counted."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -12,7 +12,7 @@ from dealer_trainer.ui.settings.translated import translated
 def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
     """The next attempt in a sentence, or why there is none; and how the wait for it stands."""
     if prospect.fault is not None:
-        text = QCoreApplication.translate("SittingForm", "No test can be started: {what}. {how}.")
+        text = QCoreApplication.translate("SittingForm", "No exam can be started: {what}. {how}.")
         return text.format(what=translated(prospect.fault.what), how=translated(prospect.fault.how))
     words = QCoreApplication.translate("SittingForm", "Attempt {text}.")
     said = words.format(text=translated(attempt_text(prospect.attempt, prospect.compared)))

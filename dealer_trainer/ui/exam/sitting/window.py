@@ -53,7 +53,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
-NOT_IN_A_TEST = frozenset(
+NOT_IN_AN_EXAM = frozenset(
     {"next_round", "show_me", "try_again", "details", "situations", "instructor", "leave", "undo"}
 )
 """Acts of the table that no exam offers, so that its page of keys does not either."""
@@ -324,7 +324,7 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.overlay.leave_out(NOT_IN_A_TEST)
+            table.overlay.leave_out(NOT_IN_AN_EXAM)
             for level in LEVELS:
                 table.header.level_button(level).hide()
             if self.items.listens:

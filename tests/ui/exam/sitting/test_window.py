@@ -142,7 +142,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
     assert not {"undo", "show_me", "try_again", "situations", "talk"} & set(table.overlay.offered)
-    assert table.bar.call.spoken is None, "a test does not listen"
+    assert table.bar.call.spoken is None, "an exam does not listen"
     assert "take" in table.overlay.offered
 
 
