@@ -572,7 +572,7 @@
         <translation>hay otro {title}, versión {version}</translation>
     </message>
     <message>
-        <source>Give what you changed a version of its own</source>
+        <source>Give what you changed its own version number</source>
         <translation>Dale a lo que cambiaste su propia versión</translation>
     </message>
     <message>
@@ -588,7 +588,7 @@
         <translation>Pon la dirección en Registros o con `dealer-trainer records status-address`</translation>
     </message>
     <message>
-        <source>it is not set where on the web the lists will lie</source>
+        <source>no web address is set for the lists</source>
         <translation>no se ha indicado en qué dirección web estarán las listas</translation>
     </message>
     <message>
@@ -1060,7 +1060,7 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>The wait between attempts is over; this computer’s clock alone shows it</source>
+        <source>The wait between attempts is over; only this computer’s clock shows it</source>
         <translation>Terminó la espera entre intentos; solo lo indica el reloj de esta computadora</translation>
     </message>
     <message>
@@ -1108,7 +1108,7 @@
         <translation>Guarda un plan de examen con una espera más corta</translation>
     </message>
     <message>
-        <source>{what}. That this time has come is shown by this computer’s clock alone</source>
+        <source>{what}. Only this computer’s clock shows that this time has come</source>
         <translation>{what}. Solo el reloj de esta computadora indica que ya llegó esa hora</translation>
     </message>
     <message>
@@ -1120,7 +1120,7 @@
         <translation>Ajusta el reloj, o inicia con él como está: queda en el registro</translation>
     </message>
     <message>
-        <source>the wait is confirmed by another supervisor than the one who gives the exam</source>
+        <source>somebody other than the supervisor who gives the exam confirms the wait</source>
         <translation>la espera la confirma un supervisor distinto del que aplica el examen</translation>
     </message>
     <message>
@@ -1152,7 +1152,7 @@
         <translation>Vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>the work was ended from outside</source>
+        <source>the work was stopped from outside</source>
         <translation>el trabajo se terminó desde fuera</translation>
     </message>
     <message>
@@ -9741,7 +9741,7 @@
         <translation>Elige la decisión.</translation>
     </message>
     <message>
-        <source>Write the day as 2026-11-22.</source>
+        <source>Write the date as 2026-11-22.</source>
         <translation>Escribe el día así: 2026-11-22.</translation>
     </message>
     <message>
@@ -10563,7 +10563,7 @@
         <translation>Revocar para siempre</translation>
     </message>
     <message>
-        <source>Choose what is to become of it.</source>
+        <source>Choose what to do with it.</source>
         <translation>Elige qué hacer con él.</translation>
     </message>
     <message>
@@ -10571,7 +10571,7 @@
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
-        <source>What is revoked stays revoked; to suspend can be taken back. Press Sign once more.</source>
+        <source>A revoked certificate stays revoked; a suspension can be lifted. Press Sign once more.</source>
         <translation>Lo revocado queda revocado; suspender se puede deshacer. Presiona Firmar otra vez.</translation>
     </message>
     <message>
@@ -10896,7 +10896,7 @@
         <translation>No se redujo</translation>
     </message>
     <message>
-        <source>At another bet …</source>
+        <source>On another bet …</source>
         <translation>En otra apuesta …</translation>
     </message>
     <message>
@@ -11010,15 +11010,15 @@
         <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
     </message>
     <message>
-        <source>Enter what lies: tap a bet, then its amount. Then the dice, one tap each.</source>
+        <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
         <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
     </message>
     <message>
-        <source>Tap only what was done otherwise. Then: the round is dealt.</source>
+        <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
         <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
     </message>
     <message>
-        <source>Tap the bet that it was done at.</source>
+        <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
@@ -11507,8 +11507,8 @@
 <context>
     <name>CurvePane</name>
     <message>
-        <source>Sittings worked out</source>
-        <translation>Exámenes calculados</translation>
+        <source>Sittings simulated</source>
+        <translation>Exámenes simulados</translation>
     </message>
     <message>
         <source>How the exam decides about each dealer</source>
@@ -11523,8 +11523,8 @@
         <translation>{runs} exámenes de cada crupier, intervalos de 95% entre paréntesis</translation>
     </message>
     <message>
-        <source>Not worked out yet.</source>
-        <translation>Todavía sin calcular.</translation>
+        <source>Not simulated yet.</source>
+        <translation>Todavía sin simular.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -11563,15 +11563,15 @@
         <translation>Se cumple</translation>
     </message>
     <message>
-        <source>Holds, perhaps by chance</source>
+        <source>Met, perhaps by chance</source>
         <translation>Se cumple, quizá por azar</translation>
     </message>
     <message>
-        <source>Does not hold</source>
+        <source>Not met</source>
         <translation>No se cumple</translation>
     </message>
     <message>
-        <source>Does not hold, perhaps by chance</source>
+        <source>Not met, perhaps by chance</source>
         <translation>No se cumple, quizá por azar</translation>
     </message>
     <message>
@@ -11696,7 +11696,7 @@
 <context>
     <name>DicePad</name>
     <message>
-        <source>The dice, once they lie</source>
+        <source>The dice, once they land</source>
         <translation>Los dados, cuando queden quietos</translation>
     </message>
     <message>
@@ -12102,8 +12102,8 @@
 <context>
     <name>ExamBridge</name>
     <message>
-        <source>The exam was stopped before this was taken.</source>
-        <translation>El examen se detuvo antes de que esto se recibiera.</translation>
+        <source>The exam was stopped before this could be saved.</source>
+        <translation>El examen se detuvo antes de que esto se guardara.</translation>
     </message>
 </context>
 <context>
@@ -12172,7 +12172,7 @@
         <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what is done otherwise than the model round has it. The clock starts when they take it.</source>
+        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what differs from the model round. The clock starts when they take it.</source>
         <translation>Se trabajan en una mesa real. Un examinador toma la tablilla y captura solo lo que se hace distinto de la ronda modelo. El reloj empieza cuando la toma.</translation>
     </message>
     <message>
@@ -12236,8 +12236,8 @@
         <translation>Lo que se registra</translation>
     </message>
     <message>
-        <source>Of each call that you speak and accept, the sound too. Who does not want that types. Your school can hand your recordings to you, and delete them.</source>
-        <translation>De cada canto que dices y aceptas, también el sonido. Quien no quiera eso, escribe. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
+        <source>For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your school can give you your recordings, and delete them.</source>
+        <translation>De cada canto que dices y aceptas, también el sonido. Si no quieres eso, escribe tus cantos. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -12288,7 +12288,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todas tus respuestas están guardadas. Por favor, llama al supervisor.</translation>
     </message>
     <message>
-        <source>This station stood still for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
         <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
     </message>
     <message>
@@ -12312,7 +12312,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hay una falla técnica y alguien la está atendiendo.</translation>
     </message>
     <message>
-        <source>Something in the room comes first: do as you are told there.</source>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
         <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
     </message>
     <message>
@@ -12372,7 +12372,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo lo guardado sigue ahí. Un supervisor tiene que reanudar el examen.</translation>
     </message>
     <message>
-        <source>The program ran into an error and goes on. Your answers are saved.</source>
+        <source>The program ran into an error and keeps running. Your answers are saved.</source>
         <translation>El programa tuvo un error y sigue adelante. Tus respuestas están guardadas.</translation>
     </message>
     <message>
@@ -12408,7 +12408,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empezar sin calentamiento</translation>
     </message>
     <message>
-        <source>All answers that were saved are there. Nothing is saved in this window any more.</source>
+        <source>All saved answers are still there. Nothing more is saved in this window.</source>
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
     <message>
@@ -12443,7 +12443,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>That is nobody’s password here.</source>
+        <source>Nobody here has that password.</source>
         <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
     <message>
@@ -14052,7 +14052,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Instruction</name>
     <message>
-        <source>An instructor is at your table already, or waited for.</source>
+        <source>An instructor is already at your table, or on the way.</source>
         <translation>Ya hay un instructor en tu mesa, o se le espera.</translation>
     </message>
     <message>
@@ -15305,8 +15305,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Contraseña</translation>
     </message>
     <message>
-        <source>{least} letters or figures, or more</source>
-        <translation>{least} letras o cifras, o más</translation>
+        <source>{least} or more letters or digits</source>
+        <translation>{least} letras o cifras como mínimo</translation>
     </message>
     <message>
         <source>Repeat password</source>
@@ -15321,7 +15321,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Iniciar sesión en la pantalla Examen</translation>
     </message>
     <message>
-        <source>It alone ends the kiosk. Figures will do, for a screen without a keyboard.</source>
+        <source>It alone ends the kiosk. Digits will do, for a screen without a keyboard.</source>
         <translation>Solo ella termina el quiosco. Bastan cifras, para una pantalla sin teclado.</translation>
     </message>
     <message>
@@ -16147,11 +16147,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Stays with the school; the record has a hash of it.</source>
+        <source>Stays with the school; the record holds only a hash of it.</source>
         <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
-        <source>Strangers read it too: nothing private.</source>
+        <source>Others can read it too: leave private details out.</source>
         <translation>También lo leen extraños: nada privado.</translation>
     </message>
     <message>
@@ -16163,11 +16163,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El reloj sigue desde donde se detuvo.</translation>
     </message>
     <message>
-        <source>The time is added to the part at work.</source>
+        <source>The time is added to the current part.</source>
         <translation>El tiempo se agrega a la parte en curso.</translation>
     </message>
     <message>
-        <source>It goes on record; nothing else follows from it.</source>
+        <source>It goes on record; nothing else happens.</source>
         <translation>Queda en el registro; no tiene otra consecuencia.</translation>
     </message>
     <message>
@@ -16611,7 +16611,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>As the school tells it: only then is it known whose record this is</source>
+        <source>As the school gives it: only then do you know whose record this is</source>
         <translation>Como la da la escuela: solo así se sabe de quién es este registro</translation>
     </message>
     <message>
@@ -16647,7 +16647,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
     </message>
     <message>
-        <source>Do not rely on it. What is wrong stands below.</source>
+        <source>Do not rely on it. See below for what is wrong.</source>
         <translation>No confíes en él. Abajo dice qué está mal.</translation>
     </message>
     <message>
@@ -16655,7 +16655,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nada ha cambiado en él desde que se selló. Escribe abajo la huella de la escuela para saber de quién es: el nombre que lleva podría ser de cualquiera.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was sealed, and it is of the school with this fingerprint.</source>
+        <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
     </message>
     <message>
@@ -17605,7 +17605,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elige un alumno.</translation>
     </message>
     <message>
-        <source>Write day and time like this: 2026-11-25 09:30.</source>
+        <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
     </message>
 </context>
@@ -17616,7 +17616,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que corresponde, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>✗ besides: {act}</source>
+        <source>✗ extra: {act}</source>
         <translation>✗ además: {act}</translation>
     </message>
 </context>
@@ -17678,11 +17678,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Los exámenes no se pueden dirigir.</translation>
     </message>
     <message>
-        <source>No table waits for an instructor.</source>
+        <source>No table is waiting for an instructor.</source>
         <translation>Ninguna mesa espera instructor.</translation>
     </message>
     <message>
-        <source>Another game is dealt there.</source>
+        <source>That table deals another game.</source>
         <translation>Ahí se trabaja otro juego.</translation>
     </message>
 </context>
@@ -19189,7 +19189,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Strangers can read this in the record: nothing private.</source>
+        <source>Anyone can read this in the record: leave private details out.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
@@ -19220,7 +19220,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Fijar</translation>
     </message>
     <message>
-        <source>Days, empty to keep it for ever</source>
+        <source>Days, empty to keep it forever</source>
         <translation>Días; vacío para conservarlos siempre</translation>
     </message>
     <message>
@@ -19228,7 +19228,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>It is kept for ever. Set after how many days somebody is to be erased.</source>
+        <source>It is kept forever. Set after how many days people are due to be erased.</source>
         <translation>Se conservan para siempre. Fija después de cuántos días hay que borrar a alguien.</translation>
     </message>
     <message>
@@ -19248,7 +19248,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay nadie por borrar.</translation>
     </message>
     <message>
-        <source>Write a number of days, or nothing to keep it for ever.</source>
+        <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
     </message>
 </context>
@@ -19467,7 +19467,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>esta</translation>
     </message>
     <message>
-        <source>somebody who is not known here</source>
+        <source>somebody not known here</source>
         <translation>alguien que no se conoce aquí</translation>
     </message>
     <message>
@@ -19479,7 +19479,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>terminado</translation>
     </message>
     <message>
-        <source>Planned: {count}. Whoever was planned already stays so.</source>
+        <source>Planned: {count}. Those planned before stay planned.</source>
         <translation>Programados: {count}. Quien ya estaba programado sigue así.</translation>
     </message>
 </context>
@@ -19541,7 +19541,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nivel</translation>
     </message>
     <message>
-        <source>How it is known</source>
+        <source>How to recognize it</source>
         <translation>Cómo se reconoce</translation>
     </message>
     <message>
@@ -19553,7 +19553,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Seguro</translation>
     </message>
     <message>
-        <source>Write how an examiner knows it.</source>
+        <source>Write how an examiner recognizes it.</source>
         <translation>Escribe cómo lo reconoce el examinador.</translation>
     </message>
     <message>
@@ -20278,7 +20278,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elegir …</translation>
     </message>
     <message>
-        <source>What you saw of it</source>
+        <source>What you saw</source>
         <translation>Qué viste de eso</translation>
     </message>
     <message>
@@ -20407,7 +20407,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Intento {text}.</translation>
     </message>
     <message>
-        <source>Attempts counted as the server told them earlier, not now: {count}.</source>
+        <source>Attempts counted from what the server said earlier, not now: {count}.</source>
         <translation>Intentos contados como los dijo antes el servidor, no ahora: {count}.</translation>
     </message>
     <message>
@@ -20415,7 +20415,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No antes de {time}.</translation>
     </message>
     <message>
-        <source>Not before {time}: that this has come is shown by this computer’s clock alone.</source>
+        <source>Not before {time}: only this computer’s clock shows that this time has come.</source>
         <translation>No antes de {time}: que ya llegó esa hora solo lo indica el reloj de esta computadora.</translation>
     </message>
     <message>
@@ -20578,7 +20578,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente alumno</translation>
     </message>
     <message>
-        <source>Whoever is planned next at this station today: the form filled in</source>
+        <source>Opens the form, filled in for whoever is planned next at this station today</source>
         <translation>Quien sigue hoy en el programa de esta estación: el formulario ya lleno</translation>
     </message>
     <message>
@@ -20598,8 +20598,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Resultado</translation>
     </message>
     <message>
-        <source>Hand out the day</source>
-        <translation>Entregar el día</translation>
+        <source>Papers for the day</source>
+        <translation>Documentos del día</translation>
     </message>
     <message>
         <source>All documents of every sealed sitting of that day, in one folder</source>
@@ -21250,7 +21250,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar {mark} como calificación aprobatoria</translation>
     </message>
     <message>
-        <source>Talk about these before you judge again:</source>
+        <source>Discuss these before you judge again:</source>
         <translation>Hablen de estos antes de volver a juzgar:</translation>
     </message>
     <message>
@@ -21258,7 +21258,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{what}: {apart} de diferencia</translation>
     </message>
     <message>
-        <source>What it changes is known once simulated dealers have taken this exam.</source>
+        <source>You see the effect once simulated dealers have taken this exam.</source>
         <translation>Lo que cambia se sabrá cuando crupieres simulados hayan presentado este examen.</translation>
     </message>
     <message>
@@ -21392,11 +21392,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar las listas…</translation>
     </message>
     <message>
-        <source>Credentials say that whether they were revoked or suspended is looked up at {address}. Save the lists each month, and after each change, and put them there.</source>
+        <source>Credentials say that {address} tells whether they were revoked or suspended. Save the lists each month and after each change, and put them there.</source>
         <translation>Las credenciales dicen que en {address} se consulta si están revocadas o suspendidas. Guarda las listas cada mes, y después de cada cambio, y ponlas ahí.</translation>
     </message>
     <message>
-        <source>No address is set: credentials say nothing of being revoked. Any folder of a web server will do.</source>
+        <source>No address is set, so credentials do not say where to look up whether they were revoked. Any folder on a web server will do.</source>
         <translation>No hay dirección: las credenciales no dicen nada de su revocación. Sirve cualquier carpeta de un servidor web.</translation>
     </message>
 </context>
@@ -21560,11 +21560,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dejar el examen para reanudarlo después</translation>
     </message>
     <message>
-        <source>Strangers can read this in the record: nothing private.</source>
+        <source>Anyone can read this in the record: leave private details out.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
-        <source>Stays with the school; the record has a hash of it.</source>
+        <source>Stays with the school; the record holds only a hash of it.</source>
         <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
@@ -21580,7 +21580,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>That is nobody’s password here.</source>
+        <source>Nobody here has that password.</source>
         <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
 </context>
@@ -22233,7 +22233,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>TraineeView</name>
     <message>
-        <source>What the trainee has before them</source>
+        <source>What the trainee sees</source>
         <translation>Lo que el alumno tiene enfrente</translation>
     </message>
     <message>
@@ -22635,7 +22635,7 @@ SHA-256 {digest}</translation>
         <translation>Whisper</translation>
     </message>
     <message>
-        <source>Lists what is misheard of you, and fits how sure it has to be to your voice.</source>
+        <source>Lists what it mishears, and adapts to your voice how sure it has to be.</source>
         <translation>Muestra lo que se te entiende mal y ajusta a tu voz qué tan seguro debe estar.</translation>
     </message>
     <message>
@@ -22740,7 +22740,7 @@ No se usa: {reason}.</translation>
 <context>
     <name>view</name>
     <message>
-        <source>A trainee waits for an instructor.</source>
+        <source>A trainee is waiting for an instructor.</source>
         <translation>Un alumno espera a un instructor.</translation>
     </message>
     <message>

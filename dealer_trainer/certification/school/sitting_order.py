@@ -71,7 +71,7 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
     for doubt in prospect.clock.doubts:
         _note(exam, doubt)
     if confirmed_by is not None:
-        _note(exam, message("The wait between attempts is over; this computer’s clock alone shows it"), confirmed_by)
+        _note(exam, message("The wait between attempts is over; only this computer’s clock shows it"), confirmed_by)
     note_begun(school, session, order.trainee_id, game.id, log.stream, clock.now())
     return exam
 
@@ -161,7 +161,7 @@ def _check_attempt(prospect: Prospect, order: SittingOrder, person: "Record") ->
         )
         how = message("Save a blueprint with a shorter wait")
         if wait == "unshown":
-            what = message("{what}. That this time has come is shown by this computer’s clock alone", what=what)
+            what = message("{what}. Only this computer’s clock shows that this time has come", what=what)
             how = message(
                 "Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait"
             )
@@ -182,7 +182,7 @@ def _confirm(school: "School", session: "Session", order: SittingOrder, prospect
     other = sign_in_second(school, order.second, at)
     try:
         if other.person.id in (session.person.id, order.trainee_id):
-            what = message("the wait is confirmed by another supervisor than the one who gives the exam")
+            what = message("somebody other than the supervisor who gives the exam confirms the wait")
             raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
         return Person(id=other.person.id, name=other.person.name)
     finally:

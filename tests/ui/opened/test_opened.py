@@ -84,7 +84,7 @@ def test_a_record_is_verified_at_once(opened: Callable[[Path], FileWindow], qtbo
     window.fingerprint.setText(fingerprint(read_packet(path.read_bytes()).school.key))
     QTest.mouseClick(window.compare, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.heading == "✓ Verified")
-    assert "is of the school with this fingerprint" in window.words
+    assert "is from the school with this fingerprint" in window.words
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
 

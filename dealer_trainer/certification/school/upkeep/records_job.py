@@ -53,7 +53,7 @@ class RecordsJob:
         except (EOFError, OSError):
             crash_watch().child_ended(self._process.pid)
             how = message("Try again")
-            return Outcome(None, RecordsError("unexpected", message("the work was ended from outside"), how))
+            return Outcome(None, RecordsError("unexpected", message("the work was stopped from outside"), how))
         return None
 
     def stop(self) -> None:

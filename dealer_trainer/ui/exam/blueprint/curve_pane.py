@@ -55,7 +55,7 @@ class CurvePane(QWidget):
         self.progress.setObjectName("progress")
         self.progress.setTextVisible(False)
         self.progress.setRange(0, RUNS)
-        self.progress.setAccessibleName(self.tr("Sittings worked out"))
+        self.progress.setAccessibleName(self.tr("Sittings simulated"))
         self.button = push_button("", self, self._press)
         self.lines = RequirementList(self)
         self.table = PlainTable(self)
@@ -101,7 +101,7 @@ class CurvePane(QWidget):
         elif source.runs:
             text = self.tr("{runs} sittings of each dealer, 95% intervals in brackets").format(runs=source.runs)
         else:
-            text = self.tr("Not worked out yet.")
+            text = self.tr("Not simulated yet.")
         self._state.setText(text)
         stop, more, begin = self.tr("Stop"), self.tr("Resume"), self.tr("Run the simulation")
         self.button.setText(stop if source.is_running else more if source.runs else begin)
@@ -198,10 +198,10 @@ def _verdict_text(requirement: Requirement) -> str:
     if requirement.is_met and requirement.is_sure:
         return YES + " " + QCoreApplication.translate("CurvePane", "Holds")
     if requirement.is_met:
-        return UNSURE + " " + QCoreApplication.translate("CurvePane", "Holds, perhaps by chance")
+        return UNSURE + " " + QCoreApplication.translate("CurvePane", "Met, perhaps by chance")
     if requirement.is_sure:
-        return NO + " " + QCoreApplication.translate("CurvePane", "Does not hold")
-    return NO + " " + QCoreApplication.translate("CurvePane", "Does not hold, perhaps by chance")
+        return NO + " " + QCoreApplication.translate("CurvePane", "Not met")
+    return NO + " " + QCoreApplication.translate("CurvePane", "Not met, perhaps by chance")
 
 
 def _worst_text(requirement: Requirement) -> str:

@@ -100,7 +100,7 @@ class AppealForm(Form):
     def _file(self) -> None:
         appealed = self.day.text().strip()
         if not _is_day(appealed):
-            self.say(self.tr("Write the day as 2026-11-22."))
+            self.say(self.tr("Write the date as 2026-11-22."))
         elif grounds := self._written(self.grounds.text()):
             self.set_busy(True)
             self.filed.emit(AppealFiling(appealed, grounds))

@@ -66,7 +66,7 @@ class SignForm(DecisionForm):
         self.add(self.tr("Verdict"), self.verdict)
         self._add_reason()
         self.seen = self.line(
-            self.tr("What you saw of it"), is_needed=False, longest=LONGEST,
+            self.tr("What you saw"), is_needed=False, longest=LONGEST,
             hint=self.tr("For example: practiced hands, notes on the table"),
         )  # fmt: skip
         self.rubrics: dict[str, ComboBox] = {}

@@ -78,7 +78,7 @@ class PlanForm(Form):
             self.say(self.tr("Choose a trainee."))
             return
         if at is None:
-            self.say(self.tr("Write day and time like this: 2026-11-25 09:30."))
+            self.say(self.tr("Write date and time like this: 2026-11-25 09:30."))
             return
         is_retest = self.kind.currentData() == AREAS
         plan = Plan(str(self.trainee.currentData()), blueprint.digest(), blueprint.title, blueprint.game, at)

@@ -161,7 +161,7 @@ class RosterView(QWidget):
         titles = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
         places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
         places.update(self.roster.stations)
-        name = plan.name or self.tr("somebody who is not known here")
+        name = plan.name or self.tr("somebody not known here")
         exam = titles.get(plan.reason, "{title}").format(title=game_text(plan.title))
         place = places.get(plan.station, self.tr("another one"))
         return name, written_minute(plan.at), exam, place, states[plan.state]
@@ -202,7 +202,7 @@ class RosterView(QWidget):
         self._service.do(job, self._on_recertified, self.message.emit)
 
     def _on_recertified(self, count: int) -> None:
-        self.message.emit(self.tr("Planned: {count}. Whoever was planned already stays so.").format(count=count))
+        self.message.emit(self.tr("Planned: {count}. Those planned before stay planned.").format(count=count))
         self.refresh()
 
     def _lay_out(self) -> None:

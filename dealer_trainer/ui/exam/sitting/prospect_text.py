@@ -18,7 +18,7 @@ def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
     said = words.format(text=translated(attempt_text(prospect.attempt, prospect.compared)))
     if prospect.kept:
         more = QCoreApplication.translate(
-            "SittingForm", "Attempts counted as the server told them earlier, not now: {count}."
+            "SittingForm", "Attempts counted from what the server said earlier, not now: {count}."
         )
         said = f"{said} {more.format(count=prospect.kept)}"
     return said if blueprint is None else f"{said} {_wait_text(prospect, blueprint)}".rstrip()
@@ -31,6 +31,6 @@ def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
         return ""
     running = QCoreApplication.translate("SittingForm", "Not before {time}.")
     unshown = QCoreApplication.translate(
-        "SittingForm", "Not before {time}: that this has come is shown by this computer’s clock alone."
+        "SittingForm", "Not before {time}: only this computer’s clock shows that this time has come."
     )
     return (running if wait == "running" else unshown).format(time=minute(until))

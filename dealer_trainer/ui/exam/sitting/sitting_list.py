@@ -56,12 +56,12 @@ class SittingList(QWidget):
         self.new = push_button(self.tr("New exam…"), self, self.new_wanted.emit)
         self.new.setProperty("isMain", True)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
-        set_tip(self.next, self.tr("Whoever is planned next at this station today: the form filled in"))
+        set_tip(self.next, self.tr("Opens the form, filled in for whoever is planned next at this station today"))
         self.resume = push_button(self.tr("Resume"), self, self._resume)
         self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
-        self.hand_out = push_button(self.tr("Hand out the day"), self, self._hand_out)
+        self.hand_out = push_button(self.tr("Papers for the day"), self, self._hand_out)
         set_tip(self.hand_out, self.tr("All documents of every sealed sitting of that day, in one folder"))
         self.table.itemActivated.connect(lambda _: self._result())
         self._empty = PlainLabel(
@@ -129,7 +129,7 @@ class SittingList(QWidget):
     def tell_progress(self, done: int, count: int) -> None:
         """Say on the button of the day how many of its sittings are written; a count of 0: nothing is being written."""
         words = self.tr("Writing {done} of {count} …").format(done=done, count=count)
-        self.hand_out.setText(words if count else self.tr("Hand out the day"))
+        self.hand_out.setText(words if count else self.tr("Papers for the day"))
         self._is_writing = bool(count)
         self._on_chosen()
 

@@ -149,7 +149,7 @@ class ExamWindow(QWidget):
 
     def tell_of_crash(self) -> None:
         """Say that the program ran into an error, which goes on record; the exam goes on, nothing leads out of it."""
-        self.header.tell(self.tr("The program ran into an error and goes on. Your answers are saved."))
+        self.header.tell(self.tr("The program ran into an error and keeps running. Your answers are saved."))
         if self._is_watched:
             self.bridge.note("the program ran into an error and went on")
 
@@ -356,7 +356,7 @@ class ExamWindow(QWidget):
         self._is_taken = True
         self._dismiss_form()
         self.header.supervisor.setEnabled(False)
-        words = self.tr("All answers that were saved are there. Nothing is saved in this window any more.")
+        words = self.tr("All saved answers are still there. Nothing more is saved in this window.")
         self._say(self.tr("This exam goes on in another window"), words, self.tr("Close"))
 
     def _on_message(self) -> None:

@@ -133,7 +133,7 @@ def marked_early(hands: Hands) -> None:
 def at_another_bet(hands: Hands) -> None:
     """A winner was paid in the place of another one."""
     hands.tap(hands.step("pay"))
-    hands.tap(hands.option("At another bet"))
+    hands.tap(hands.option("On another bet"))
     hands.tap(hands.page.board.spots[Place(CIRCLE, 5)])
 
 

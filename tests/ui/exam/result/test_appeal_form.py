@@ -142,7 +142,7 @@ def test_a_day_and_words_are_asked_for(page: ExamPage, qtbot: QtBot, clock: Hand
     form.grounds.setText("The screen froze")
     form.day.setText("22.11.2026")
     click(form.button)
-    assert form.complaint == "Write the day as 2026-11-22."
+    assert form.complaint == "Write the date as 2026-11-22."
     assert page.result.review is not None
     assert page.result.review.appeals == ()
 

@@ -65,7 +65,7 @@ def suspend(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     form.reason.setText("Marked dice were found")
     form.password.setText("not the password")
     click(form.button)
-    assert form.complaint == "Choose what is to become of it."
+    assert form.complaint == "Choose what to do with it."
     form.change.choose("suspended")
     click(form.button)
     qtbot.waitUntil(lambda: form.complaint == "The password is wrong.", timeout=20_000)
