@@ -548,11 +548,11 @@
         <translation>su lista no tiene el largo que debe</translation>
     </message>
     <message>
-        <source>it is no list of what was revoked or suspended</source>
+        <source>it is not a list of what was revoked or suspended</source>
         <translation>no es una lista de lo revocado o suspendido</translation>
     </message>
     <message>
-        <source>{text} is no time</source>
+        <source>{text} is not a time</source>
         <translation>{text} no es una hora</translation>
     </message>
     <message>
@@ -1132,7 +1132,7 @@
         <translation>en el archivo {file}: {what}</translation>
     </message>
     <message>
-        <source>this is no list of seals: {what}</source>
+        <source>this is not a list of seals: {what}</source>
         <translation>esto no es una lista de sellos: {what}</translation>
     </message>
     <message>
@@ -1728,7 +1728,7 @@
         <translation>examen {stream}</translation>
     </message>
     <message>
-        <source>{file} is no text</source>
+        <source>{file} is not text</source>
         <translation>{file} no es un texto</translation>
     </message>
     <message>
@@ -2216,7 +2216,7 @@
         <translation>Number {number}</translation>
     </message>
     <message>
-        <source>it is no hash</source>
+        <source>it is not a hash</source>
         <translation>no es un hash</translation>
     </message>
     <message>
@@ -2244,7 +2244,7 @@
         <translation>no se puede usar {file}: {remedy}</translation>
     </message>
     <message>
-        <source>{name} is no plain file name</source>
+        <source>{name} is not a plain file name</source>
         <translation>{name} no es un nombre de archivo simple</translation>
     </message>
     <message>
@@ -2292,7 +2292,7 @@
         <translation>ninguna tarjeta juega rondas a toda hora: deja una sin horario ni fechas</translation>
     </message>
     <message>
-        <source>this is no plain file</source>
+        <source>this is not a plain file</source>
         <translation>este no es un archivo simple</translation>
     </message>
     <message>
@@ -6292,7 +6292,7 @@
         <translation>falta su tipo</translation>
     </message>
     <message>
-        <source>it is no JSON: {problem}</source>
+        <source>it is not JSON: {problem}</source>
         <translation>no es JSON: {problem}</translation>
     </message>
     <message>
@@ -6304,7 +6304,7 @@
         <translation>tiene letras que no se ven</translation>
     </message>
     <message>
-        <source>it is no day as 2026-11-22 is</source>
+        <source>it is not a date like 2026-11-22</source>
         <translation>no es un día escrito como 2026-11-22</translation>
     </message>
     <message>
@@ -6516,7 +6516,7 @@
         <translation>tiene más de {most:,} partes</translation>
     </message>
     <message>
-        <source>it is no text: byte {number} belongs to no character</source>
+        <source>it is not text: byte {number} belongs to no character</source>
         <translation>no es un texto: el byte {number} no pertenece a ningún carácter</translation>
     </message>
     <message>
@@ -6544,7 +6544,7 @@
         <translation>una clave aparece dos veces en un objeto</translation>
     </message>
     <message>
-        <source>{written} is no whole number</source>
+        <source>{written} is not a whole number</source>
         <translation>{written} no es un número entero</translation>
     </message>
     <message>
@@ -6584,27 +6584,27 @@
         <translation>Esta llave lleva el nombre de otra llave.</translation>
     </message>
     <message>
-        <source>This is no wrapped key.</source>
+        <source>This is not a wrapped key.</source>
         <translation>Esto no es una llave protegida.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: {name} is out of bounds.</source>
+        <source>This is not a wrapped key: {name} is out of bounds.</source>
         <translation>Esto no es una llave protegida: {name} está fuera de los límites.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: a part of it is no hexadecimal number.</source>
+        <source>This is not a wrapped key: a part of it is not a hexadecimal number.</source>
         <translation>Esto no es una llave protegida: una parte no es un número hexadecimal.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: a part of it has the wrong length.</source>
+        <source>This is not a wrapped key: a part of it has the wrong length.</source>
         <translation>Esto no es una llave protegida: una parte no tiene el largo correcto.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: it does not say which.</source>
+        <source>This is not a wrapped key: it does not say which.</source>
         <translation>Esto no es una llave protegida: no dice cuál es.</translation>
     </message>
     <message>
-        <source>this is no record of a sitting</source>
+        <source>this is not the record of a sitting</source>
         <translation>esto no es el registro de un examen</translation>
     </message>
     <message>
@@ -6624,7 +6624,7 @@
         <translation>No es lo que se dijo cuando se dio la respuesta.</translation>
     </message>
     <message>
-        <source>{digest} is no hash</source>
+        <source>{digest} is not a hash</source>
         <translation>{digest} no es un hash</translation>
     </message>
     <message>
@@ -6668,7 +6668,7 @@
         <translation>Escribe la llave de la estación, el número del sello y su hash, separados por espacios</translation>
     </message>
     <message>
-        <source>{bare!r} is no anchor</source>
+        <source>{bare!r} is not an anchor</source>
         <translation>{bare!r} no es un ancla</translation>
     </message>
     <message>
@@ -6764,7 +6764,7 @@
         <translation>las respuestas están fuera de orden</translation>
     </message>
     <message>
-        <source>this is no progress of Dealer Trainer</source>
+        <source>this is not the progress of a trainee</source>
         <translation>esto no es un avance de Dealer Trainer</translation>
     </message>
     <message>
@@ -6784,7 +6784,7 @@
         <translation>su contenido no coincide con su suma de verificación</translation>
     </message>
     <message>
-        <source>it is cut off or is no JSON</source>
+        <source>it is cut off or not JSON</source>
         <translation>está cortado o no es JSON</translation>
     </message>
     <message>
@@ -6804,11 +6804,11 @@
         <translation>tiene un valor demasiado largo</translation>
     </message>
     <message>
-        <source>it is no text</source>
+        <source>it is not text</source>
         <translation>no es texto</translation>
     </message>
     <message>
-        <source>it is no JSON</source>
+        <source>it is not JSON</source>
         <translation>no es JSON</translation>
     </message>
     <message>
@@ -6912,7 +6912,7 @@
         <translation>no se puede leer: {error}</translation>
     </message>
     <message>
-        <source>no station log is in it: this is no school&apos;s database</source>
+        <source>no station log is in it: this is not a school&apos;s database</source>
         <translation>no contiene ninguna bitácora de estación: no es la base de datos de una escuela</translation>
     </message>
     <message>
@@ -6996,7 +6996,7 @@
         <translation>Escribe una carpeta en la web, por ejemplo https://school.example/status/</translation>
     </message>
     <message>
-        <source>this is no address of a folder on the web</source>
+        <source>this is not the address of a folder on the web</source>
         <translation>esta no es la dirección de una carpeta en la web</translation>
     </message>
     <message>
@@ -7596,7 +7596,7 @@
         <translation>Esta persona no está activa en esta estación.</translation>
     </message>
     <message>
-        <source>It is no station of this school.</source>
+        <source>It is not a station of this school.</source>
         <translation>No es una estación de esta escuela.</translation>
     </message>
     <message>
@@ -7644,7 +7644,7 @@
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
     </message>
     <message>
-        <source>this is no address of a server</source>
+        <source>this is not the address of a server</source>
         <translation>esta no es la dirección de un servidor</translation>
     </message>
     <message>
@@ -8720,7 +8720,7 @@
         <translation>dos archivos del archivo comprimido se llaman igual, {name}</translation>
     </message>
     <message>
-        <source>a file of the archive lies in what is no folder, {name}</source>
+        <source>a file of the archive lies in what is not a folder, {name}</source>
         <translation>un archivo del archivo comprimido está en lo que no es una carpeta, {name}</translation>
     </message>
     <message>
@@ -8736,7 +8736,7 @@
         <translation>un enlace del archivo comprimido lleva fuera, {name}</translation>
     </message>
     <message>
-        <source>something in the archive is no plain file, {name}</source>
+        <source>something in the archive is not a plain file, {name}</source>
         <translation>algo del archivo comprimido no es un archivo común, {name}</translation>
     </message>
     <message>
@@ -8772,11 +8772,11 @@
         <translation>{name} no es el archivo que se firmó</translation>
     </message>
     <message>
-        <source>{folder} is no folder</source>
+        <source>{folder} is not a folder</source>
         <translation>{folder} no es una carpeta</translation>
     </message>
     <message>
-        <source>{file} lies there, and is no plain file</source>
+        <source>{file} lies there and is not a plain file</source>
         <translation>ahí está {file}, y no es un archivo común</translation>
     </message>
     <message>
@@ -16100,7 +16100,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se apartó como {file} y empieza una mesa nueva.</translation>
     </message>
     <message>
-        <source>{file} is no plain file; move it away and start again</source>
+        <source>{file} is not a plain file; move it away and start again</source>
         <translation>{file} no es un archivo normal; muévelo a otro lado y vuelve a empezar</translation>
     </message>
 </context>

@@ -287,5 +287,5 @@ def _between(text: str, least: int, most: int, what: str) -> int:
 def _size(text: str) -> tuple[int, int]:
     wide, cross, high = text.lower().partition("x")
     if not cross:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size: write it like 1920x1080")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size: write it like 1920x1080")
     return _between(wide, 1, _MOST_SIDE, "a width"), _between(high, 1, _MOST_SIDE, "a height")

@@ -113,7 +113,7 @@ def _keys(written: "list[str] | None") -> "tuple[str, ...] | None":
     for key in written or ():
         if not is_sound_key(key):
             raise UpdateError(
-                "address", f"{key[:60]!r} is no release key", "Write the id that `bundle --new-key` printed"
+                "address", f"{key[:60]!r} is not a release key", "Write the id that `bundle --new-key` printed"
             )
     return None if written is None else tuple(written)
 

@@ -163,7 +163,7 @@ def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
 
     file = options.blueprint
     if not file.is_file():
-        _refuse(options, f"{file} is no file")
+        _refuse(options, f"{file} is not a file")
     try:
         named = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)).get("game")
     except GameError:

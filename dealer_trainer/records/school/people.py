@@ -66,7 +66,7 @@ def add_person(  # noqa: PLR0913 - what is said of somebody
     """
     session.require("supervisor" if role == "trainee" else "admin")
     if role not in ROLES:
-        raise ValueError(f"{role!r} is no role")
+        raise ValueError(f"{role!r} is not a role")
     found = new_person(name, role, password, session.school_key, store.key.id, at)
     clean, kept = found.name.text, clean_details(details if role == "trainee" else NO_DETAILS)
     add_details(found.body["person"], kept)

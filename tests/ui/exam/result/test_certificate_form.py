@@ -81,7 +81,7 @@ def publish(page: ExamPage, qtbot: QtBot, folder: Path) -> list[Path]:
     status = page.tabs.records.status
     status.address.setText("nowhere")
     click(status.button)
-    qtbot.waitUntil(lambda: "no address of a folder" in status.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "not the address of a folder" in status.complaint, timeout=20_000)
     status.address.setText("https://school.example/status")
     click(status.button)
     told(page, qtbot, "https://school.example/status/")
