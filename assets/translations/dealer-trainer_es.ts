@@ -16151,7 +16151,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
-        <source>Others can read it too: leave private details out.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>También lo leen extraños: nada privado.</translation>
     </message>
     <message>
@@ -19189,7 +19189,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Anyone can read this in the record: leave private details out.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
@@ -21560,7 +21560,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dejar el examen para reanudarlo después</translation>
     </message>
     <message>
-        <source>Anyone can read this in the record: leave private details out.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>

@@ -83,7 +83,7 @@ class OrderForm(Form):
         self.cause.choose(NO_CAUSE)
         self._show_password()
         private = self.tr("Stays with the school; the record holds only a hash of it.")
-        read = self.tr("Others can read it too: leave private details out.")
+        read = self.tr("Others can read this: nothing private.")
         self.reason.setPlaceholderText(private if kind == "extra_time" else read)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -141,7 +141,7 @@ class SupervisorForm(Form):
 
     def _on_action(self) -> None:
         self._rows.setRowVisible(self.minutes, self._is_time)
-        read = self.tr("Anyone can read this in the record: leave private details out.")
+        read = self.tr("Others can read this: nothing private.")
         private = self.tr("Stays with the school; the record holds only a hash of it.")
         self.reason.setPlaceholderText(private if self._is_time else read)
         self.button.setEnabled(self.action.count() > 0)
