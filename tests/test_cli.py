@@ -135,8 +135,8 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         ("[1]", "the line is a list; one JSON object is wanted"),
         ("null", "the line is null"),
         ('{"game":"x","game":"y"}', "the key 'game' is given twice"),
-        ('{"point":NaN}', "NaN is no number of JSON"),
-        ('{"point":-Infinity}', "-Infinity is no number of JSON"),
+        ('{"point":NaN}', "NaN is not a JSON number"),
+        ('{"point":-Infinity}', "-Infinity is not a JSON number"),
         ("[" * 100_000, "the line is nested too deeply"),
         ('{"a":' * 100_000, "the line is nested too deeply"),
         ('{"point":' + "9" * 5000 + "}", "a number with too many digits"),
@@ -561,7 +561,9 @@ def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit) as ended:
         main(["check", GAME])
     assert ended.value.code == UNUSABLE
-    assert f"is no folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
+    assert (
+        f"is not a folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
+    )
 
 
 @pytest.mark.slow

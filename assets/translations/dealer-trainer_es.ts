@@ -44,7 +44,7 @@
         <translation>los mínimos son para el trabajo en la mesa, y ninguna parte tiene rondas en vivo</translation>
     </message>
     <message>
-        <source>no items or rounds test the area {area}</source>
+        <source>no items or rounds cover the area {area}</source>
         <translation>ninguna pregunta ni ronda examina el área {area}</translation>
     </message>
     <message>
@@ -116,7 +116,7 @@
         <translation>Elige ese juego o escribe {id}</translation>
     </message>
     <message>
-        <source>the test has no skill or duty {name}</source>
+        <source>the exam has no skill or duty {name}</source>
         <translation>el examen no tiene la habilidad o tarea {name}</translation>
     </message>
     <message>
@@ -172,7 +172,7 @@
         <translation>el examen se interrumpió: primero lo tiene que reabrir un supervisor</translation>
     </message>
     <message>
-        <source>Nothing would be kept: order the whole test.</source>
+        <source>Nothing would be kept: order the full exam.</source>
         <translation>No se conservaría nada: pide el examen completo.</translation>
     </message>
     <message>
@@ -264,7 +264,7 @@
         <translation>{title} ({kind})</translation>
     </message>
     <message>
-        <source>A rubric is failed: the test cannot be signed as passed.</source>
+        <source>A rubric is failed: the exam cannot be signed as passed.</source>
         <translation>No se aprobó una rúbrica: el examen no se puede firmar como aprobado.</translation>
     </message>
     <message>
@@ -556,11 +556,11 @@
         <translation>su lista no tiene el largo que debe</translation>
     </message>
     <message>
-        <source>it is no list of what was revoked or suspended</source>
+        <source>it is not a list of what was revoked or suspended</source>
         <translation>no es una lista de lo revocado o suspendido</translation>
     </message>
     <message>
-        <source>{text} is no time</source>
+        <source>{text} is not a time</source>
         <translation>{text} no es una hora</translation>
     </message>
     <message>
@@ -580,7 +580,7 @@
         <translation>hay otro {title}, versión {version}</translation>
     </message>
     <message>
-        <source>Give what you changed a version of its own</source>
+        <source>Give what you changed its own version number</source>
         <translation>Dale a lo que cambiaste su propia versión</translation>
     </message>
     <message>
@@ -596,7 +596,7 @@
         <translation>Pon la dirección en Registros o con `dealer-trainer records status-address`</translation>
     </message>
     <message>
-        <source>it is not set where on the web the lists will lie</source>
+        <source>no web address is set for the lists</source>
         <translation>no se ha indicado en qué dirección web estarán las listas</translation>
     </message>
     <message>
@@ -620,7 +620,7 @@
         <translation>el reloj de esta computadora está {span} {how} según el servidor de la escuela</translation>
     </message>
     <message>
-        <source>this computer’s clock is {span} {how}: it was set since its last test</source>
+        <source>this computer’s clock is {span} {how}: it was set since its last exam</source>
         <translation>el reloj de esta computadora está {span} {how}: se ajustó después de su último examen</translation>
     </message>
     <message>
@@ -744,7 +744,7 @@
         <translation>Solo esta estación. {why}</translation>
     </message>
     <message>
-        <source>no test</source>
+        <source>no exam</source>
         <translation>sin examen</translation>
     </message>
     <message>
@@ -788,11 +788,11 @@
         <translation>va lento</translation>
     </message>
     <message>
-        <source>testing</source>
-        <translation>en examen</translation>
+        <source>in progress</source>
+        <translation>en curso</translation>
     </message>
     <message>
-        <source>the test is {stage}: {kind} cannot be done now</source>
+        <source>the exam is {stage}: {kind} cannot be done now</source>
         <translation>estado del examen: {stage}; ahora no se puede hacer: {kind}</translation>
     </message>
     <message>
@@ -820,15 +820,15 @@
         <translation>desde que miró quien la dio, pasó esto: {what}</translation>
     </message>
     <message>
-        <source>nobody supervises their own exam</source>
-        <translation>nadie supervisa su propio examen</translation>
+        <source>nobody can supervise their own exam</source>
+        <translation>nadie puede supervisar su propio examen</translation>
     </message>
     <message>
         <source>that station&apos;s key does not match; an order cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
-        <source>a {role} may not order this for a test that somebody else gives</source>
+        <source>a {role} may not order this for an exam that somebody else gives</source>
         <translation>el rol {role} no puede ordenar esto en un examen que aplica otra persona</translation>
     </message>
     <message>
@@ -936,7 +936,7 @@
         <translation>un examen comienza con el evento opened</translation>
     </message>
     <message>
-        <source>the test has no part {part}</source>
+        <source>the exam has no part {part}</source>
         <translation>el examen no tiene la parte {part}</translation>
     </message>
     <message>
@@ -1044,7 +1044,7 @@
         <translation>hoy no hay nadie programado en esta estación</translation>
     </message>
     <message>
-        <source>Plan a sitting under Roster, or start a new one</source>
+        <source>Plan an exam under Roster, or start a new one</source>
         <translation>Programa un examen en Programa o inicia uno nuevo</translation>
     </message>
     <message>
@@ -1052,7 +1052,7 @@
         <translation>el plan de examen {title} que se programó no está en esta estación</translation>
     </message>
     <message>
-        <source>Connect the school’s server, or start a new sitting</source>
+        <source>Connect the school’s server, or start a new exam</source>
         <translation>Conecta el servidor de la escuela o inicia un examen nuevo</translation>
     </message>
     <message>
@@ -1060,15 +1060,15 @@
         <translation>v{version} {title}</translation>
     </message>
     <message>
-        <source>nobody examines themselves</source>
-        <translation>nadie se examina a sí mismo</translation>
+        <source>nobody can be their own examiner</source>
+        <translation>nadie puede ser su propio examinador</translation>
     </message>
     <message>
-        <source>Have another supervisor give the test</source>
+        <source>Have another supervisor give the exam</source>
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>The wait between attempts is over; this computer’s clock alone shows it</source>
+        <source>The wait between attempts is over; only this computer’s clock shows it</source>
         <translation>Terminó la espera entre intentos; solo lo indica el reloj de esta computadora</translation>
     </message>
     <message>
@@ -1092,7 +1092,7 @@
         <translation>en esta estación no hay ningún intento reprobado con este plan de examen cuyos puntos se puedan conservar</translation>
     </message>
     <message>
-        <source>Order the whole test</source>
+        <source>Order the full exam</source>
         <translation>Pide el examen completo</translation>
     </message>
     <message>
@@ -1108,15 +1108,15 @@
         <translation>Guarda un plan de examen que permita más</translation>
     </message>
     <message>
-        <source>{person} did not pass and may sit again from {time}: the blueprint requires {days} days between attempts</source>
-        <translation>{person} no aprobó y puede volver a presentar desde {time}: el plan de examen exige {days} días entre intentos</translation>
+        <source>{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts</source>
+        <translation>{person} no aprobó y puede volver a presentar el examen desde {time}: el plan de examen exige {days} días entre intentos</translation>
     </message>
     <message>
         <source>Save a blueprint with a shorter wait</source>
         <translation>Guarda un plan de examen con una espera más corta</translation>
     </message>
     <message>
-        <source>{what}. That this time has come is shown by this computer’s clock alone</source>
+        <source>{what}. Only this computer’s clock shows that this time has come</source>
         <translation>{what}. Solo el reloj de esta computadora indica que ya llegó esa hora</translation>
     </message>
     <message>
@@ -1128,7 +1128,7 @@
         <translation>Ajusta el reloj, o inicia con él como está: queda en el registro</translation>
     </message>
     <message>
-        <source>the wait is confirmed by another supervisor than the one who gives the test</source>
+        <source>somebody other than the supervisor who gives the exam confirms the wait</source>
         <translation>la espera la confirma un supervisor distinto del que aplica el examen</translation>
     </message>
     <message>
@@ -1140,7 +1140,7 @@
         <translation>en el archivo {file}: {what}</translation>
     </message>
     <message>
-        <source>this is no list of seals: {what}</source>
+        <source>this is not a list of seals: {what}</source>
         <translation>esto no es una lista de sellos: {what}</translation>
     </message>
     <message>
@@ -1160,7 +1160,7 @@
         <translation>Vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>the work was ended from outside</source>
+        <source>the work was stopped from outside</source>
         <translation>el trabajo se terminó desde fuera</translation>
     </message>
     <message>
@@ -1736,7 +1736,7 @@
         <translation>examen {stream}</translation>
     </message>
     <message>
-        <source>{file} is no text</source>
+        <source>{file} is not text</source>
         <translation>{file} no es un texto</translation>
     </message>
     <message>
@@ -1940,8 +1940,8 @@
         <translation>El examen cuyos puntos se conservan es de otra escuela.</translation>
     </message>
     <message>
-        <source>The sitting whose points are kept is another trainee&apos;s, or of another test.</source>
-        <translation>El examen cuyos puntos se conservan es de otro alumno o de otra prueba.</translation>
+        <source>The sitting whose points are kept is another trainee&apos;s, or of another exam.</source>
+        <translation>El examen cuyos puntos se conservan es de otro alumno o de otro examen.</translation>
     </message>
     <message>
         <source>The sitting whose points are kept was not signed and sealed as failed.</source>
@@ -2224,7 +2224,7 @@
         <translation>Number {number}</translation>
     </message>
     <message>
-        <source>it is no hash</source>
+        <source>it is not a hash</source>
         <translation>no es un hash</translation>
     </message>
     <message>
@@ -2252,7 +2252,7 @@
         <translation>no se puede usar {file}: {remedy}</translation>
     </message>
     <message>
-        <source>{name} is no plain file name</source>
+        <source>{name} is not a plain file name</source>
         <translation>{name} no es un nombre de archivo simple</translation>
     </message>
     <message>
@@ -2300,7 +2300,7 @@
         <translation>ninguna tarjeta juega rondas a toda hora: deja una sin horario ni fechas</translation>
     </message>
     <message>
-        <source>this is no plain file</source>
+        <source>this is not a plain file</source>
         <translation>este no es un archivo simple</translation>
     </message>
     <message>
@@ -6300,7 +6300,7 @@
         <translation>falta su tipo</translation>
     </message>
     <message>
-        <source>it is no JSON: {problem}</source>
+        <source>it is not JSON: {problem}</source>
         <translation>no es JSON: {problem}</translation>
     </message>
     <message>
@@ -6312,7 +6312,7 @@
         <translation>tiene letras que no se ven</translation>
     </message>
     <message>
-        <source>it is no day as 2026-11-22 is</source>
+        <source>it is not a date like 2026-11-22</source>
         <translation>no es un día escrito como 2026-11-22</translation>
     </message>
     <message>
@@ -6524,7 +6524,7 @@
         <translation>tiene más de {most:,} partes</translation>
     </message>
     <message>
-        <source>it is no text: byte {number} belongs to no character</source>
+        <source>it is not text: byte {number} belongs to no character</source>
         <translation>no es un texto: el byte {number} no pertenece a ningún carácter</translation>
     </message>
     <message>
@@ -6552,7 +6552,7 @@
         <translation>una clave aparece dos veces en un objeto</translation>
     </message>
     <message>
-        <source>{written} is no whole number</source>
+        <source>{written} is not a whole number</source>
         <translation>{written} no es un número entero</translation>
     </message>
     <message>
@@ -6592,27 +6592,27 @@
         <translation>Esta llave lleva el nombre de otra llave.</translation>
     </message>
     <message>
-        <source>This is no wrapped key.</source>
+        <source>This is not a wrapped key.</source>
         <translation>Esto no es una llave protegida.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: {name} is out of bounds.</source>
+        <source>This is not a wrapped key: {name} is out of bounds.</source>
         <translation>Esto no es una llave protegida: {name} está fuera de los límites.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: a part of it is no hexadecimal number.</source>
+        <source>This is not a wrapped key: a part of it is not a hexadecimal number.</source>
         <translation>Esto no es una llave protegida: una parte no es un número hexadecimal.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: a part of it has the wrong length.</source>
+        <source>This is not a wrapped key: a part of it has the wrong length.</source>
         <translation>Esto no es una llave protegida: una parte no tiene el largo correcto.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: it does not say which.</source>
+        <source>This is not a wrapped key: it does not say which.</source>
         <translation>Esto no es una llave protegida: no dice cuál es.</translation>
     </message>
     <message>
-        <source>this is no record of a sitting</source>
+        <source>this is not the record of a sitting</source>
         <translation>esto no es el registro de un examen</translation>
     </message>
     <message>
@@ -6632,7 +6632,7 @@
         <translation>No es lo que se dijo cuando se dio la respuesta.</translation>
     </message>
     <message>
-        <source>{digest} is no hash</source>
+        <source>{digest} is not a hash</source>
         <translation>{digest} no es un hash</translation>
     </message>
     <message>
@@ -6676,7 +6676,7 @@
         <translation>Escribe la llave de la estación, el número del sello y su hash, separados por espacios</translation>
     </message>
     <message>
-        <source>{bare!r} is no anchor</source>
+        <source>{bare!r} is not an anchor</source>
         <translation>{bare!r} no es un ancla</translation>
     </message>
     <message>
@@ -6772,7 +6772,7 @@
         <translation>las respuestas están fuera de orden</translation>
     </message>
     <message>
-        <source>this is no progress of Dealer Trainer</source>
+        <source>this is not the progress of a trainee</source>
         <translation>esto no es un avance de Dealer Trainer</translation>
     </message>
     <message>
@@ -6792,7 +6792,7 @@
         <translation>su contenido no coincide con su suma de verificación</translation>
     </message>
     <message>
-        <source>it is cut off or is no JSON</source>
+        <source>it is cut off or not JSON</source>
         <translation>está cortado o no es JSON</translation>
     </message>
     <message>
@@ -6812,11 +6812,11 @@
         <translation>tiene un valor demasiado largo</translation>
     </message>
     <message>
-        <source>it is no text</source>
+        <source>it is not text</source>
         <translation>no es texto</translation>
     </message>
     <message>
-        <source>it is no JSON</source>
+        <source>it is not JSON</source>
         <translation>no es JSON</translation>
     </message>
     <message>
@@ -6920,7 +6920,7 @@
         <translation>no se puede leer: {error}</translation>
     </message>
     <message>
-        <source>no station log is in it: this is no school&apos;s database</source>
+        <source>no station log is in it: this is not a school&apos;s database</source>
         <translation>no contiene ninguna bitácora de estación: no es la base de datos de una escuela</translation>
     </message>
     <message>
@@ -7004,7 +7004,7 @@
         <translation>Escribe una carpeta en la web, por ejemplo https://school.example/status/</translation>
     </message>
     <message>
-        <source>this is no address of a folder on the web</source>
+        <source>this is not the address of a folder on the web</source>
         <translation>esta no es la dirección de una carpeta en la web</translation>
     </message>
     <message>
@@ -7260,8 +7260,8 @@
         <translation>{name} se ve igual que {other}, que ya está aquí</translation>
     </message>
     <message>
-        <source>{name} is somebody who examines here</source>
-        <translation>{name} es alguien que examina aquí</translation>
+        <source>{name} gives exams here</source>
+        <translation>{name} aplica exámenes aquí</translation>
     </message>
     <message>
         <source>there is a {name} here without a staff number: give them theirs first</source>
@@ -7424,8 +7424,8 @@
         <translation>no hay contraseña</translation>
     </message>
     <message>
-        <source>Whoever examines needs one</source>
-        <translation>Quien examina necesita una</translation>
+        <source>Whoever gives exams needs one</source>
+        <translation>Quien aplica exámenes necesita una</translation>
     </message>
     <message>
         <source>{name} is deactivated</source>
@@ -7528,7 +7528,7 @@
         <translation>no se pueden leer {count} de sus filas</translation>
     </message>
     <message>
-        <source>its words are not for the test as it runs now: it was reopened since the order was given</source>
+        <source>its words are not for the exam as it runs now: it was reopened since the order was given</source>
         <translation>su contenido no es para el examen como va ahora: se reabrió después de dar la orden</translation>
     </message>
     <message>
@@ -7540,7 +7540,7 @@
         <translation>esta estación no tiene un servidor de la escuela anotado por un administrador: no da órdenes en otro lado</translation>
     </message>
     <message>
-        <source>no test of that station takes orders from afar now</source>
+        <source>no exam of that station takes orders from afar now</source>
         <translation>ningún examen de esa estación recibe ahora órdenes a distancia</translation>
     </message>
     <message>
@@ -7604,7 +7604,7 @@
         <translation>Esta persona no está activa en esta estación.</translation>
     </message>
     <message>
-        <source>It is no station of this school.</source>
+        <source>It is not a station of this school.</source>
         <translation>No es una estación de esta escuela.</translation>
     </message>
     <message>
@@ -7652,7 +7652,7 @@
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
     </message>
     <message>
-        <source>this is no address of a server</source>
+        <source>this is not the address of a server</source>
         <translation>esta no es la dirección de un servidor</translation>
     </message>
     <message>
@@ -8728,7 +8728,7 @@
         <translation>dos archivos del archivo comprimido se llaman igual, {name}</translation>
     </message>
     <message>
-        <source>a file of the archive lies in what is no folder, {name}</source>
+        <source>a file of the archive lies in what is not a folder, {name}</source>
         <translation>un archivo del archivo comprimido está en lo que no es una carpeta, {name}</translation>
     </message>
     <message>
@@ -8744,7 +8744,7 @@
         <translation>un enlace del archivo comprimido lleva fuera, {name}</translation>
     </message>
     <message>
-        <source>something in the archive is no plain file, {name}</source>
+        <source>something in the archive is not a plain file, {name}</source>
         <translation>algo del archivo comprimido no es un archivo común, {name}</translation>
     </message>
     <message>
@@ -8780,11 +8780,11 @@
         <translation>{name} no es el archivo que se firmó</translation>
     </message>
     <message>
-        <source>{folder} is no folder</source>
+        <source>{folder} is not a folder</source>
         <translation>{folder} no es una carpeta</translation>
     </message>
     <message>
-        <source>{file} lies there, and is no plain file</source>
+        <source>{file} lies there and is not a plain file</source>
         <translation>ahí está {file}, y no es un archivo común</translation>
     </message>
     <message>
@@ -8964,12 +8964,12 @@
         <translation>Se rechaza la versión: {what}</translation>
     </message>
     <message>
-        <source>Finish it first; a sitting goes on only with the version it began with</source>
+        <source>Finish it first; an exam goes on only with the version it began with</source>
         <translation>Termínalo primero; un examen solo sigue con la versión con la que empezó</translation>
     </message>
     <message>
-        <source>An exam’s sitting is open at this station, or waits for its verdict</source>
-        <translation>En esta estación hay un examen abierto o que espera su veredicto</translation>
+        <source>An exam at this station is not finished, or waits for its verdict</source>
+        <translation>En esta estación hay un examen sin terminar o que espera su veredicto</translation>
     </message>
     <message>
         <source>The floor monitor runs on this computer</source>
@@ -8980,7 +8980,7 @@
         <translation>Sal de él primero</translation>
     </message>
     <message>
-        <source>A test is in progress at this station</source>
+        <source>An exam is in progress at this station</source>
         <translation>Hay un examen en curso en esta estación</translation>
     </message>
     <message>
@@ -9741,8 +9741,8 @@
         <translation>Tuviste parte en este examen o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él ni haya registrado la apelación.</translation>
     </message>
     <message>
-        <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may sit again at once.</source>
-        <translation>El examen sellado se queda como está. Si la apelación es procedente, un intento reprobado no cuenta y el alumno puede volver a presentar de inmediato.</translation>
+        <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may retake the exam at once.</source>
+        <translation>El examen sellado se queda como está. Si la apelación es procedente, un intento reprobado no cuenta y el alumno puede volver a presentar el examen de inmediato.</translation>
     </message>
     <message>
         <source>You rejected an appeal against this sitting. Only another supervisor may uphold this one.</source>
@@ -9757,7 +9757,7 @@
         <translation>Elige la decisión.</translation>
     </message>
     <message>
-        <source>Write the day as 2026-11-22.</source>
+        <source>Write the date as 2026-11-22.</source>
         <translation>Escribe el día así: 2026-11-22.</translation>
     </message>
     <message>
@@ -9784,12 +9784,12 @@
         <translation>Practicar</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
-    </message>
-    <message>
         <source>Help</source>
         <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
     </message>
     <message>
         <source>same as the system</source>
@@ -9855,7 +9855,7 @@
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
-        <source>Your figure in each area of the test, from your answers in lessons, in drills and at the table. The line across a bar is what the test needs.</source>
+        <source>Your figure in each area of the exam, from your answers in lessons, in drills and at the table. The line across a bar is what the exam requires.</source>
         <translation>Tu cifra en cada área del examen, según tus respuestas en lecciones, en ejercicios y en la mesa. La línea que cruza cada barra es lo que pide el examen.</translation>
     </message>
     <message>
@@ -9878,7 +9878,7 @@
 <context>
     <name>AreaHeading</name>
     <message>
-        <source>How far to the test</source>
+        <source>How far to the exam</source>
         <translation>Rumbo al examen</translation>
     </message>
     <message>
@@ -10061,7 +10061,7 @@
         <translation>Editar</translation>
     </message>
     <message>
-        <source>How this test decides</source>
+        <source>How this exam decides</source>
         <translation>Cómo decide este examen</translation>
     </message>
     <message>
@@ -10314,11 +10314,11 @@
         <translation>Dealer Trainer</translation>
     </message>
     <message>
-        <source>Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the test or leave it in its own window.</source>
+        <source>Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the exam or leave it in its own window.</source>
         <translation>Hasta que termine, no se abre nada más de Dealer Trainer en esta computadora. Un supervisor puede terminar el examen o salir de él en su propia ventana.</translation>
     </message>
     <message>
-        <source>A test is in progress</source>
+        <source>An exam is in progress</source>
         <translation>Hay un examen en curso</translation>
     </message>
     <message>
@@ -10579,7 +10579,7 @@
         <translation>Revocar para siempre</translation>
     </message>
     <message>
-        <source>Choose what is to become of it.</source>
+        <source>Choose what to do with it.</source>
         <translation>Elige qué hacer con él.</translation>
     </message>
     <message>
@@ -10587,7 +10587,7 @@
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
-        <source>What is revoked stays revoked; to suspend can be taken back. Press Sign once more.</source>
+        <source>A revoked certificate stays revoked; a suspension can be lifted. Press Sign once more.</source>
         <translation>Lo revocado queda revocado; suspender se puede deshacer. Presiona Firmar otra vez.</translation>
     </message>
     <message>
@@ -10912,7 +10912,7 @@
         <translation>No se redujo</translation>
     </message>
     <message>
-        <source>At another bet …</source>
+        <source>On another bet …</source>
         <translation>En otra apuesta …</translation>
     </message>
     <message>
@@ -11026,15 +11026,15 @@
         <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
     </message>
     <message>
-        <source>Enter what lies: tap a bet, then its amount. Then the dice, one tap each.</source>
+        <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
         <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
     </message>
     <message>
-        <source>Tap only what was done otherwise. Then: the round is dealt.</source>
+        <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
         <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
     </message>
     <message>
-        <source>Tap the bet that it was done at.</source>
+        <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
@@ -11053,7 +11053,7 @@
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>Nobody is tested at this station now.</source>
+        <source>Nobody is taking an exam at this station now.</source>
         <translation>Nadie presenta examen ahora en esta estación.</translation>
     </message>
     <message>
@@ -11523,11 +11523,11 @@
 <context>
     <name>CurvePane</name>
     <message>
-        <source>Sittings worked out</source>
-        <translation>Exámenes calculados</translation>
+        <source>Sittings simulated</source>
+        <translation>Exámenes simulados</translation>
     </message>
     <message>
-        <source>How the test decides about each dealer</source>
+        <source>How the exam decides about each dealer</source>
         <translation>Cómo decide el examen sobre cada crupier</translation>
     </message>
     <message>
@@ -11539,8 +11539,8 @@
         <translation>{runs} exámenes de cada crupier, intervalos de 95% entre paréntesis</translation>
     </message>
     <message>
-        <source>Not worked out yet.</source>
-        <translation>Todavía sin calcular.</translation>
+        <source>Not simulated yet.</source>
+        <translation>Todavía sin simular.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -11571,7 +11571,7 @@
         <translation>Reprueba</translation>
     </message>
     <message>
-        <source>Simulated dealers whose skill is known sit forms of this test. What the test says of them is what it would say of people like them.</source>
+        <source>Simulated dealers whose skill is known take forms of this exam. What the exam says of them is what it would say of people like them.</source>
         <translation>Crupieres simulados, cuya habilidad se conoce, presentan formas de este examen. Lo que el examen dice de ellos es lo que diría de personas como ellos.</translation>
     </message>
     <message>
@@ -11579,15 +11579,15 @@
         <translation>Se cumple</translation>
     </message>
     <message>
-        <source>Holds, perhaps by chance</source>
+        <source>Met, perhaps by chance</source>
         <translation>Se cumple, quizá por azar</translation>
     </message>
     <message>
-        <source>Does not hold</source>
+        <source>Not met</source>
         <translation>No se cumple</translation>
     </message>
     <message>
-        <source>Does not hold, perhaps by chance</source>
+        <source>Not met, perhaps by chance</source>
         <translation>No se cumple, quizá por azar</translation>
     </message>
     <message>
@@ -11615,7 +11615,7 @@
         <translation>Omite parte de una tarea o es descuidado</translation>
     </message>
     <message>
-        <source>Looks for a way around the test</source>
+        <source>Looks for a way around the exam</source>
         <translation>Busca cómo darle la vuelta al examen</translation>
     </message>
     <message>
@@ -11712,7 +11712,7 @@
 <context>
     <name>DicePad</name>
     <message>
-        <source>The dice, once they lie</source>
+        <source>The dice, once they land</source>
         <translation>Los dados, cuando queden quietos</translation>
     </message>
     <message>
@@ -12118,8 +12118,8 @@
 <context>
     <name>ExamBridge</name>
     <message>
-        <source>The exam was stopped before this was taken.</source>
-        <translation>El examen se detuvo antes de que esto se recibiera.</translation>
+        <source>The exam was stopped before this could be saved.</source>
+        <translation>El examen se detuvo antes de que esto se guardara.</translation>
     </message>
 </context>
 <context>
@@ -12188,7 +12188,7 @@
         <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what is done otherwise than the model round has it. The clock starts when they take it.</source>
+        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what differs from the model round. The clock starts when they take it.</source>
         <translation>Se trabajan en una mesa real. Un examinador toma la tablilla y captura solo lo que se hace distinto de la ronda modelo. El reloj empieza cuando la toma.</translation>
     </message>
     <message>
@@ -12252,8 +12252,8 @@
         <translation>Lo que se registra</translation>
     </message>
     <message>
-        <source>Of each call that you speak and accept, the sound too. Who does not want that types. Your school can hand your recordings to you, and delete them.</source>
-        <translation>De cada canto que dices y aceptas, también el sonido. Quien no quiera eso, escribe. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
+        <source>For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your school can give you your recordings, and delete them.</source>
+        <translation>De cada canto que dices y aceptas, también el sonido. Si no quieres eso, escribe tus cantos. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -12304,7 +12304,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todas tus respuestas están guardadas. Por favor, llama al supervisor.</translation>
     </message>
     <message>
-        <source>This station stood still for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
         <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
     </message>
     <message>
@@ -12328,7 +12328,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hay una falla técnica y alguien la está atendiendo.</translation>
     </message>
     <message>
-        <source>Something in the room comes first: do as you are told there.</source>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
         <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
     </message>
     <message>
@@ -12388,7 +12388,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo lo guardado sigue ahí. Un supervisor tiene que reanudar el examen.</translation>
     </message>
     <message>
-        <source>The program ran into an error and goes on. Your answers are saved.</source>
+        <source>The program ran into an error and keeps running. Your answers are saved.</source>
         <translation>El programa tuvo un error y sigue adelante. Tus respuestas están guardadas.</translation>
     </message>
     <message>
@@ -12424,7 +12424,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empezar sin calentamiento</translation>
     </message>
     <message>
-        <source>All answers that were saved are there. Nothing is saved in this window any more.</source>
+        <source>All saved answers are still there. Nothing more is saved in this window.</source>
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
     <message>
@@ -12459,12 +12459,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>That is nobody’s password here.</source>
+        <source>Nobody here has that password.</source>
         <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
     <message>
-        <source>Nobody examines themselves.</source>
-        <translation>Nadie se examina a sí mismo.</translation>
+        <source>Nobody can be their own examiner.</source>
+        <translation>Nadie puede ser su propio examinador.</translation>
     </message>
 </context>
 <context>
@@ -14068,7 +14068,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Instruction</name>
     <message>
-        <source>An instructor is at your table already, or waited for.</source>
+        <source>An instructor is already at your table, or on the way.</source>
         <translation>Ya hay un instructor en tu mesa, o se le espera.</translation>
     </message>
     <message>
@@ -14324,8 +14324,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>terminados</translation>
     </message>
     <message>
-        <source>tested, {count} in every sitting</source>
-        <translation>evaluada, {count} en cada examen</translation>
+        <source>asked, {count} in every exam</source>
+        <translation>preguntada, {count} en cada examen</translation>
     </message>
     <message>
         <source>No sitting has been completed yet. Figures need at least {least}.</source>
@@ -14421,8 +14421,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Repaso</translation>
     </message>
     <message>
-        <source>End the test</source>
-        <translation>Terminar la prueba</translation>
+        <source>End the game</source>
+        <translation>Terminar la partida</translation>
     </message>
     <message>
         <source>Next</source>
@@ -15321,8 +15321,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Contraseña</translation>
     </message>
     <message>
-        <source>{least} letters or figures, or more</source>
-        <translation>{least} letras o cifras, o más</translation>
+        <source>{least} or more letters or digits</source>
+        <translation>{least} letras o cifras como mínimo</translation>
     </message>
     <message>
         <source>Repeat password</source>
@@ -15337,7 +15337,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Iniciar sesión en la pantalla Examen</translation>
     </message>
     <message>
-        <source>It alone ends the kiosk. Figures will do, for a screen without a keyboard.</source>
+        <source>It alone ends the kiosk. Digits will do, for a screen without a keyboard.</source>
         <translation>Solo ella termina el quiosco. Bastan cifras, para una pantalla sin teclado.</translation>
     </message>
     <message>
@@ -15778,7 +15778,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>la lección</translation>
     </message>
     <message>
-        <source>A test is in progress. A supervisor must end it or leave it first.</source>
+        <source>An exam is in progress. A supervisor must end it or leave it first.</source>
         <translation>Hay un examen en curso. Antes, un supervisor debe terminarlo o salir de él.</translation>
     </message>
     <message>
@@ -16085,8 +16085,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es una base de datos. La de una escuela se verifica en Examen, Registros; de la de un alumno se encarga la propia aplicación.</translation>
     </message>
     <message>
-        <source>It is neither the record of a table test (.packet.json) nor the progress of a trainee (.progress.json).</source>
-        <translation>No es ni el registro de un examen de mesa (.packet.json) ni el avance de un alumno (.progress.json).</translation>
+        <source>It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).</source>
+        <translation>No es ni el registro de un examen (.packet.json) ni el avance de un alumno (.progress.json).</translation>
     </message>
 </context>
 <context>
@@ -16116,7 +16116,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se apartó como {file} y empieza una mesa nueva.</translation>
     </message>
     <message>
-        <source>{file} is no plain file; move it away and start again</source>
+        <source>{file} is not a plain file; move it away and start again</source>
         <translation>{file} no es un archivo normal; muévelo a otro lado y vuelve a empezar</translation>
     </message>
 </context>
@@ -16163,11 +16163,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Stays with the school; the record has a hash of it.</source>
+        <source>Stays with the school; the record holds only a hash of it.</source>
         <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
-        <source>Strangers read it too: nothing private.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>También lo leen extraños: nada privado.</translation>
     </message>
     <message>
@@ -16179,11 +16179,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El reloj sigue desde donde se detuvo.</translation>
     </message>
     <message>
-        <source>The time is added to the part at work.</source>
+        <source>The time is added to the current part.</source>
         <translation>El tiempo se agrega a la parte en curso.</translation>
     </message>
     <message>
-        <source>It goes on record; nothing else follows from it.</source>
+        <source>It goes on record; nothing else happens.</source>
         <translation>Queda en el registro; no tiene otra consecuencia.</translation>
     </message>
     <message>
@@ -16348,7 +16348,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} te necesitan</translation>
     </message>
     <message>
-        <source>{count} testing</source>
+        <source>{count} taking an exam</source>
         <translation>{count} en examen</translation>
     </message>
     <message>
@@ -16627,7 +16627,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>As the school tells it: only then is it known whose record this is</source>
+        <source>As the school gives it: only then do you know whose record this is</source>
         <translation>Como la da la escuela: solo así se sabe de quién es este registro</translation>
     </message>
     <message>
@@ -16663,7 +16663,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
     </message>
     <message>
-        <source>Do not rely on it. What is wrong stands below.</source>
+        <source>Do not rely on it. See below for what is wrong.</source>
         <translation>No confíes en él. Abajo dice qué está mal.</translation>
     </message>
     <message>
@@ -16671,7 +16671,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nada ha cambiado en él desde que se selló. Escribe abajo la huella de la escuela para saber de quién es: el nombre que lleva podría ser de cualquiera.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was sealed, and it is of the school with this fingerprint.</source>
+        <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
     </message>
     <message>
@@ -17193,7 +17193,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dar de baja</translation>
     </message>
     <message>
-        <source>{name} can no longer sign in or be examined. Their records stay. Press again to confirm.</source>
+        <source>{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.</source>
         <translation>{name} ya no podrá iniciar sesión ni presentar exámenes. Sus registros se quedan. Presiona otra vez para confirmar.</translation>
     </message>
 </context>
@@ -17565,7 +17565,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PlanForm</name>
     <message>
-        <source>Plan a sitting</source>
+        <source>Plan an exam</source>
         <translation>Programar un examen</translation>
     </message>
     <message>
@@ -17585,7 +17585,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Whole test</source>
+        <source>Full exam</source>
         <translation>Examen completo</translation>
     </message>
     <message>
@@ -17593,7 +17593,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reexamen de las áreas que no alcanzaron</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -17621,7 +17621,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elige un alumno.</translation>
     </message>
     <message>
-        <source>Write day and time like this: 2026-11-25 09:30.</source>
+        <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
     </message>
 </context>
@@ -17632,7 +17632,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que corresponde, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>✗ besides: {act}</source>
+        <source>✗ extra: {act}</source>
         <translation>✗ además: {act}</translation>
     </message>
 </context>
@@ -17694,11 +17694,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Los exámenes no se pueden dirigir.</translation>
     </message>
     <message>
-        <source>No table waits for an instructor.</source>
+        <source>No table is waiting for an instructor.</source>
         <translation>Ninguna mesa espera instructor.</translation>
     </message>
     <message>
-        <source>Another game is dealt there.</source>
+        <source>That table deals another game.</source>
         <translation>Ahí se trabaja otro juego.</translation>
     </message>
 </context>
@@ -18987,16 +18987,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
-        <source>{test}, version {version}</source>
-        <translation>{test}, versión {version}</translation>
+        <source>{exam}, version {version}</source>
+        <translation>{exam}, versión {version}</translation>
     </message>
     <message>
-        <source>Retest: {test}</source>
-        <translation>Reexamen: {test}</translation>
+        <source>Retest: {exam}</source>
+        <translation>Reexamen: {exam}</translation>
     </message>
     <message>
-        <source>{test}. Attempt {text}.</source>
-        <translation>{test}. Intento {text}.</translation>
+        <source>{exam}. Attempt {text}.</source>
+        <translation>{exam}. Intento {text}.</translation>
     </message>
     <message>
         <source>{duty} ({right} of {due})</source>
@@ -19126,7 +19126,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reexamen de áreas…</translation>
     </message>
     <message>
-        <source>A new sitting of what fell short; the other areas keep their points</source>
+        <source>A new exam in the areas that fell short; the others keep their points</source>
         <translation>Un examen nuevo de lo que no alcanzó; las demás áreas conservan sus puntos</translation>
     </message>
     <message>
@@ -19205,7 +19205,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Strangers can read this in the record: nothing private.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
@@ -19236,7 +19236,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Fijar</translation>
     </message>
     <message>
-        <source>Days, empty to keep it for ever</source>
+        <source>Days, empty to keep it forever</source>
         <translation>Días; vacío para conservarlos siempre</translation>
     </message>
     <message>
@@ -19244,7 +19244,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>It is kept for ever. Set after how many days somebody is to be erased.</source>
+        <source>It is kept forever. Set after how many days people are due to be erased.</source>
         <translation>Se conservan para siempre. Fija después de cuántos días hay que borrar a alguien.</translation>
     </message>
     <message>
@@ -19264,7 +19264,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay nadie por borrar.</translation>
     </message>
     <message>
-        <source>Write a number of days, or nothing to keep it for ever.</source>
+        <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
     </message>
 </context>
@@ -19423,7 +19423,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cuándo ({zone})</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -19459,8 +19459,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>no se presentó</translation>
     </message>
     <message>
-        <source>examined</source>
-        <translation>examinado</translation>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
     </message>
     <message>
         <source>removed</source>
@@ -19483,7 +19483,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>esta</translation>
     </message>
     <message>
-        <source>somebody who is not known here</source>
+        <source>somebody not known here</source>
         <translation>alguien que no se conoce aquí</translation>
     </message>
     <message>
@@ -19495,7 +19495,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>terminado</translation>
     </message>
     <message>
-        <source>Planned: {count}. Whoever was planned already stays so.</source>
+        <source>Planned: {count}. Those planned before stay planned.</source>
         <translation>Programados: {count}. Quien ya estaba programado sigue así.</translation>
     </message>
 </context>
@@ -19557,7 +19557,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nivel</translation>
     </message>
     <message>
-        <source>How it is known</source>
+        <source>How to recognize it</source>
         <translation>Cómo se reconoce</translation>
     </message>
     <message>
@@ -19569,7 +19569,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Seguro</translation>
     </message>
     <message>
-        <source>Write how an examiner knows it.</source>
+        <source>Write how an examiner recognizes it.</source>
         <translation>Escribe cómo lo reconoce el examinador.</translation>
     </message>
     <message>
@@ -19808,8 +19808,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>ahora</translation>
     </message>
     <message>
-        <source>Not examined yet</source>
-        <translation>Sin examinar</translation>
+        <source>No exam yet</source>
+        <translation>Sin examen</translation>
     </message>
     <message>
         <source>Needs a signature</source>
@@ -20294,7 +20294,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elegir …</translation>
     </message>
     <message>
-        <source>What you saw of it</source>
+        <source>What you saw</source>
         <translation>Qué viste de eso</translation>
     </message>
     <message>
@@ -20346,7 +20346,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Aprueba o reprueba cada rúbrica.</translation>
     </message>
     <message>
-        <source>A rubric is failed: the test cannot be signed as passed.</source>
+        <source>A rubric is failed: the exam cannot be signed as passed.</source>
         <translation>No se aprobó una rúbrica: el examen no se puede firmar como aprobado.</translation>
     </message>
     <message>
@@ -20415,7 +20415,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SittingForm</name>
     <message>
-        <source>No test can be started: {what}. {how}.</source>
+        <source>No exam can be started: {what}. {how}.</source>
         <translation>No se puede empezar ningún examen: {what}. {how}.</translation>
     </message>
     <message>
@@ -20423,7 +20423,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Intento {text}.</translation>
     </message>
     <message>
-        <source>Attempts counted as the server told them earlier, not now: {count}.</source>
+        <source>Attempts counted from what the server said earlier, not now: {count}.</source>
         <translation>Intentos contados como los dijo antes el servidor, no ahora: {count}.</translation>
     </message>
     <message>
@@ -20431,11 +20431,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No antes de {time}.</translation>
     </message>
     <message>
-        <source>Not before {time}: that this has come is shown by this computer’s clock alone.</source>
+        <source>Not before {time}: only this computer’s clock shows that this time has come.</source>
         <translation>No antes de {time}: que ya llegó esa hora solo lo indica el reloj de esta computadora.</translation>
     </message>
     <message>
-        <source>New sitting</source>
+        <source>New exam</source>
         <translation>Examen nuevo</translation>
     </message>
     <message>
@@ -20463,7 +20463,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -20515,11 +20515,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Buscando intentos anteriores …</translation>
     </message>
     <message>
-        <source>Nothing of the last attempt can be kept here: this is the whole test.</source>
+        <source>Nothing of the last attempt can be kept here: this is the full exam.</source>
         <translation>Aquí no se puede conservar nada del último intento: este es el examen completo.</translation>
     </message>
     <message>
-        <source>Whole test</source>
+        <source>Full exam</source>
         <translation>Examen completo</translation>
     </message>
     <message>
@@ -20531,7 +20531,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Las áreas que elijas se preguntan otra vez, según el plan de examen del intento reprobado.</translation>
     </message>
     <message>
-        <source>Every area fell short or is not kept: give the whole test.</source>
+        <source>Every area fell short or is not kept: give the full exam.</source>
         <translation>Ningún área alcanzó o se conserva: aplica el examen completo.</translation>
     </message>
     <message>
@@ -20586,7 +20586,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Exámenes</translation>
     </message>
     <message>
-        <source>New sitting…</source>
+        <source>New exam…</source>
         <translation>Examen nuevo…</translation>
     </message>
     <message>
@@ -20594,7 +20594,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente alumno</translation>
     </message>
     <message>
-        <source>Whoever is planned next at this station today: the form filled in</source>
+        <source>Opens the form, filled in for whoever is planned next at this station today</source>
         <translation>Quien sigue hoy en el programa de esta estación: el formulario ya lleno</translation>
     </message>
     <message>
@@ -20614,15 +20614,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Resultado</translation>
     </message>
     <message>
-        <source>Hand out the day</source>
-        <translation>Entregar el día</translation>
+        <source>Papers for the day</source>
+        <translation>Documentos del día</translation>
     </message>
     <message>
         <source>All documents of every sealed sitting of that day, in one folder</source>
         <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
     </message>
     <message>
-        <source>No sittings yet. Add trainees under People, then give one of them a test.</source>
+        <source>No sittings yet. Add trainees under People, then give one of them an exam.</source>
         <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego aplícale un examen a uno de ellos.</translation>
     </message>
     <message>
@@ -20638,7 +20638,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -21266,7 +21266,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar {mark} como calificación aprobatoria</translation>
     </message>
     <message>
-        <source>Talk about these before you judge again:</source>
+        <source>Discuss these before you judge again:</source>
         <translation>Hablen de estos antes de volver a juzgar:</translation>
     </message>
     <message>
@@ -21274,7 +21274,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{what}: {apart} de diferencia</translation>
     </message>
     <message>
-        <source>What it changes is known once simulated dealers have sat this test.</source>
+        <source>You see the effect once simulated dealers have taken this exam.</source>
         <translation>Lo que cambia se sabrá cuando crupieres simulados hayan presentado este examen.</translation>
     </message>
     <message>
@@ -21408,11 +21408,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar las listas…</translation>
     </message>
     <message>
-        <source>Credentials say that whether they were revoked or suspended is looked up at {address}. Save the lists each month, and after each change, and put them there.</source>
+        <source>Credentials say that {address} tells whether they were revoked or suspended. Save the lists each month and after each change, and put them there.</source>
         <translation>Las credenciales dicen que en {address} se consulta si están revocadas o suspendidas. Guarda las listas cada mes, y después de cada cambio, y ponlas ahí.</translation>
     </message>
     <message>
-        <source>No address is set: credentials say nothing of being revoked. Any folder of a web server will do.</source>
+        <source>No address is set, so credentials do not say where to look up whether they were revoked. Any folder on a web server will do.</source>
         <translation>No hay dirección: las credenciales no dicen nada de su revocación. Sirve cualquier carpeta de un servidor web.</translation>
     </message>
 </context>
@@ -21576,11 +21576,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dejar el examen para reanudarlo después</translation>
     </message>
     <message>
-        <source>Strangers can read this in the record: nothing private.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
-        <source>Stays with the school; the record has a hash of it.</source>
+        <source>Stays with the school; the record holds only a hash of it.</source>
         <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
@@ -21596,7 +21596,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>That is nobody’s password here.</source>
+        <source>Nobody here has that password.</source>
         <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
 </context>
@@ -21987,7 +21987,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Día {day}. Ya terminaste el curso. Lo que queda es práctica.</translation>
     </message>
     <message>
-        <source>Day {day}. You are as good as the test asks.</source>
+        <source>Day {day}. You are as good as the exam requires.</source>
         <translation>Día {day}. Ya tienes el nivel que pide el examen.</translation>
     </message>
     <message>
@@ -22003,23 +22003,23 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{done} de {count} lecciones</translation>
     </message>
     <message>
-        <source>ready for the test</source>
+        <source>ready for the exam</source>
         <translation>listo para el examen</translation>
     </message>
     <message>
-        <source>about {hours} h to the test</source>
+        <source>about {hours} h to the exam</source>
         <translation>faltan unas {hours} h para el examen</translation>
     </message>
     <message>
-        <source>about {hours} h {minutes} min to the test</source>
+        <source>about {hours} h {minutes} min to the exam</source>
         <translation>faltan unas {hours} h {minutes} min para el examen</translation>
     </message>
     <message>
-        <source>ready for the test in about a day at your pace</source>
+        <source>ready for the exam in about a day at your pace</source>
         <translation>a tu ritmo, listo para el examen en cosa de un día</translation>
     </message>
     <message>
-        <source>ready for the test in about {days} days at your pace</source>
+        <source>ready for the exam in about {days} days at your pace</source>
         <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
     </message>
     <message>
@@ -22249,7 +22249,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>TraineeView</name>
     <message>
-        <source>What the trainee has before them</source>
+        <source>What the trainee sees</source>
         <translation>Lo que el alumno tiene enfrente</translation>
     </message>
     <message>
@@ -22651,7 +22651,7 @@ SHA-256 {digest}</translation>
         <translation>Whisper</translation>
     </message>
     <message>
-        <source>Lists what is misheard of you, and fits how sure it has to be to your voice.</source>
+        <source>Lists what it mishears, and adapts to your voice how sure it has to be.</source>
         <translation>Muestra lo que se te entiende mal y ajusta a tu voz qué tan seguro debe estar.</translation>
     </message>
     <message>
@@ -22687,12 +22687,12 @@ SHA-256 {digest}</translation>
         <translation>Los exámenes son de una escuela</translation>
     </message>
     <message>
-        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who examines; from then on its supervisors sign in here.</source>
-        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que examina; de ahí en adelante sus supervisores inician sesión aquí.</translation>
+        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
+        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
     </message>
     <message>
-        <source>I examine: set up or join a school…</source>
-        <translation>Yo examino: crear una escuela o unirme a una…</translation>
+        <source>I give exams: set up or join a school…</source>
+        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
     </message>
 </context>
 <context>
@@ -22756,7 +22756,7 @@ No se usa: {reason}.</translation>
 <context>
     <name>view</name>
     <message>
-        <source>A trainee waits for an instructor.</source>
+        <source>A trainee is waiting for an instructor.</source>
         <translation>Un alumno espera a un instructor.</translation>
     </message>
     <message>

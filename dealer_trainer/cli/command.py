@@ -69,7 +69,9 @@ def check(options: argparse.Namespace) -> int:
 
     if options.folder is not None and not options.folder.is_dir():
         meant = folders_with(str(options.folder))
-        refuse(f"check: {options.folder} is no folder" + (f"; the game of that id is in {meant[0]}" if meant else ""))
+        refuse(
+            f"check: {options.folder} is not a folder" + (f"; the game of that id is in {meant[0]}" if meant else "")
+        )
     if options.folder is None:
         reports = check_folders(files.layout_folders())
     else:

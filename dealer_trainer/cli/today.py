@@ -47,7 +47,7 @@ def today(
     needs: tuple[AreaNeed, ...] = () if family.needs is None else resolved(family.needs)(game)
     plan = family.plan(game, history, needs, minutes)
     who = None if trainee is None else trainee.name
-    end = "the test" if needs else "the end of the course"
+    end = "the exam" if needs else "the end of the course"
     return _json(game, who, plan) if as_json else _text(game, who, plan, end)
 
 

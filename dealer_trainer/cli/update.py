@@ -113,17 +113,17 @@ def _keys(written: "list[str] | None") -> "tuple[str, ...] | None":
     for key in written or ():
         if not is_sound_key(key):
             raise UpdateError(
-                "address", f"{key[:60]!r} is no release key", "Write the id that `bundle --new-key` printed"
+                "address", f"{key[:60]!r} is not a release key", "Write the id that `bundle --new-key` printed"
             )
     return None if written is None else tuple(written)
 
 
 @contextmanager
 def _shared_station() -> Iterator[None]:
-    """Be one window among others at the station: no test runs, and none begins meanwhile. Raises UpdateError."""
+    """Be one window among others at the station: no exam runs, and none begins meanwhile. Raises UpdateError."""
     from dealer_trainer import files
     from dealer_trainer.records.school.station_lock import FOLDER, StationLock
-    from dealer_trainer.update.station_use import test_running
+    from dealer_trainer.update.station_use import exam_running
 
     school = files.user_data() / FOLDER
     if not school.exists():
@@ -132,7 +132,7 @@ def _shared_station() -> Iterator[None]:
     lock = StationLock(school)
     if not lock.share():
         lock.close()
-        raise test_running()
+        raise exam_running()
     try:
         yield
     finally:

@@ -19,12 +19,12 @@ from tests.crash.conftest import raised
     [
         (OSError(message("the file is larger than {most} KiB", most=7)), "the file is larger than {most} KiB"),
         (
-            ValueError(message("in the file {file}: {what}", file="x", what=message("this is no plain file"))),
-            "in the file {file}: this is no plain file",
+            ValueError(message("in the file {file}: {what}", file="x", what=message("this is not a plain file"))),
+            "in the file {file}: this is not a plain file",
         ),
-        (ValueError(sentence(message("this is no plain file"))), "this is no plain file"),
+        (ValueError(sentence(message("this is not a plain file"))), "this is not a plain file"),
         (ValueError(sentence("Ann bets")), "{text}"),
-        (ValueError(joined(", ", ["Ann", message("this is no plain file")])), "{part0}, this is no plain file"),
+        (ValueError(joined(", ", ["Ann", message("this is not a plain file")])), "{part0}, this is not a plain file"),
         (ValueError(joined(" Ann ", ["x", "y"])), WITHHELD),
         (ValueError(message("{name} of Reno is {count} years", name="Ann", count=7)), WITHHELD),
         (ValueError(plain_message("Ann's Palace")), WITHHELD),

@@ -267,7 +267,7 @@ class Tour:
         self._qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
         page.tabs.sittings.new.click()
         self._qtbot.waitUntil(lambda: page.screen_name == "new", timeout=20_000)
-        yield Screen("Office, a new sitting", window)
+        yield Screen("Office, a new exam", window)
         click(page.new.back)
         page.tabs.views.choose(SCHOOL)
         page.tabs.school.views.choose(1)

@@ -217,5 +217,5 @@ def test_a_file_is_read_no_further_than_the_limit(tmp_path: Path) -> None:
             fetch(file_address(tmp_path / name), LIMITS)
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
-        with pytest.raises(UpdateError, match="this is no plain file"):
+        with pytest.raises(UpdateError, match="this is not a plain file"):
             fetch(file_address(tmp_path / "pipe"), LIMITS)

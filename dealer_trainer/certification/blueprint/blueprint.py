@@ -211,7 +211,7 @@ class Blueprint(Frozen):
             raise ValueError(message("minimums are for work at the table, and no part has live rounds"))
         fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
         if unfed := sorted(self.points.keys() - fed):
-            raise ValueError(message("no items or rounds test the area {area}", area=unfed[0]))
+            raise ValueError(message("no items or rounds cover the area {area}", area=unfed[0]))
         if lost := sorted(drawn - self.points.keys()):
             raise ValueError(message("items are drawn for {area}, which earns no points", area=lost[0]))
         return self

@@ -122,7 +122,7 @@ def _judge_faults(file: Path, blueprint: Blueprint) -> Iterator[GameError]:
             if name not in blueprint.judged:
                 key = f"judges[{index}] ({judge.name}).per_cent.{name}"
                 hint = name_hint(name, blueprint.judged)
-                yield GameError(file, key, message("the test has no skill or duty {name}", name=name), hint)
+                yield GameError(file, key, message("the exam has no skill or duty {name}", name=name), hint)
 
 
 def _row_faults(

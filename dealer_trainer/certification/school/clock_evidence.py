@@ -104,7 +104,7 @@ def _doubts(known: _Known, newest: int, file_ahead: int) -> Iterator[str]:
         if now.server is not None:
             yield message("this computer’s clock is {span} {how}, by the school’s server", span=span, how=how)
             return
-        yield message("this computer’s clock is {span} {how}: it was set since its last test", span=span, how=how)
+        yield message("this computer’s clock is {span} {how}: it was set since its last exam", span=span, how=how)
     if now.server is None and newest - now.at > SLACK:
         yield message("by this computer’s clock the newest record, of {time}, is yet to come", time=minute(newest))
     elif now.server is None and file_ahead > SLACK:

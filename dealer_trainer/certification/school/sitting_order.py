@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 class SittingOrder(NamedTuple):
     """Who is examined, how their identity was checked, by which blueprint; `reason`: of the extra time.
 
-    `retest`: the areas to be retested, where the last attempt's points of the others are kept; None for the whole test.
-    `is_clock_accepted`: the test begins although the clock is doubted; `second`: who confirms that the wait is over.
+    `retest`: the areas to be retested, where the last attempt's points of the others are kept; None for the full exam.
+    `is_clock_accepted`: the exam begins although the clock is doubted; `second`: who confirms that the wait is over.
     """
 
     trainee_id: str
@@ -56,8 +56,8 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
     """Open the sitting in the records, the school's server asked for a few seconds; raises SchoolError."""
     session.require("supervisor")
     if order.trainee_id == session.person.id:
-        what = message("nobody examines themselves")
-        raise SchoolError("forbidden", what, message("Have another supervisor give the test"))
+        what = message("nobody can be their own examiner")
+        raise SchoolError("forbidden", what, message("Have another supervisor give the exam"))
     school.take_over(order.trainee_id, clock.now())
     prospect = prospect_of(school, session, order.trainee_id, game, clock)
     school.note_reading(prospect.reading)  # also where nothing is begun: what was tried with the clock stays known
@@ -71,7 +71,7 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
     for doubt in prospect.clock.doubts:
         _note(exam, doubt)
     if confirmed_by is not None:
-        _note(exam, message("The wait between attempts is over; this computer’s clock alone shows it"), confirmed_by)
+        _note(exam, message("The wait between attempts is over; only this computer’s clock shows it"), confirmed_by)
     note_begun(school, session, order.trainee_id, game.id, log.stream, clock.now())
     return exam
 
@@ -132,7 +132,7 @@ def _retest(prospect: Prospect, order: SittingOrder) -> Retest | None:
     offer = prospect.offer
     if offer is None or offer.blueprint.digest() != order.blueprint.digest():
         what = message("there is no failed attempt at this station by this blueprint whose points could be kept")
-        raise SchoolError("no_attempt", what, message("Order the whole test"))
+        raise SchoolError("no_attempt", what, message("Order the full exam"))
     try:
         return offer.retest(order.retest, prospect.now)
     except RetestError as error:
@@ -154,14 +154,14 @@ def _check_attempt(prospect: Prospect, order: SittingOrder, person: "Record") ->
         return
     if until is not None and wait != "over":
         what = message(
-            "{person} did not pass and may sit again from {time}: the blueprint requires {days} days between attempts",
+            "{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts",
             person=person.name,
             time=minute(until),
             days=blueprint.retest_days,
         )
         how = message("Save a blueprint with a shorter wait")
         if wait == "unshown":
-            what = message("{what}. That this time has come is shown by this computer’s clock alone", what=what)
+            what = message("{what}. Only this computer’s clock shows that this time has come", what=what)
             how = message(
                 "Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait"
             )
@@ -182,7 +182,7 @@ def _confirm(school: "School", session: "Session", order: SittingOrder, prospect
     other = sign_in_second(school, order.second, at)
     try:
         if other.person.id in (session.person.id, order.trainee_id):
-            what = message("the wait is confirmed by another supervisor than the one who gives the test")
+            what = message("somebody other than the supervisor who gives the exam confirms the wait")
             raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
         return Person(id=other.person.id, name=other.person.name)
     finally:

@@ -39,11 +39,11 @@ def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
 
 
 def _check_people(sitting: SittingState, body: Body) -> None:
-    """Whoever sits the test supervises none of it, whatever role they have otherwise."""
+    """Whoever takes the exam supervises none of it, whatever role they have otherwise."""
     second = body.second if isinstance(body, Ending) else None
     acting = {body.by if isinstance(body, ByPerson) else "", second.id if second is not None else ""}
     if sitting.opened.trainee.id in acting:
-        raise SittingError(message("nobody supervises their own exam"))
+        raise SittingError(message("nobody can supervise their own exam"))
 
 
 def _check_number(sitting: SittingState, body: Body) -> None:

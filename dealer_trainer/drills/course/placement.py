@@ -2,7 +2,7 @@
 
 The course is a ladder, so what is looked for is how many units from the bottom are known. Of each possible height it is
 kept how likely it is after the answers so far. The next question is about the unit that halves what is left; the
-test ends as soon as the height is sure enough, or when the time is up.
+questions end as soon as the height is sure enough, or when the time is up.
 """
 
 from collections.abc import Mapping, Sequence

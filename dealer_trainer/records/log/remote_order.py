@@ -1,4 +1,4 @@
-"""Orders to a running test from afar: signed by a supervisor, for one sitting, carried out once or never.
+"""Orders to a running exam from afar: signed by a supervisor, for one sitting, carried out once or never.
 
 The station that gives one and the station that carries it out each keep it as an event of a log of their own.
 """
@@ -18,7 +18,7 @@ from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.private import CONFIDENTIAL, Commitment
 
 TAKEN, GIVEN, REFUSED = "orders_taken", "order_given", "order_refused"
-"""Kinds of events of a station log: a running test takes orders, an order was given, one was not carried out."""
+"""Kinds of events of a station log: a running exam takes orders, an order was given, one was not carried out."""
 
 DOMAIN: Final = "remote-order/1"
 OLDEST_MS: Final = 120_000

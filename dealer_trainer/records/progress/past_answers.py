@@ -145,12 +145,12 @@ class _Columns:
 
     def with_shapes(self, shapes: Sequence[Shape], count: int) -> "_Columns":
         """The first so many answers with these in place of the own shapes; none of them was left."""
-        new = _Columns()
-        numbers = [new._number(shape) for shape in shapes]
+        new, of = _Columns(), self.of[:count]
+        numbers = [new._number(shape) for shape in shapes[: max(of, default=-1) + 1]]
         new.ats, new.flags, new.latencies, new.items = (
             getattr(self, name)[:count] for name in ("ats", "flags", "latencies", "items")
         )
-        new.of = array("L", map(numbers.__getitem__, self.of[:count]))
+        new.of = array("L", map(numbers.__getitem__, of))
         new.risen = min(self.risen, count)
         places = [new.places[shape[2]] for shape in new.shapes]
         for place, number in enumerate(new.of):

@@ -32,7 +32,7 @@ Found = TypeVar("Found")
 
 
 class Inbox(Protocol):
-    """Where orders from afar to the test that runs here arrive.
+    """Where orders from afar to the exam that runs here arrive.
 
     `is_due`: whether one was given at this very station since it was looked for there.
     """
@@ -62,9 +62,9 @@ class Store:
         self.on_write: Callable[[], None] = lambda: None
         """Called in the thread that writes after each commit; it must not wait for anything."""
         self.inbox: Inbox | None = None
-        """Where the orders from afar to the test that runs here arrive."""
+        """Where the orders from afar to the exam that runs here arrive."""
         self.is_failing = False
-        """Whether the last event of a test could not be written: the disk is full, or fails."""
+        """Whether the last event of an exam could not be written: the disk is full, or fails."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()

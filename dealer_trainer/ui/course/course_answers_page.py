@@ -13,7 +13,7 @@ from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
-"""What the test of a game asks; called in the worker's thread."""
+"""What the exam of a game asks; called in the worker's thread."""
 
 
 class CourseAnswersPage(AnswersPage):

@@ -1,4 +1,4 @@
-"""The map of the course: every unit, its lessons done, next and to come; how far it is to the test, area by area."""
+"""The map of the course: every unit, its lessons done, next and to come; how far it is to the exam, area by area."""
 
 from collections.abc import Callable
 from functools import partial

@@ -334,7 +334,7 @@ class DrillPage(QWidget):
         return self._stages[bar]
 
     def _sound_result(self, state: DrillState) -> None:
-        """A note for a new answer; none in a test."""
+        """A note for a new answer; none in Test."""
         before, self._answered = self._answered, len(state.done)
         if self._has_sound and state.level != "test" and self._answered > before:
             sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self._surfaces)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class SittingFlow(QObject):
-    """Joins the screens that were made. `station`: what other windows share, and a test has alone."""
+    """Joins the screens that were made. `station`: what other windows share, and an exam has alone."""
 
     message = Signal(str)
     """To be read once."""
@@ -84,7 +84,7 @@ class SittingFlow(QObject):
             )
             self._screens.new.say(words)
             return
-        if not self._station.begin_test():
+        if not self._station.begin_exam():
             self._screens.new.say(self._busy)
             return
         job = partial(begin_sitting, order=order, game=self._service.game, clock=self._service.clock)
@@ -94,7 +94,7 @@ class SittingFlow(QObject):
     def _on_not_begun(self, text: str) -> None:
         """Say why not, and see anew what is doubted: it may be another thing than before."""
         if self.exam is None:
-            self._station.end_test()
+            self._station.end_exam()
         self._screens.complain(self._screens.new, text)
         self._screens.new.ask_again()
 
@@ -212,7 +212,7 @@ class SittingFlow(QObject):
         here = exam.sitting.opened.supervisor.name if session is None else session.person.name
         examiners = dict.fromkeys((here, *self._service.summary.examiners))
         self._screens.show_screen("in")
-        if not self._station.begin_test():
+        if not self._station.begin_exam():
             self.message.emit(self._busy)
             return
         self._service.lock()
@@ -231,5 +231,5 @@ class SittingFlow(QObject):
 
     def _on_gone(self) -> None:
         self.exam = None
-        self._station.end_test()
+        self._station.end_exam()
         self._service.refresh()

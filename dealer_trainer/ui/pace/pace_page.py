@@ -56,7 +56,7 @@ class PaceBridge(TableBridge):
         return False
 
     def choose_level(self, level: Level) -> bool:
-        """It stays a test."""
+        """It stays in Test."""
         return False
 
     def try_again(self) -> bool:

@@ -125,7 +125,7 @@ class CourseScreens(QObject):
 
 
 def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
-    """What the test that ships with a game asks; nothing where it has none, or none that is sound."""
+    """What the exam that ships with a game asks; nothing where it has none, or none that is sound."""
     from dealer_trainer.certification.blueprint.area_need import needs_of
     from dealer_trainer.certification.blueprint.reading import shipped_blueprint
     from dealer_trainer.games import GameError

@@ -41,7 +41,7 @@ class Instruction(QObject):
 
         led = self._table.led
         if led is None or led.name is not None or led.is_asked:
-            self.message.emit(self.tr("An instructor is at your table already, or waited for."))
+            self.message.emit(self.tr("An instructor is already at your table, or on the way."))
             return None
         dialog = InviteDialog(self._why_not_elsewhere(), self._window)
         dialog.here_wanted.connect(self._come_here)

@@ -181,10 +181,10 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close without a question, for every act is saved; answers that could not be saved take a second press.
 
-        While a trainee takes a test, it stays open.
+        While a trainee takes an exam, it stays open.
         """
         if self._house.is_examining:
-            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
             event.ignore()
             return
         is_kept = self.training.close()
@@ -312,9 +312,9 @@ class MainWindow(QMainWindow):
         self.show_page(index)
 
     def _on_home(self) -> None:
-        """Offer the games, but not to who is taking a test."""
+        """Offer the games, but not to who is taking an exam."""
         if self._house.is_examining:
-            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
         else:
             self.games_wanted.emit()
 
@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is laid by and comes back with it."""
         if self._house.is_examining:
-            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
             self.settings_page.game.show_game(self._game.id)
             return
         if not self.training.close():

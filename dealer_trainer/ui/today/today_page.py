@@ -1,4 +1,4 @@
-"""The screen of today: a greeting, the path, one session with one loud button, the week, how far to the test."""
+"""The screen of today: a greeting, the path, one session with one loud button, the week, how far to the exam."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime

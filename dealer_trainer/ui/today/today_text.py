@@ -46,7 +46,7 @@ def where_text(found: Overview) -> str:
     if station is None:
         words = QCoreApplication.translate("Today", "Day {day}. The course is behind you. What is left is practice.")
         if found.path.is_ready:
-            words = QCoreApplication.translate("Today", "Day {day}. You are as good as the test asks.")
+            words = QCoreApplication.translate("Today", "Day {day}. You are as good as the exam requires.")
         return words.format(day=found.day)
     if all(lesson.status in ("next", "locked") for lesson in lessons):
         return QCoreApplication.translate("Today", "First stop: {unit}. No experience needed.").format(
@@ -67,19 +67,19 @@ def path_text(path: Path) -> str:
 
 
 def left_text(path: Path) -> str:
-    """How long it is to the test, at the present pace where there is one."""
+    """How long it is to the exam, at the present pace where there is one."""
     if path.is_ready:
-        return QCoreApplication.translate("Today", "ready for the test")
+        return QCoreApplication.translate("Today", "ready for the exam")
     if path.days_left is None:
         hours, minutes = divmod(path.minutes_left, 60)
         if hours and minutes < 10:
-            return QCoreApplication.translate("Today", "about {hours} h to the test").format(hours=hours)
-        return QCoreApplication.translate("Today", "about {hours} h {minutes} min to the test").format(
+            return QCoreApplication.translate("Today", "about {hours} h to the exam").format(hours=hours)
+        return QCoreApplication.translate("Today", "about {hours} h {minutes} min to the exam").format(
             hours=hours, minutes=minutes // 10 * 10
         )
     if path.days_left == 1:
-        return QCoreApplication.translate("Today", "ready for the test in about a day at your pace")
-    return QCoreApplication.translate("Today", "ready for the test in about {days} days at your pace").format(
+        return QCoreApplication.translate("Today", "ready for the exam in about a day at your pace")
+    return QCoreApplication.translate("Today", "ready for the exam in about {days} days at your pace").format(
         days=path.days_left
     )
 

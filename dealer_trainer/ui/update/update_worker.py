@@ -12,12 +12,12 @@ from dealer_trainer.message import message
 from dealer_trainer.update.address import Address
 from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.fetch import Go
-from dealer_trainer.update.station_use import test_running
+from dealer_trainer.update.station_use import exam_running
 from dealer_trainer.update.update import Means, get, get_and_put, look, own_means
 from dealer_trainer.update.verdict import Verdict
 
 WATCH_MS = 300
-"""So often it is asked whether a test has begun."""
+"""So often it is asked whether an exam has begun."""
 
 CLOSING_SECONDS = 3.0
 """A window that closes waits no longer for a server."""
@@ -30,7 +30,7 @@ Job = Callable[[], Callable[[], None]]
 
 
 class UpdateWorker(QObject):
-    """One job at a time; `is_examining`: whether a trainee takes a test in this window."""
+    """One job at a time; `is_examining`: whether a trainee takes an exam in this window."""
 
     found = Signal(object)
     """The Verdict on the release that was looked up."""
@@ -57,7 +57,7 @@ class UpdateWorker(QObject):
         self._reason: UpdateError | None = None
         self._thread: threading.Thread | None = None
         self._watch = QTimer(self, interval=WATCH_MS)
-        self._watch.timeout.connect(self._stop_for_test)
+        self._watch.timeout.connect(self._stop_for_exam)
         self._ended.connect(self._on_ended)
 
     @property
@@ -94,7 +94,7 @@ class UpdateWorker(QObject):
         if self.is_busy:
             return
         if self.is_examining():
-            self.failed.emit(test_running())
+            self.failed.emit(exam_running())
             return
         self._reason = None
         self._thread = threading.Thread(target=self._work, args=(job,), name="update", daemon=True)
@@ -125,9 +125,9 @@ class UpdateWorker(QObject):
         if self._reason is not None:
             raise self._reason
 
-    def _stop_for_test(self) -> None:
+    def _stop_for_exam(self) -> None:
         if self.is_examining():
-            self._reason = test_running()
+            self._reason = exam_running()
 
     def _telling(self, verdict: Verdict) -> Callable[[int], None]:
         size, told = (verdict.file.bytes if verdict.file else 0), [0]

@@ -113,7 +113,7 @@ def test_every_change_changes_the_digest() -> None:
         ('"guide-7"', '"guide-77"', "parts[1] (two).live.must[0][0]", "there is no row after a roll guide-77"),
         ('"guide-7", "guide-8"', '"ruling-R2"', "parts[1] (two).live.must[0]", "Add R2 to confirmed"),
         ("weight = 60", "weight = 61", "", "add up to 101"),
-        ('area = "written"', 'area = "chips"', "", "no items or rounds test the area written"),
+        ('area = "written"', 'area = "chips"', "", "no items or rounds cover the area written"),
         ("minutes = 10", "minutes = 0", "parts[0] (one).minutes", "1 or more is expected"),
         ("count = 2", "count = 2\nfoo = 1", "parts[0] (one).draws[0].foo", "not known here"),
         ('game = "rock-n-roll-dice"', 'game = "craps"', "game", "not for rock-n-roll-dice"),

@@ -1,4 +1,4 @@
-"""School and New sitting agree, whatever became of somebody's sittings here and at other stations."""
+"""School and New exam agree, whatever became of somebody's sittings here and at other stations."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -134,7 +134,7 @@ def words_of(state: str, stream: str, number: int) -> list[Event]:
 
 
 def check(line: TraineeLine, prospect: Prospect) -> None:
-    """What School says of a trainee is what New sitting counts."""
+    """What School says of a trainee is what New exam counts."""
     counted = [attempt for attempt in prospect.past if attempt.state != "voided"]
     last = (counted or prospect.past or (None,))[-1]
     assert line.attempts == len(counted)
@@ -151,7 +151,7 @@ def check(line: TraineeLine, prospect: Prospect) -> None:
 def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) -> None:
     """Each end here with each end or none elsewhere before it, and each or none after it; certificates as well.
 
-    Where a test of this station has no verdict yet New sitting counts nothing, and School counts them all.
+    Where a test of this station has no verdict yet New exam counts nothing, and School counts them all.
     """
     never = room.lines()[room.trainees["none"].id]
     assert (never.attempts, never.state, never.station) == (0, "none", None)

@@ -146,13 +146,13 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
     failed(one.school, one.session, one.trainee, clock)
     copy(url, one)
     assert two.prospect(clock).wait(short()) == "running"
-    with pytest.raises(SchoolError, match="may sit again from"):
+    with pytest.raises(SchoolError, match="may retake it from"):
         two.order(clock)
     clock.jump(31 * DAY + HOUR)
     found = two.prospect(clock)
     assert (found.wait(short()), found.attempt, found.compared) == ("running", 2, "school")
     assert ["31 days ahead, by the school’s server" in doubt for doubt in found.clock.doubts] == [True]
-    with pytest.raises(SchoolError, match="may sit again from"):
+    with pytest.raises(SchoolError, match="may retake it from"):
         two.order(clock, is_clock_accepted=True)
     clock.jump(-31 * DAY - HOUR)
     patient = short().model_copy(update={"retest_days": 0, "version": 9})

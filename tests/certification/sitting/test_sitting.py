@@ -310,7 +310,7 @@ def test_nobody_supervises_their_own_exam(room: Room) -> None:
     with pytest.raises(SittingError, match="their own exam"):
         room.exam.terminate(me.id, "I give up")
     first = dict(room.log.events[0].body)
-    with pytest.raises(BodyError, match="nobody examines themselves"):
+    with pytest.raises(BodyError, match="nobody can be their own examiner"):
         read_body("opened", {**first, "trainee": {"id": BY, "name": "Sam Pit"}})
 
 

@@ -87,7 +87,7 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksO
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
     assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
-    assert f"{len(weeks.lessons)} of 42 lessons · ready for the test in about" in page.words
+    assert f"{len(weeks.lessons)} of 42 lessons · ready for the exam in about" in page.words
 
 
 @pytest.mark.slow

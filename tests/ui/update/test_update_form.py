@@ -152,7 +152,7 @@ def test_nothing_is_done_while_a_test_runs(make: Make, release: Path, qtbot: QtB
     """Neither a look nor anything else; it is said why."""
     form = make(is_examining=True)
     looked(form, release.as_uri(), qtbot)
-    assert "A test is in progress" in form.wrong.text()
+    assert "An exam is in progress" in form.wrong.text()
     assert load_memory().looked == 0
 
 
@@ -178,7 +178,7 @@ def test_a_test_that_begins_stops_what_is_going_on(
     qtbot.waitUntil(begun.is_set)
     form.worker.is_examining = lambda: True
     qtbot.waitUntil(lambda: not form.worker.is_busy, timeout=20_000)
-    assert "A test is in progress" in form.wrong.text()
+    assert "An exam is in progress" in form.wrong.text()
     assert list(folder.iterdir()) == []
 
 

@@ -227,7 +227,7 @@ class SchoolReader:
         return past
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
-        """One for each blueprint: papers of two blueprints are not one test."""
+        """One for each blueprint: papers of two blueprints are not one exam."""
         exams: dict[str, list[SittingFigures]] = {}
         for sitting in sittings:
             exams.setdefault(sitting.exam, []).append(sitting)

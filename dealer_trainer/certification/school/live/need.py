@@ -19,7 +19,7 @@ _ANSWERS = frozenset({"paused", "resumed", "extra_time", "note"})
 OVER = frozenset({"finished", "closed", "signed_off", "declined", "voided"})
 """Where nobody works any more."""
 _BY_ITSELF = frozenset({"suspended", "reopened"})
-"""What pauses a test without anybody."""
+"""What pauses an exam without anybody."""
 
 
 class StationStatus(NamedTuple):
@@ -30,7 +30,7 @@ class StationStatus(NamedTuple):
 
 
 def orders_of(stage: Stage) -> frozenset[str]:
-    """The orders that a test could carry out where it stands.
+    """The orders that an exam could carry out where it stands.
 
     >>> sorted(orders_of("paused"))
     ['end', 'extra_time', 'note', 'resume']
@@ -41,7 +41,7 @@ def orders_of(stage: Stage) -> frozenset[str]:
 def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False) -> StationStatus:
     """How a station stands where its sitting is this one; `now`: ms of UTC, `is_failing`: its disk takes nothing."""
     if sitting is None:
-        return StationStatus("none", message("no test"))
+        return StationStatus("none", message("no exam"))
     kinds = [incident.kind for incident in sitting.incidents]
     if sitting.stage in ("closed", "finished"):
         return StationStatus("sign", message("to be signed") if sitting.stage == "closed" else message("finished"))
@@ -61,7 +61,7 @@ def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False
     gone = 1 - left / sitting.limit_ms if sitting.limit_ms else 0.0
     if gone > SLOW_AFTER and gone - sitting.number / max(1, sitting.length) > SLOW_BY:
         return StationStatus("soon", message("slow"))
-    return StationStatus("none", message("testing"))
+    return StationStatus("none", message("in progress"))
 
 
 def _paused(kinds: Sequence[str]) -> StationStatus:

@@ -1,4 +1,4 @@
-"""Orders from afar as the station of a running test takes them: by its own rules, each once, or refused in words."""
+"""Orders from afar as the station of a running exam takes them: by its own rules, each once, or refused in words."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -24,7 +24,7 @@ ANYWHERE: Final[Mapping[Role, frozenset[OrderKind]]] = {
     "supervisor": frozenset({"pause", "resume", "extra_time", "note"}),
     "admin": frozenset({"pause", "resume", "extra_time", "note", "end"}),
 }
-"""What each role may order at any station of the school. A supervisor may end the test that they gave, and no other."""
+"""What each role may order at any station of the school. A supervisor may end the exam that they gave, and no other."""
 
 _OUTDATED: Final[Mapping[OrderKind, frozenset[str]]] = {
     "resume": frozenset({"paused", "resumed", "suspended", "reopened", "ran_out", "part_begun"}),
@@ -38,7 +38,7 @@ class OrderError(ValueError):
 
 
 def take_orders(school: "School", exam: Exam) -> None:
-    """Have a test that runs here take orders from afar, on record; raises SchoolError."""
+    """Have an exam that runs here take orders from afar, on record; raises SchoolError."""
     from dealer_trainer.records.school.server.order_inbox import OrderInbox
 
     exam.inbox = OrderInbox(school.store, exam.events[0].stream)
@@ -62,7 +62,7 @@ def carry_out_next(exam: Exam) -> bool:
             else:
                 return True
     except RecordsError:
-        return False  # an order is no reason for a test to stop
+        return False  # an order is no reason for an exam to stop
     return False
 
 
@@ -74,7 +74,7 @@ def carry_out(exam: Exam, arrived: "ArrivedOrder") -> None:
     _check_role(exam, arrived)
     if EVENTS[order.kind] not in exam.may:
         stage = message("interrupted") if exam.needs_reopening else exam.sitting.stage
-        raise OrderError(message("the test is {stage}: {kind} cannot be done now", stage=stage, kind=order.kind))
+        raise OrderError(message("the exam is {stage}: {kind} cannot be done now", stage=stage, kind=order.kind))
     exam.write(_checked_body(exam, arrived), arrived.known)
 
 
@@ -128,10 +128,10 @@ def _check_place(exam: Exam, order: RemoteOrder) -> None:
 def _check_role(exam: Exam, arrived: "ArrivedOrder") -> None:
     order, opened = arrived.order, exam.sitting.opened
     if order.by == opened.trainee.id:
-        raise OrderError(message("nobody supervises their own exam"))
+        raise OrderError(message("nobody can supervise their own exam"))
     is_own_end = order.kind == "end" and order.by == opened.supervisor.id and arrived.role == "supervisor"
     if order.kind not in ANYWHERE[arrived.role] and not is_own_end:
-        text = message("a {role} may not order this for a test that somebody else gives", role=arrived.role)
+        text = message("a {role} may not order this for an exam that somebody else gives", role=arrived.role)
         raise OrderError(text)
 
 

@@ -1,4 +1,4 @@
-"""Orders to tests at other stations, as a cockpit gives them: signed by whoever is signed in, followed to their end."""
+"""Orders to exams at other stations, as a cockpit gives them: signed by whoever is signed in, followed to their end."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -37,10 +37,10 @@ def give(  # noqa: PLR0913 - what an order says
     head: str | None = None,
     target: "Callable[[School, str, str], OrderTarget] | None" = None,
 ) -> RemoteOrder:
-    """Give an order; it is on its way once this returns. Raises SchoolError, also where no test takes orders there.
+    """Give an order; it is on its way once this returns. Raises SchoolError, also where no exam takes orders there.
 
     `ms`: of extra time, else 0. `head`: hash of the last event of the sitting that was seen; None for the last that is
-    known. `target`: who is asked about the test; the school's server, or this station's own log. May wait for some
+    known. `target`: who is asked about the exam; the school's server, or this station's own log. May wait for some
     seconds: not for the window's thread.
     """
     from dealer_trainer.records.school.server.order_inbox import sealed_words

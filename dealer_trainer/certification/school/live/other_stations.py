@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.server.station_watch import StationNews, StationWatch
 
 SILENT_MS = 5 * 60_000
-"""After so long without an event of a running test it is not known whether its station is still connected."""
+"""After so long without an event of a running exam it is not known whether its station is still connected."""
 OFFLINE_MS = 45_000
-"""A station with a running test says each quarter of a minute that it is there; offline is one that did not so long."""
+"""A station with a running exam says each quarter of a minute that it is there; offline is one that did not so long."""
 IDLE_MS = 3 * 60_000
-"""One without a test says it about once a minute."""
+"""One without an exam says it about once a minute."""
 NAMES_MS = 30_000
 """So often the names of the people are read anew."""
 STATUS_MS = 1000

@@ -66,7 +66,7 @@ class SittingFold:
         self._title = blueprint.title
         self._parts = _outlines(examined(blueprint, opened.retest), opened.extra_time_per_cent)
         if not self._parts:
-            raise SittingError(message("the test has no part {part}", part=1))
+            raise SittingError(message("the exam has no part {part}", part=1))
         self._part = self._number = self._spent = self._extra = 0
         self._is_begun = self._is_paused = self._is_shown = self._is_over = False
         self._ending: Stage | None = None
@@ -116,7 +116,7 @@ class SittingFold:
         if event.kind != "reopened" and self.stage in AT_WORK:
             self._spent += max(0, event.mono - self.last.mono)
         if isinstance(body, Answered | RoundFinished | Observed | Shown) and self._part >= len(self._parts):
-            raise SittingError(message("the test has no part {part}", part=self._part + 1))
+            raise SittingError(message("the exam has no part {part}", part=self._part + 1))
         self.last = event
         self._carry_out(event, body)
         self._note(event, body)

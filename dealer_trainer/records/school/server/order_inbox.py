@@ -1,4 +1,4 @@
-"""Orders from afar to the test that runs here: looked for, held against the school's keys, and handed to the test.
+"""Orders from afar to the exam that runs here: looked for, held against the school's keys, and handed to the exam.
 
 Whatever stands at the server, an order counts where a station of the school and a supervisor of that station signed it.
 """
@@ -37,12 +37,12 @@ AT_ONCE: Final = 200
 LONGEST: Final = 8000
 """Characters of an order's event; what is longer is none."""
 MOST_REFUSED: Final = 50
-"""Refusals of one test that are put on record; more orders than that are no supervisor's."""
+"""Refusals of one exam that are put on record; more orders than that are no supervisor's."""
 
 _COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
 _TO: Final = """substring(body FROM '"stream":"([0-9a-f]{32})"')"""
 INDEX: Final = f"CREATE INDEX IF NOT EXISTS ix_event_order ON event ({_TO}) WHERE kind = '{GIVEN}'"
-"""By which the orders to a test are found, however many others there are."""
+"""By which the orders to an exam are found, however many others there are."""
 _HASHES: Final = f"SELECT hash FROM event WHERE kind = '{GIVEN}' AND {_TO} = %s AND octet_length(body) < {LONGEST}"  # noqa: S608 - names of our own
 _ORDERS: Final = f"SELECT {_COLUMNS} FROM event WHERE hash = ANY(%s)"  # noqa: S608 - names of our own
 _LOGS: Final = (
@@ -66,9 +66,9 @@ class ArrivedOrder(NamedTuple):
 
 
 class OrderInbox:
-    """What arrives for one running test. It is filled from the line to the server, and from this station's own log.
+    """What arrives for one running exam. It is filled from the line to the server, and from this station's own log.
 
-    Names and reasons are sealed to a key that the running program alone has: once the test is over nobody opens them.
+    Names and reasons are sealed to a key that the running program alone has: once the exam is over nobody opens them.
     """
 
     def __init__(self, store: Store, stream: str) -> None:
@@ -87,14 +87,14 @@ class OrderInbox:
         self._refused = 0
 
     def open(self, at: int) -> None:
-        """Put on record that the test takes orders, and to which key their words are sealed; raises SchoolError."""
+        """Put on record that the exam takes orders, and to which key their words are sealed; raises SchoolError."""
         body: dict[str, object] = {"stream": self.stream, "box": self._key.box}
         taken = self._store.write(lambda connection: self._store.note(connection, TAKEN, body, at))
         self._own_seq = taken.seq
         self._store.inbox = self
 
     def close(self) -> None:
-        """Take no more; what was sealed to the key of this test is lost with it."""
+        """Take no more; what was sealed to the key of this exam is lost with it."""
         if self._store.inbox is self:
             self._store.inbox = None
         self._key = SigningKey.generate()
@@ -176,7 +176,7 @@ class OrderInbox:
             self._seen.add(order.hash)
         known = self._opened(order, event.body.get("sealed"))
         if known is None:
-            what = message("its words are not for the test as it runs now: it was reopened since the order was given")
+            what = message("its words are not for the exam as it runs now: it was reopened since the order was given")
             self.refuse(order, what, event.at)
             return
         texts = {opening.commitment: opening.text for opening in known}
@@ -205,7 +205,7 @@ class OrderInbox:
 
 
 def sealed_words(box: str, openings: Sequence[Opening]) -> str:
-    """An order's name and reason, for the running test that this box belongs to; raises ValueError."""
+    """An order's name and reason, for the running exam that this box belongs to; raises ValueError."""
     return seal_to_box(box, canonical([opening._asdict() for opening in openings]), CONTEXT)
 
 

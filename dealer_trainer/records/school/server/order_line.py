@@ -1,4 +1,4 @@
-"""Where an order is to go: the test that takes orders at a station, and what is to be seen of it."""
+"""Where an order is to go: the exam that takes orders at a station, and what is to be seen of it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -34,7 +34,7 @@ _HEAD: Final = "SELECT hash FROM event WHERE station = %s AND stream = %s ORDER 
 
 
 class OrderTarget(NamedTuple):
-    """A test that takes orders. `box`: what their words are sealed to; `head`: hash of its last event that is known."""
+    """An exam that takes orders. `box`: what their words are sealed to; `head`: hash of its last known event."""
 
     box: str
     head: str
@@ -43,7 +43,7 @@ class OrderTarget(NamedTuple):
 def target_of(
     school: "School", station: str, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring
 ) -> OrderTarget:
-    """The test of a station as this one knows it, or as the school's server does; raises SchoolError."""
+    """The exam of a station as this one knows it, or as the school's server does; raises SchoolError."""
     if station == school.station:
         return _own_target(school, stream)
 
@@ -54,7 +54,7 @@ def target_of(
 
     found = _asked(school, keyrings, ask)
     if found is None:
-        raise _no_test()
+        raise _no_exam()
     return found
 
 
@@ -83,7 +83,7 @@ def _own_target(school: "School", stream: str) -> OrderTarget:
     head = store.read(lambda inner: head_of(inner, stream))
     found = None if head is None else _target([event_at(row) for row in rows], stream, head.hash)
     if found is None:
-        raise _no_test()
+        raise _no_exam()
     return found
 
 
@@ -99,6 +99,6 @@ def _events(rows: list[Any], station: str) -> list[Event]:
     return [event for event in events_in(rows)[0] if event.station == station and is_sound(event)]
 
 
-def _no_test() -> SchoolError:
-    what = message("no test of that station takes orders from afar now")
+def _no_exam() -> SchoolError:
+    what = message("no exam of that station takes orders from afar now")
     return SchoolError("no_sitting", what, message("Go to the station"))

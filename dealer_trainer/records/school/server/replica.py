@@ -105,7 +105,7 @@ class Timeouts(NamedTuple):
 
     `step` counts from the last progress. `idle`: between two looks at what there is to copy; `linger`: how long a line
     is kept after the last copy, but after trouble, when others want it too; `held`: between two looks on one that a
-    running test holds; `look`: how often the school is asked what other stations copied, and whether it is there, while
+    running exam holds; `look`: how often the school is asked what other stations copied, and whether it is there, while
     there is nothing to copy here. Waits are longer or shorter by chance, up to a half: after an outage the stations do
     not all come at once.
     """
@@ -337,7 +337,7 @@ class Replicator:
         return earliest - self._clock()
 
     def _take_orders(self) -> None:
-        """Look for orders to the test that runs here, where one was announced, and once at the beginning."""
+        """Look for orders to the exam that runs here, where one was announced, and once at the beginning."""
         inbox, line = self._store.inbox, self._connection
         if inbox is None or line is None:
             self._listens = None if inbox is None else self._listens

@@ -82,7 +82,7 @@ class ClipboardPage(ClipboardLayout):
             self.tell(text.format(first=roll.first, second=roll.second))
         else:
             self.felt.show_picture(draft_picture(self._game.rules, draft, self._spot)._replace(throw=None))
-            self.tell(self.tr("Enter what lies: tap a bet, then its amount. Then the dice, one tap each."))
+            self.tell(self.tr("Enter the bets: tap a bet, then its amount. Then tap each of the two dice."))
         self.board.show_draft(draft, self._spot)
         self.dice.setVisible(view.is_entered)
         self.laid_button.setVisible(not view.is_entered)
@@ -110,9 +110,9 @@ class ClipboardPage(ClipboardLayout):
         self.cancel.setVisible(is_picking)
         self.last.setVisible(self._picking is not None and self._picking.pick == "before" and self._deed is not None)
         if self._picking is None:
-            self.tell(self.tr("Tap only what was done otherwise. Then: the round is dealt."))
+            self.tell(self.tr("Tap only what was done differently. Then tap “The round is dealt”."))
         elif is_of_spot:
-            self.tell(self.tr("Tap the bet that it was done at."))
+            self.tell(self.tr("Tap the bet where it was done."))
         elif self._deed is None:
             self.tell(self.tr("After which act was the floor called? Tap it."))
         else:

@@ -27,7 +27,7 @@ class DicePad(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
-        title = PlainLabel(self, self.tr("The dice, once they lie"))
+        title = PlainLabel(self, self.tr("The dice, once they land"))
         title.setObjectName("heading")
         grid.addWidget(title, 0, 0, 1, 4)
         self.faces = [

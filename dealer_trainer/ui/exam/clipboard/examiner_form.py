@@ -66,9 +66,9 @@ class ExaminerForm(Form):
         if (error := future.exception()) is not None:
             self._tries.fail(_now())
             self.refused.emit(str(self.who.currentData()))
-            self.say(str(error) or self.tr("That is nobody’s password here."))
+            self.say(str(error) or self.tr("Nobody here has that password."))
         elif future.result() == self._trainee:
-            self.say(self.tr("Nobody examines themselves."))
+            self.say(self.tr("Nobody can be their own examiner."))
         else:
             self._tries.succeed()
             self.signed_in.emit(Person(id=future.result(), name=str(self.who.currentData())))

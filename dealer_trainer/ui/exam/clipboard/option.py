@@ -191,7 +191,7 @@ def _chips(deed: Deed) -> Iterator[Option]:
         for do in ("pay", "take", "push"):
             if do != act.do:
                 yield _done(deed, act._replace(do=do, amount=None if do == "push" else wager.amount))
-        yield Option(QCoreApplication.translate("Clipboard", "At another bet …"), pick="spot")
+        yield Option(QCoreApplication.translate("Clipboard", "On another bet …"), pick="spot")
     if act.do == "pay":
         again = QCoreApplication.translate("Clipboard", "Paid twice")
         yield Option(again, deviation=Deviation("besides", act=act))

@@ -153,7 +153,7 @@ class PlanView(QScrollArea):
             button.deleteLater()
         self.besides = []
         for act in acts:
-            words = self.tr("✗ besides: {act}").format(act=act_line(live.game.rules, act))
+            words = self.tr("✗ extra: {act}").format(act=act_line(live.game.rules, act))
             button = self._button(words, partial(self.besides_tapped.emit, act), self.widget() or self)
             _dress(button, words, is_wrong=True, is_chosen=False)
             self._besides.addWidget(button)

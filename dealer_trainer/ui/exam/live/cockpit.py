@@ -268,7 +268,7 @@ class Cockpit(QWidget):
         if station is None or self._is_looking:
             return
         if station.sitting is None:
-            self.station.show_reason(self.tr("Nobody is tested at this station now."))
+            self.station.show_reason(self.tr("Nobody is taking an exam at this station now."))
             return
         self._is_looking, request, key = True, self._request, station.key
 

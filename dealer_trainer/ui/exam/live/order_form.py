@@ -34,7 +34,7 @@ class OrderRequest(NamedTuple):
 
 
 class OrderForm(Form):
-    """Asks for what an order needs. Ending a test is asked once more."""
+    """Asks for what an order needs. Ending an exam is asked once more."""
 
     ordered = Signal(object)
     """An OrderRequest, by somebody whose password was right."""
@@ -82,8 +82,8 @@ class OrderForm(Form):
         self.show_field(self.cause, kind == "pause")
         self.cause.choose(NO_CAUSE)
         self._show_password()
-        private = self.tr("Stays with the school; the record has a hash of it.")
-        read = self.tr("Strangers read it too: nothing private.")
+        private = self.tr("Stays with the school; the record holds only a hash of it.")
+        read = self.tr("Others can read this: nothing private.")
         self.reason.setPlaceholderText(private if kind == "extra_time" else read)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -106,8 +106,8 @@ class OrderForm(Form):
         texts = {
             "pause": self.tr("The clock stops and the question is hidden until a supervisor resumes the exam."),
             "resume": self.tr("The clock goes on where it stopped."),
-            "extra_time": self.tr("The time is added to the part at work."),
-            "note": self.tr("It goes on record; nothing else follows from it."),
+            "extra_time": self.tr("The time is added to the current part."),
+            "note": self.tr("It goes on record; nothing else happens."),
             "end": self.tr("The exam ends for good. It is graded as it stands and cannot be passed."),
         }
         who = ""

@@ -166,13 +166,13 @@ class Overview(QWidget):
         return self.tr("Resume…") if "resume" in sitting.may else self.tr("Look")
 
     def _show_summary(self, view: LiveView) -> None:
-        testing = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)
+        in_exam = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)
         needy = sum(station.need in ("now", "soon") for station in view.stations)
         count = len(view.stations)
         parts = [
             self.tr("1 station") if count == 1 else self.tr("{count} stations").format(count=count),
             self.tr("1 needs you") if needy == 1 else self.tr("{count} need you").format(count=needy),
-            self.tr("{count} testing").format(count=testing),
+            self.tr("{count} taking an exam").format(count=in_exam),
         ]
         offline = sum(station.is_offline for station in view.stations)
         if offline:

@@ -15,7 +15,7 @@ class TileFacts(NamedTuple):
     `state`: why somebody is needed, or how it stands; `note`: the latest incident with its time, or when it was seen.
     `faults`: a count; `happened`: how many incidents; `answer`: how long ago the last one was, `is_right`: whether it
     was, None where that is not known here; `age`: how old the connection is, `bars`: how good, from 0 to 3;
-    `place`: that the part is dealt at a real table. `is_calm`: the state is that a test simply runs.
+    `place`: that the part is dealt at a real table. `is_calm`: the state is that an exam simply runs.
     """
 
     name: Forms = ()

@@ -189,7 +189,7 @@ def _faults_forms(sitting: LiveSitting) -> Forms:
 
 
 def _is_calm(station: LiveStation) -> bool:
-    """Whether a test simply runs there."""
+    """Whether an exam simply runs there."""
     sitting = station.sitting
     return station.need == "none" and sitting is not None and sitting.is_running and sitting.stage != "ready"
 
@@ -210,7 +210,7 @@ def _incident_texts(sitting: LiveSitting, now: int) -> tuple[str, ...]:
 
 
 def _note_forms(station: LiveStation, now: int) -> Forms:
-    """The latest incident and when it was, or without that; that a test goes on at a station that is not heard."""
+    """The latest incident and when it was, or without that; that an exam goes on at a station that is not heard."""
     note = _note_text(station, now)
     sitting = station.sitting
     if station.is_offline:
@@ -249,7 +249,7 @@ def _seen_text(station: LiveStation, now: int) -> str:
 
 
 def _going_text(station: LiveStation) -> str:
-    """That a test goes on at a station that is not heard."""
+    """That an exam goes on at a station that is not heard."""
     if not station.is_offline or station.sitting is None or not station.sitting.is_running:
         return ""
     return QCoreApplication.translate("Cockpit", "goes on by itself")

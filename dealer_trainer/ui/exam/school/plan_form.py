@@ -29,18 +29,18 @@ class PlanForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Plan a sitting"))
+        self.set_heading(self.tr("Plan an exam"))
         self.button.setText(self.tr("Plan"))
         self._blueprints: dict[str, Blueprint] = {}
         self.trainee = ComboBox({}, self.tr("Trainee"), self)
         self.trainee.setPlaceholderText(self.tr("Choose …"))
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
-        self.kind = ComboBox({WHOLE: self.tr("Whole test"), AREAS: self.tr("Retest of the areas that fell short")},
-                             self.tr("Test"), self)  # fmt: skip
+        self.kind = ComboBox({WHOLE: self.tr("Full exam"), AREAS: self.tr("Retest of the areas that fell short")},
+                             self.tr("Exam"), self)  # fmt: skip
         self.station = ComboBox({}, self.tr("Station"), self)
         self.add(self.tr("Trainee"), self.trainee)
         self.add(self.tr("Blueprint"), self.blueprint)
-        self.add(self.tr("Test"), self.kind)
+        self.add(self.tr("Exam"), self.kind)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=16)
         self.add(self.tr("Station"), self.station)
         self.sent.connect(self._on_sent)
@@ -78,7 +78,7 @@ class PlanForm(Form):
             self.say(self.tr("Choose a trainee."))
             return
         if at is None:
-            self.say(self.tr("Write day and time like this: 2026-11-25 09:30."))
+            self.say(self.tr("Write date and time like this: 2026-11-25 09:30."))
             return
         is_retest = self.kind.currentData() == AREAS
         plan = Plan(str(self.trainee.currentData()), blueprint.digest(), blueprint.title, blueprint.game, at)

@@ -33,7 +33,7 @@ class WaitingTable(QFrame):
         self.setObjectName("panel")
         title = PlainLabel(self, game_text(offer.title))
         title.setObjectName("cardTitle")
-        words = PlainLabel(self, why_not or view.tr("A trainee waits for an instructor."))
+        words = PlainLabel(self, why_not or view.tr("A trainee is waiting for an instructor."))
         words.setObjectName("quiet")
         self.lead = push_button(view.tr("Lead this table"), self, partial(view.lead, offer))
         self.lead.setEnabled(not why_not)
@@ -142,7 +142,7 @@ class PracticeView(QWidget):
     def _on_offers(self, offers: "tuple[Offer, ...]") -> None:
         self._is_asking = False
         if self._service.state == "in":
-            self._show(offers, "" if offers else self.tr("No table waits for an instructor."))
+            self._show(offers, "" if offers else self.tr("No table is waiting for an instructor."))
 
     def _on_error(self, words: str) -> None:
         self._is_asking = False
@@ -159,7 +159,7 @@ class PracticeView(QWidget):
             card.deleteLater()
         game = self._service.game.id
         self.cards = tuple(
-            WaitingTable(self, offer, "" if offer.game == game else self.tr("Another game is dealt there."))
+            WaitingTable(self, offer, "" if offer.game == game else self.tr("That table deals another game."))
             for offer in offers
         )
         for card in self.cards:

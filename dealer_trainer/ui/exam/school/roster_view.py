@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-TEST_COLUMN = 2
+EXAM_COLUMN = 2
 PLANNED = 0
 """The list of plans; the others are the certificates that end within so many days."""
 
@@ -111,7 +111,7 @@ class RosterView(QWidget):
             names = (
                 self.tr("Trainee"),
                 self.tr("When ({zone})").format(zone=zone(found.now)),
-                self.tr("Test"),
+                self.tr("Exam"),
                 self.tr("Station"),
                 self.tr("State"),
             )
@@ -134,12 +134,12 @@ class RosterView(QWidget):
         self._on_chosen()
 
     def _fit_columns(self) -> None:
-        """Show names whole; the test is cut where there is little room, and pointing at it tells all of it."""
+        """Show names whole; the exam is cut where there is little room, and pointing at it tells all of it."""
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(TEST_COLUMN, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(EXAM_COLUMN, QHeaderView.ResizeMode.Stretch)
         for row in range(self.table.rowCount()):
-            cell = self.table.item(row, TEST_COLUMN)
+            cell = self.table.item(row, EXAM_COLUMN)
             assert cell is not None
             set_tip(cell, cell.text())
 
@@ -155,16 +155,16 @@ class RosterView(QWidget):
 
     def _plan_cells(self, plan: PlannedSitting) -> tuple[str, ...]:
         states = {
-            "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("examined"),
+            "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("exam given"),
             "removed": self.tr("removed"),
         }  # fmt: skip
-        tests = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
+        titles = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
         places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
         places.update(self.roster.stations)
-        name = plan.name or self.tr("somebody who is not known here")
-        test = tests.get(plan.reason, "{title}").format(title=game_text(plan.title))
+        name = plan.name or self.tr("somebody not known here")
+        exam = titles.get(plan.reason, "{title}").format(title=game_text(plan.title))
         place = places.get(plan.station, self.tr("another one"))
-        return name, written_minute(plan.at), test, place, states[plan.state]
+        return name, written_minute(plan.at), exam, place, states[plan.state]
 
     def _days_text(self, one: Ending) -> str:
         days = one.days(self.roster.now)
@@ -202,7 +202,7 @@ class RosterView(QWidget):
         self._service.do(job, self._on_recertified, self.message.emit)
 
     def _on_recertified(self, count: int) -> None:
-        self.message.emit(self.tr("Planned: {count}. Whoever was planned already stays so.").format(count=count))
+        self.message.emit(self.tr("Planned: {count}. Those planned before stay planned.").format(count=count))
         self.refresh()
 
     def _lay_out(self) -> None:

@@ -197,7 +197,7 @@ class ExamBridge(QObject):
         while self._pending and not self.view.is_pending:
             write = self._pending.popleft()
             if write.stage is not None and self.view.stage == "paused":
-                self.refused.emit(self.tr("The exam was stopped before this was taken."))
+                self.refused.emit(self.tr("The exam was stopped before this could be saved."))
             # An act that was refused may have been what the next ones were meant after.
             if write.stage in (None, self.view.stage) and not self._do(write) and write.stage is not None:
                 self._pending = deque(kept for kept in self._pending if kept.stage is None)

@@ -1,4 +1,4 @@
-"""A table that is dealt as an exam asks: in Test, nothing is taken back, and a round ends once that was asked twice."""
+"""A table that is dealt as an exam asks: in Test, nothing is taken back; a round ends when asked twice."""
 
 from PySide6.QtCore import QElapsedTimer, QObject
 
@@ -37,7 +37,7 @@ class ExamTable(TableBridge):
         return False
 
     def choose_level(self, level: Level) -> bool:
-        """It stays a test."""
+        """It stays in Test."""
         return False
 
     def _is_asked_twice(self) -> bool:

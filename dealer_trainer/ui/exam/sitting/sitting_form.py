@@ -44,7 +44,7 @@ class SittingForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._blueprints: dict[str, Blueprint] = {}
-        self.set_heading(self.tr("New sitting"))
+        self.set_heading(self.tr("New exam"))
         self.button.setText(self.tr("Start the exam"))
         self.trainee = ComboBox({}, self.tr("Trainee"), self)
         self.trainee.setPlaceholderText(self.tr("Choose …"))
@@ -56,8 +56,8 @@ class SittingForm(Form):
         self.add(self.tr("Blueprint"), self.blueprint)
         self.refused = plain_label(self, "wrong")
         self.add("", self.refused)
-        self.kind = ComboBox({}, self.tr("Test"), self)
-        self.add(self.tr("Test"), self.kind)
+        self.kind = ComboBox({}, self.tr("Exam"), self)
+        self.add(self.tr("Exam"), self.kind)
         self._areas = QWidget(self)
         self.areas: dict[AreaId, QCheckBox] = {}
         self._areas.setLayout(QVBoxLayout())
@@ -65,7 +65,7 @@ class SittingForm(Form):
         self.prospect: Prospect | None = None
         self._asked_for = ""
         self._planned: tuple[AreaId, ...] | None = None
-        """The areas of a retest that is wanted, none for those that fell short; None for the whole test."""
+        """The areas of a retest that is wanted, none for those that fell short; None for the full exam."""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
@@ -138,7 +138,7 @@ class SittingForm(Form):
     def fill_in(self, trainee: str, blueprint: str, retest: tuple[AreaId, ...] | None) -> None:
         """Fill in what was planned: the identity check is all that is left.
 
-        `retest`: the areas, none of them for those that fell short; None for the whole test.
+        `retest`: the areas, none of them for those that fell short; None for the full exam.
         """
         if blueprint:
             self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
@@ -182,7 +182,7 @@ class SittingForm(Form):
         """Choose what was planned, or say that nothing of the last attempt can be kept."""
         self._planned = None
         if self.offer is None:
-            self.say(self.tr("Nothing of the last attempt can be kept here: this is the whole test."))
+            self.say(self.tr("Nothing of the last attempt can be kept here: this is the full exam."))
             return
         self.kind.setCurrentIndex(self.kind.findData(AREAS))
         for area, box in self.areas.items():
@@ -221,7 +221,7 @@ class SittingForm(Form):
     def _offer_retest(self, offer: RetestOffer | None, now: int) -> None:
         self.kind.blockSignals(True)
         self.kind.clear()
-        self.kind.addItem(self.tr("Whole test"), WHOLE)
+        self.kind.addItem(self.tr("Full exam"), WHOLE)
         if offer is not None:
             self.kind.addItem(self.tr("Retest of areas, the others keep their points"), AREAS)
         self.kind.blockSignals(False)
@@ -253,7 +253,7 @@ class SittingForm(Form):
         if is_retest and self.offer is not None:
             text = self.tr("The areas that you choose are asked again, by the blueprint of the failed attempt.")
             if all(box.isChecked() for box in self.areas.values()):
-                text = self.tr("Every area fell short or is not kept: give the whole test.")
+                text = self.tr("Every area fell short or is not kept: give the full exam.")
             elif self.offer.required:
                 text += " " + self.tr("That attempt failed at the table, so the whole table part is dealt again.")
             self.set_text(text)
@@ -263,7 +263,7 @@ class SittingForm(Form):
 
     @property
     def chosen_areas(self) -> frozenset[AreaId] | None:
-        """The areas to be retested; None for the whole test."""
+        """The areas to be retested; None for the full exam."""
         if self.kind.currentData() != AREAS:
             return None
         return frozenset(area for area, box in self.areas.items() if box.isChecked())

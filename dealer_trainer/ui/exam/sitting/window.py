@@ -53,7 +53,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
-NOT_IN_A_TEST = frozenset(
+NOT_IN_AN_EXAM = frozenset(
     {"next_round", "show_me", "try_again", "details", "situations", "instructor", "leave", "undo"}
 )
 """Acts of the table that no exam offers, so that its page of keys does not either."""
@@ -149,7 +149,7 @@ class ExamWindow(QWidget):
 
     def tell_of_crash(self) -> None:
         """Say that the program ran into an error, which goes on record; the exam goes on, nothing leads out of it."""
-        self.header.tell(self.tr("The program ran into an error and goes on. Your answers are saved."))
+        self.header.tell(self.tr("The program ran into an error and keeps running. Your answers are saved."))
         if self._is_watched:
             self.bridge.note("the program ran into an error and went on")
 
@@ -324,7 +324,7 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.overlay.leave_out(NOT_IN_A_TEST)
+            table.overlay.leave_out(NOT_IN_AN_EXAM)
             for level in LEVELS:
                 table.header.level_button(level).hide()
             if self.items.listens:
@@ -356,7 +356,7 @@ class ExamWindow(QWidget):
         self._is_taken = True
         self._dismiss_form()
         self.header.supervisor.setEnabled(False)
-        words = self.tr("All answers that were saved are there. Nothing is saved in this window any more.")
+        words = self.tr("All saved answers are still there. Nothing more is saved in this window.")
         self._say(self.tr("This exam goes on in another window"), words, self.tr("Close"))
 
     def _on_message(self) -> None:

@@ -72,7 +72,7 @@ class HouseScreens(QObject):
 
     @property
     def is_examining(self) -> bool:
-        """Whether a trainee takes a test."""
+        """Whether a trainee takes an exam."""
         return self._pages.is_made(EXAM) and self.exam.is_examining
 
     def offer(self, game: Game) -> None:

@@ -16,7 +16,7 @@ LOOK_MS = 500
 
 
 class LedTable(QObject):
-    """Nobody reaches the table before `let_in`, nor after `end`, nor while `may_be_led` says no: during a test."""
+    """Nobody reaches the table before `let_in`, nor after `end`, nor while `may_be_led` says no: during an exam."""
 
     changed = Signal()
     """Who is at the table, or the table."""
@@ -95,7 +95,7 @@ class LedTable(QObject):
             self.changed.emit()
 
     def _look(self) -> None:
-        """A test begins at this station: no instructor is at any table."""
+        """An exam begins at this station: no instructor is at any table."""
         if not self._may_be_led():
             self.end()
 

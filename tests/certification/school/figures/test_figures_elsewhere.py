@@ -40,7 +40,7 @@ def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
 ) -> None:
     """Passed, failed, declined, voided, appealed against, withdrawn, waiting for a signature, running.
 
-    The line is the same at both stations but for where it was, over the line and afterwards without it; New sitting at
+    The line is the same at both stations but for where it was, over the line and afterwards without it; New exam at
     the other one says the same.
     """
     one, two = stations

@@ -351,5 +351,5 @@ def test_a_time_beyond_all_dates_is_shown(url: str, stations: tuple[Station, Sta
     shared = read_shared(one.school.store)
     late = {stream: facts | {"at": 253_402_300_799_999} for stream, facts in shared.sittings.items()}
     keep_shared(one.school.store, shared._replace(sittings=late))
-    with pytest.raises(SchoolError, match="may sit again from 9999"):
+    with pytest.raises(SchoolError, match="may retake it from 9999"):
         one.order(clock)

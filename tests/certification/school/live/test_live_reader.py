@@ -202,7 +202,7 @@ def test_a_station_that_gives_no_sign_is_offline_since_then(
                 pass
 
     copy()
-    assert told() == ("none", "no test", False)
+    assert told() == ("none", "no exam", False)
     sql("UPDATE station_seen SET at = at - interval '4 minutes'")
     assert told() == ("offline", "offline 4 min", True)
     two.order(clock)

@@ -284,7 +284,7 @@ def test_nobody_orders_a_test_that_takes_no_orders(
     ended(exam)
     with pytest.raises(SchoolError, match="reason"):
         give(school, session, school.station, stream, "note", " x ", 0, clock.now())
-    with pytest.raises(SchoolError, match="no test"):
+    with pytest.raises(SchoolError, match="no exam"):
         give(school, session, school.station, "0d" * 16, "note", WHY, 0, clock.now())
     with pytest.raises(SchoolError, match="server"):
         give(school, session, SigningKey(bytes([9] * 32)).id, stream, "note", WHY, 0, clock.now())

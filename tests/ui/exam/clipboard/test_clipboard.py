@@ -133,7 +133,7 @@ def marked_early(hands: Hands) -> None:
 def at_another_bet(hands: Hands) -> None:
     """A winner was paid in the place of another one."""
     hands.tap(hands.step("pay"))
-    hands.tap(hands.option("At another bet"))
+    hands.tap(hands.option("On another bet"))
     hands.tap(hands.page.board.spots[Place(CIRCLE, 5)])
 
 
@@ -301,5 +301,5 @@ def test_the_trainee_never_holds_the_clipboard(qtbot: QtBot, monkeypatch: pytest
         form.send()
         qtbot.waitUntil(lambda: form._future is None and bool(form.complaint))
         monkeypatch.setattr(form._tries, "wait_ms", lambda _: 0)
-    assert form.complaint == "Nobody examines themselves."
+    assert form.complaint == "Nobody can be their own examiner."
     assert not taken

@@ -63,7 +63,7 @@ def font(overview: Overview) -> QFont:
 def stations() -> list[LiveStation]:
     """Each badge in each part with each name and the longest numbers; nobody; a station that is not heard."""
     found = []
-    for at, badge in enumerate(("testing", *BADGES)):
+    for at, badge in enumerate(("in progress", *BADGES)):
         for title in range(len(TITLES)):
             for number in range(48, 48 + len(NAMES)):
                 made = busy_station(number, title, badge)
@@ -73,7 +73,7 @@ def stations() -> list[LiveStation]:
                 found.append(made._replace(sitting=full, seen_at=NOON - at * 7000))
     silent = message("offline {minutes} min", minutes=12)
     lost = [made._replace(need="offline", badge=silent, is_offline=True, seen_at=NOON - 720_000) for made in found[:18]]
-    return [*found, *lost, station(49, sitting=None, badge=message("no test"))]
+    return [*found, *lost, station(49, sitting=None, badge=message("no exam"))]
 
 
 def sizes(rooms: tuple[QSize, ...]) -> dict[tuple[Detail, int, int], list[int]]:

@@ -98,7 +98,7 @@ def test_an_appeal_is_recorded_and_decided_by_another(
 def test_only_an_upheld_appeal_undoes_the_attempt(
     page: ExamPage, qtbot: QtBot, clock: HandClock, outcome: str, may_sit: bool
 ) -> None:
-    """The trainee may sit again at once, as the first attempt; otherwise the wait and the count stand.
+    """The trainee may retake the exam at once, as the first attempt; otherwise the wait and the count stand.
 
     Of the two that uphold it not, or not all of it, the one that comes nearest is tried, and both are soaked.
     """
@@ -117,7 +117,7 @@ def test_only_an_upheld_appeal_undoes_the_attempt(
         assert again.sitting.opened.attempt == 1
     else:
         assert isinstance(again, str)
-        assert "may sit again from" in again
+        assert "may retake it from" in again
 
 
 def ordered(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
@@ -142,7 +142,7 @@ def test_a_day_and_words_are_asked_for(page: ExamPage, qtbot: QtBot, clock: Hand
     form.grounds.setText("The screen froze")
     form.day.setText("22.11.2026")
     click(form.button)
-    assert form.complaint == "Write the day as 2026-11-22."
+    assert form.complaint == "Write the date as 2026-11-22."
     assert page.result.review is not None
     assert page.result.review.appeals == ()
 

@@ -142,7 +142,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
     assert not {"undo", "show_me", "try_again", "situations", "talk"} & set(table.overlay.offered)
-    assert table.bar.call.spoken is None, "a test does not listen"
+    assert table.bar.call.spoken is None, "an exam does not listen"
     assert "take" in table.overlay.offered
 
 
@@ -233,7 +233,7 @@ def test_nobody_supervises_without_the_password(station: Station) -> None:
     before = list(station.kinds)
     form = station.window.supervisor
     station.supervise("terminated", "Enough of it", "guessed at last")
-    assert form.complaint == "That is nobody’s password here."
+    assert form.complaint == "Nobody here has that password."
     assert not form.password.text()
     station.supervise("terminated", "Enough of it", "")
     station.supervise("terminated", "no")
@@ -360,7 +360,7 @@ def test_a_program_that_stood_still_hides_the_question(station: Station) -> None
     assert station.last.kind == "suspended"
     assert not window.items.isVisible()
     assert window.message.heading == "The exam was stopped"
-    assert "stood still for 51 s" in window.message.words
+    assert "was suspended for 51 s" in window.message.words
     assert station.bridge.view.left_ms == left - 51_000, "the time counts"
     station.supervise("given_back", "Somebody pulled the plug")
     assert station.kinds[-2:] == ["extra_time", "resumed"]

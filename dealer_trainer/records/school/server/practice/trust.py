@@ -65,7 +65,7 @@ def offer_fault(store: Store, offer: Offer) -> str:
     ]  # fmt: skip
     if any(certificate.key == offer.station and certificate.role == "station" for certificate in stations):
         return ""
-    return message("It is no station of this school.")
+    return message("It is not a station of this school.")
 
 
 def own_certificates(store: Store, key: str) -> tuple[KeyCertificate, ...]:

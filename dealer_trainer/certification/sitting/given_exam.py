@@ -13,7 +13,7 @@ from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.table.seeded_random import GENERATOR
 
 
-def given_test(game: Game, opened: Opened, at: int, secret: SeedOpening | None) -> tuple[Blueprint, Blueprint, Form]:
+def given_exam(game: Game, opened: Opened, at: int, secret: SeedOpening | None) -> tuple[Blueprint, Blueprint, Form]:
     """Blueprint and form as event 0 names them; raises SittingError where they are not what it says.
 
     `secret`: the seed, opened by a supervisor or at the close; SealedError without.
@@ -53,7 +53,7 @@ def given_test(game: Game, opened: Opened, at: int, secret: SeedOpening | None) 
 
 
 def _check_given(opened: Opened, blueprint: Blueprint, given: Blueprint) -> None:
-    """Raise SittingError where event 0 says something else of the test than its blueprint."""
+    """Raise SittingError where event 0 says something else of the exam than its blueprint."""
     if blueprint.digest() != opened.blueprint_digest:
         raise SittingError(message("the blueprint does not match its digest in the record"))
     if RealTable.parts_of(given) != opened.real_table:
