@@ -11623,7 +11623,7 @@
     </message>
 </context>
 <context>
-    <name>DailyLook</name>
+    <name>DailyCheck</name>
     <message>
         <source>Version {version} of Dealer Trainer is available. See Updates in Settings.</source>
         <translation>Ya está la versión {version} de Dealer Trainer. Ve a Ajustes, Actualizaciones.</translation>
