@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.scaling import unit
@@ -113,7 +113,7 @@ class StepList(QWidget):
         painter.setBrush(QColor(window.accent if line.is_next else window.raised))
         painter.drawEllipse(at, radius, radius)
         if line.is_done:
-            draw_verdict_mark(painter, at, radius * 0.45, QColor(window.good), is_right=True)
+            draw_answer_mark(painter, at, radius * 0.45, QColor(window.good), is_right=True)
             return
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
