@@ -202,9 +202,9 @@ def grade_turn_line(asked: Asked, document: Document) -> Document:
     if wrote is None and "wrote" in document:
         wrote = 0
     kept = Kept(events, said_of(document, len(events), asked.game.words), wrote)
-    verdict = grade_turn(asked.rules, start_of(document, asked.rules), kept)
-    faults = [fault_json(fault) for fault in verdict.faults]
-    return {"faults": faults, "points": verdict.points, "cost": verdict.cost}
+    graded = grade_turn(asked.rules, start_of(document, asked.rules), kept)
+    faults = [fault_json(fault) for fault in graded.faults]
+    return {"faults": faults, "points": graded.points, "cost": graded.cost}
 
 
 def fault_json(fault: "ScoreFault") -> Document:

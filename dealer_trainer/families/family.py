@@ -85,7 +85,7 @@ class Session(Protocol):
         """What the model does now."""
 
     def reply(self, reply: Any, /) -> Any:
-        """Do what the trainee does; the verdict with its `faults` once something is judged, else None."""
+        """Do what the trainee does; what it comes to, with its `faults`, once something is graded, else None."""
 
 
 class Family(NamedTuple):

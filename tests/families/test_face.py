@@ -46,13 +46,13 @@ def test_every_family_draws_items_and_grades_answers() -> None:
 
 @pytest.mark.slow
 def test_every_family_holds_a_live_session() -> None:
-    """What the model does has no faults; the verdict of a wrong reply has, and the game goes on."""
+    """What the model does has no faults; a wrong reply has some, and the game goes on."""
     for game, family in shipped():
         session = family.session(game, 5)
-        verdicts = [session.reply(session.model) for _ in range(40)]
-        judged = [verdict for verdict in verdicts if verdict is not None]
+        replies = [session.reply(session.model) for _ in range(40)]
+        judged = [outcome for outcome in replies if outcome is not None]
         assert judged, game.id
-        assert not [fault for verdict in judged for fault in verdict.faults], game.id
+        assert not [fault for outcome in judged for fault in outcome.faults], game.id
 
 
 def test_a_round_with_nothing_but_the_pop_has_critical_faults() -> None:
@@ -61,11 +61,11 @@ def test_a_round_with_nothing_but_the_pop_has_critical_faults() -> None:
     session = family.session(game, 5)
     for _ in range(6):
         pop = next(act for act in session.model if act.do == "pop")
-        verdict = session.reply((pop,))
-        critical = {fault.kind for fault in verdict.faults if fault.severity == "critical"}
+        outcome = session.reply((pop,))
+        critical = {fault.kind for fault in outcome.faults if fault.severity == "critical"}
         assert critical <= family.marking(game).critical
     duties = [duty for area in family.marking(game).areas.values() for duty in area]
-    assert sorted(duties) == sorted(verdict.duties)
+    assert sorted(duties) == sorted(outcome.duties)
 
 
 def test_the_areas_of_a_keeper_are_all_rows() -> None:

@@ -109,9 +109,9 @@ class ToySession:
 
     def reply(self, reply: Mapping[str, object]) -> Answered:
         """Name a die."""
-        verdict = grade(self.prompt, reply)
+        graded = grade(self.prompt, reply)
         self._seed += 1
-        return verdict
+        return graded
 
 
 def deal(game: ToyGame, seed: int, rounds: int, text: bool) -> Iterator[str]:

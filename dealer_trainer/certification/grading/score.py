@@ -86,7 +86,7 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     found = []
     for number, (index, place) in enumerate(sitting.criticals):
         dealt = sitting.rounds[index]
-        fault = dealt.verdict.faults[place]
+        fault = dealt.graded.faults[place]
         kind = critical_of(fault)
         assert kind is not None
         override = sitting.overrides.get(f"critical/{number}")

@@ -11,7 +11,7 @@ from dealer_trainer.engine.show.show import Event, State
 from dealer_trainer.games.show.content import Puzzle, Word, numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill, start_document
-from dealer_trainer.guide.show.grade import Verdict, grade
+from dealer_trainer.guide.show.grade import GradedClaim, grade
 from dealer_trainer.table.show.contestant import next_event
 
 Document = dict[str, Any]
@@ -61,15 +61,15 @@ class HostSession:
         self._state = self._started()
         self.asked = self._next()
 
-    def answer(self, answers: dict[str, object]) -> Verdict:
+    def answer(self, answers: dict[str, object]) -> GradedClaim:
         """Grade answers by their keys; a question without one is wrong."""
         claim = {question.key: question.claimed(answers.get(question.key)) for question in self.asked.questions}
-        verdict = self.graded(claim)
+        graded = self.graded(claim)
         self.given += len(claim)
-        self.right += len(claim) - len({fault.key for fault in verdict.faults})
-        return verdict
+        self.right += len(claim) - len({fault.key for fault in graded.faults})
+        return graded
 
-    def graded(self, claim: Mapping[str, object]) -> Verdict:
+    def graded(self, claim: Mapping[str, object]) -> GradedClaim:
         """How a claim about the event that waits holds up; nothing is counted."""
         asked = self.asked
         return grade(self.game.show, asked.before, asked.event, asked.outcome, claim)

@@ -1,11 +1,11 @@
-"""A verdict seen by somebody who asks for a part of a dealer's duties: which faults count, and what they come to."""
+"""A graded round where only a part of a dealer's duties is asked: which faults count, and what they come to."""
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Literal
 
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Verdict
+from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, GradedRound, Money
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.guide.grading.tally import DUTY_OF
 
@@ -49,15 +49,15 @@ def counts(fault: Fault, asked: Collection[AskedDuty]) -> bool:
     return not duties_of(fault).isdisjoint(asked)
 
 
-def asked_verdict(verdict: Verdict, asked: Collection[AskedDuty]) -> Verdict:
-    """The verdict with the faults and counts of the duties asked alone; money counts with takes and pays together."""
-    faults = tuple(fault for fault in verdict.faults if counts(fault, asked))
-    duties = {duty: count for duty, count in verdict.duties.items() if duty in asked}
-    return verdict._replace(
+def graded_duties(graded: GradedRound, asked: Collection[AskedDuty]) -> GradedRound:
+    """The round with the faults and counts of the duties asked alone; money counts with takes and pays together."""
+    faults = tuple(fault for fault in graded.faults if counts(fault, asked))
+    duties = {duty: count for duty, count in graded.duties.items() if duty in asked}
+    return graded._replace(
         faults=faults,
         points=max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults)),
         cost=sum(fault.cost for fault in faults),
-        money=verdict.money if {"takes", "pays"} <= set(asked) else Money(),
+        money=graded.money if {"takes", "pays"} <= set(asked) else Money(),
         duties=MappingProxyType(duties),
-        order=verdict.order if "order" in asked else DutyCount(),
+        order=graded.order if "order" in asked else DutyCount(),
     )

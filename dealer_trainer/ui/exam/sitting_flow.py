@@ -172,7 +172,7 @@ class SittingFlow(QObject):
 
         shown = self._screens.result.review
         if shown is not None:
-            self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.verdict, fault)
+            self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.graded, fault)
             self._screens.show_screen("replay")
             self._screens.replay.setFocus()
 

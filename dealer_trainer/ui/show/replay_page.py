@@ -92,7 +92,7 @@ class ReplayPage(ScenePage):
         self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Continue"))
         self.laid_out.emit(self.area)
         self.setFocus()
-        told = self.cards[step.told - 1].verdict.text() if step.told else self.event_label.text()
+        told = self.cards[step.told - 1].feedback.text() if step.told else self.event_label.text()
         announce(self.event_label, f"{told} {self.hint.text()}")
 
     def _row_text(self, asked: Asked) -> str:

@@ -157,8 +157,8 @@ def test_a_roll_is_dealt_again_without_help(game: Game) -> None:
     state = walk.go_on(walk.begin())
     for act in walk.model_acts(game.course.roll(step.roll)):
         state, _ = walk.do(state, act)
-    state, verdict = walk.finish(state)
-    assert (state.outcome, verdict.faults) == ("passed", ())
+    state, graded = walk.finish(state)
+    assert (state.outcome, graded.faults) == ("passed", ())
 
 
 def test_a_roll_dealt_again_is_an_answer_of_the_table(game: Game) -> None:

@@ -179,8 +179,8 @@ def test_a_gate_is_dealt_as_due_without_a_word() -> None:
     assert not due.is_shown
     state, faults = walk.do(state, Act("take", "players_circle", 3, "player", None, 2500))
     assert not faults
-    _, verdict = walk.finish(walk.do(state, Act("pop"))[0])
-    assert verdict.faults
+    _, graded = walk.finish(walk.do(state, Act("pop"))[0])
+    assert graded.faults
     assert as_due(due)
 
 
