@@ -3,7 +3,7 @@
 from typing import Any
 
 from dealer_trainer.drills.show.part import whole_skill
-from dealer_trainer.drills.show.session import Asked, HostSession
+from dealer_trainer.drills.show.session import AskedEvent, HostSession
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.guide.show.grade import GradedClaim
 
@@ -15,7 +15,7 @@ class HostingSession:
         self._session = HostSession(game, whole_skill(game), seed)
 
     @property
-    def prompt(self) -> Asked:
+    def prompt(self) -> AskedEvent:
         """The event, and what is asked of it."""
         return self._session.asked
 

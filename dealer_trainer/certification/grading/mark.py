@@ -7,7 +7,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.astray import NOTHING, duties_done, order_done
-from dealer_trainer.certification.grading.result import Asked, Mark
+from dealer_trainer.certification.grading.result import Mark, WorkCount
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import CHIP_ACTS, Act
@@ -35,25 +35,25 @@ def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def asked_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, Asked]:
+def work_counts_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, WorkCount]:
     """What was asked in each area, reached and right: an item is one thing, a round all that its area counts there.
 
     Pace is asked with every item and round, and right where it earns all of its point.
     """
-    found: dict[AreaId, Asked] = {}
+    found: dict[AreaId, WorkCount] = {}
     for mark, counts in _marked_counts(sitting, marks):
-        due, made, right = found.get(mark.area, Asked())
-        found[mark.area] = Asked(due + counts.due, made + counts.made, right + _right_of(mark, counts))
+        due, made, right = found.get(mark.area, WorkCount())
+        found[mark.area] = WorkCount(due + counts.due, made + counts.made, right + _right_of(mark, counts))
     return found
 
 
-def _right_of(mark: Mark, counts: Asked) -> int:
+def _right_of(mark: Mark, counts: WorkCount) -> int:
     """An override is of the whole of it, or of nothing, or leaves the count as it was graded."""
     is_overridden = mark.granted != mark.got and mark.granted in (0, 1)
     return counts.due * int(mark.granted) if is_overridden else counts.right
 
 
-def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Mark, Asked]]:
+def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Mark, WorkCount]]:
     answered = {(answer.part, answer.number) for answer in sitting.answers}
     rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
     for mark in marks:
@@ -63,9 +63,9 @@ def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Ma
         if kind == "round":
             graded = due_in(sitting.game, sitting.form, *place) if dealt is None else dealt.graded
             due, right = area_count(graded, mark.area)
-            yield mark, Asked(due, 0 if dealt is None else due, 0 if dealt is None else right)
+            yield mark, WorkCount(due, 0 if dealt is None else due, 0 if dealt is None else right)
         else:
-            yield mark, Asked(1, int(place in answered or dealt is not None), int(mark.got == 1))
+            yield mark, WorkCount(1, int(place in answered or dealt is not None), int(mark.got == 1))
 
 
 def unit_of(mark: Mark) -> tuple[str, ...]:

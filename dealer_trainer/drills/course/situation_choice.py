@@ -14,8 +14,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import duty_of_act
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_grade import RoundGrader

@@ -25,8 +25,8 @@ from dealer_trainer.games.course import Activity, Criterion, Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import counts, duty_of_act, graded_duties
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.grading.lesson_duty import counts, duty_of_act, only_duties
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -117,7 +117,7 @@ class Walk:
         due = self.due(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
-        graded = graded_duties(self._grader(due.roll).grade(state.acts), self.lesson.duties)
+        graded = only_duties(self._grader(due.roll).grade(state.acts), self.lesson.duties)
         if due.is_shown:
             return (state if due.act is not None else self._next_place(state)), graded
         has_popped = any(act.do == "pop" for act in state.acts)

@@ -25,7 +25,7 @@ PLAYED = 12
 """Events that can be shown again."""
 
 
-class Asked(NamedTuple):
+class AskedEvent(NamedTuple):
     """An event that happened, and what the host is asked of it; the state is shown as it was before.
 
     `question`, `puzzle`, `word`: what is on the air, of the show's own content.
@@ -55,7 +55,7 @@ class HostSession:
         self._question = ""
         self._puzzle: Puzzle | None = None
         self._word: Word | None = None
-        self._played: list[Asked] = []
+        self._played: list[AskedEvent] = []
         self._shown = 0
         self._idle: int | None = None
         self._state = self._started()
@@ -81,12 +81,12 @@ class HostSession:
         self.asked = self._next()
 
     @property
-    def meanwhile(self) -> tuple[Asked, ...]:
+    def meanwhile(self) -> tuple[AskedEvent, ...]:
         """What happened in this show since the event that was asked about last, and is not asked about."""
         return tuple(self._played[self._shown : -1])
 
     @property
-    def played(self) -> tuple[Asked, ...]:
+    def played(self) -> tuple[AskedEvent, ...]:
         """The last events of this show, the one that is asked about last."""
         return tuple(self._played[-PLAYED:])
 
@@ -102,7 +102,7 @@ class HostSession:
             state = advance(show, state, read_event(show, state, document)).state
         return state
 
-    def _next(self) -> Asked:
+    def _next(self) -> AskedEvent:
         for _ in range(_MOST_EVENTS):
             show, state = self.game.show, self._state
             if show.stages[state.stage].is_end or self._is_past():
@@ -115,7 +115,7 @@ class HostSession:
             except EventError:
                 continue
             questions = questions_of(show, state, event, outcome, self.skill.keys)
-            asked = Asked(state, document, event, outcome, questions, self._question, self._puzzle, self._word)
+            asked = AskedEvent(state, document, event, outcome, questions, self._question, self._puzzle, self._word)
             self._played.append(asked)
             if questions and (not self.skill.stages or state.stage in self.skill.stages):
                 self._idle = 0

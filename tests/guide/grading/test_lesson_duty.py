@@ -6,9 +6,9 @@ import pytest
 
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import AskedDuty, counts, duties_of, graded_duties
 from dealer_trainer.guide.grading.fault import Duty, Fault, FaultKind, Money
 from dealer_trainer.guide.grading.grade import grade
+from dealer_trainer.guide.grading.lesson_duty import LessonDuty, counts, duties_of, only_duties
 from dealer_trainer.guide.model import model_round
 from tests.guide.dealing import rock
 
@@ -19,16 +19,16 @@ TABLE = Table(
         Wager("players_circle", 5, 5000), Wager("jukebox", 5, 500),
     ),
 )  # fmt: skip
-ALL: tuple[AskedDuty, ...] = (*get_args(Duty), "order", "case")
+ALL: tuple[LessonDuty, ...] = (*get_args(Duty), "order", "case")
 MODEL = model_round(rock().rules, rock().guide, TABLE, Roll(4, 2))
 ACTS = [step.act for step in MODEL.steps]
 
 
-def graded(*acts: Act) -> tuple[set[str], dict[AskedDuty, int]]:
+def graded(*acts: Act) -> tuple[set[str], dict[LessonDuty, int]]:
     """The kinds of all faults, and by duty how many count where it alone is asked."""
     game = rock()
     result = grade(game.rules, game.guide, game.phrases, MODEL, acts)
-    counted = {duty: len(graded_duties(result, (duty,)).faults) for duty in ALL}
+    counted = {duty: len(only_duties(result, (duty,)).faults) for duty in ALL}
     return {fault.kind for fault in result.faults}, {duty: count for duty, count in counted.items() if count}
 
 
@@ -70,8 +70,8 @@ def test_a_clean_round_is_left_as_it_is_where_all_is_asked() -> None:
     """All duties asked: nothing is dropped; none asked: no fault, no counts."""
     game = rock()
     result = grade(game.rules, game.guide, game.phrases, MODEL, without("take"))
-    assert graded_duties(result, ALL)._replace(duties=result.duties) == result
-    bare = graded_duties(result, ())
+    assert only_duties(result, ALL)._replace(duties=result.duties) == result
+    bare = only_duties(result, ())
     assert (bare.faults, bare.points, bare.cost, dict(bare.duties), bare.money) == ((), 100, 0, {}, Money())
 
 
@@ -80,7 +80,7 @@ def test_points_and_cost_are_those_of_the_faults_that_count() -> None:
     game = rock()
     more = [act._replace(amount=(act.amount or 0) + 500) if act.do == "pay" and act.seat == 3 else act for act in ACTS]
     result = grade(game.rules, game.guide, game.phrases, MODEL, [act for act in more if act.do != "announce"])
-    pays, calls = graded_duties(result, {"pays"}), graded_duties(result, {"calls"})
+    pays, calls = only_duties(result, {"pays"}), only_duties(result, {"calls"})
     assert (pays.cost, calls.cost) == (500, 0)
     assert pays.points == calls.points == 85
 
