@@ -12589,8 +12589,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tal como se ve</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Aspecto</translation>
+        <source>Style</source>
+        <translation>Estilo</translation>
     </message>
     <message>
         <source>The felt at true size, to practice with real chips on paper. Sheets come with a plan, marks to cut and join by, and their labels. A copy shop prints the poster in one piece.</source>
