@@ -23,10 +23,10 @@ def resolved(place: Place) -> Any:
     return pkgutil.resolve_name(place)
 
 
-class Looked(NamedTuple):
-    """What looking at a folder came to.
+class CheckedFolder(NamedTuple):
+    """What checking a folder came to.
 
-    `game`: sound where there are no faults, None where a file could not be used. `partly`: files that were looked at
+    `game`: sound where there are no faults, None where a file could not be used. `partly`: files that were checked
     by themselves alone.
     """
 
@@ -92,7 +92,7 @@ class Family(NamedTuple):
     """One family of games.
 
     `files`: the names of the TOML files that a folder of it may hold; `beside`: those that rooms above read. `load`:
-    the sound game in a folder; raises GameError. `look`: reads a folder whole, beside the sound games of any family by
+    the sound game in a folder; raises GameError. `check`: reads a folder whole, beside the sound games of any family by
     their ids. `describe`: a game in figures. `proof`: lines that print the coverage proof of a sound game.
     `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays a game from a seed, so
     many rounds, for reading or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a
@@ -111,7 +111,7 @@ class Family(NamedTuple):
     files: tuple[str, ...]
     beside: tuple[Beside, ...]
     load: Callable[[Path], Any]
-    look: Callable[[Path, Mapping[str, AnyGame]], Looked]
+    check: Callable[[Path, Mapping[str, AnyGame]], CheckedFolder]
     describe: Callable[[Any], Description]
     proof: Callable[[Any], list[str]]
     odds: Callable[[Any], str]
