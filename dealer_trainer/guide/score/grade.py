@@ -7,8 +7,8 @@ from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.turn import OVER, IllegalActError, Start, play
 from dealer_trainer.guide.score.fault import GradedTurn, Measure, ScoreFault
 from dealer_trainer.guide.score.keeping import Keeping, Kept, Note
-from dealer_trainer.guide.score.lawful import look
-from dealer_trainer.guide.score.let_pass import look_at_unlawful
+from dealer_trainer.guide.score.lawful import grade_lawful
+from dealer_trainer.guide.score.let_pass import grade_unlawful
 
 
 def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> GradedTurn:
@@ -21,9 +21,9 @@ def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> GradedTurn:
         try:
             keeping.turn = play(rules, before, event)
         except IllegalActError as error:
-            look_at_unlawful(keeping, index, event, error)
+            grade_unlawful(keeping, index, event, error)
         else:
-            look(keeping, index, event, before)
+            grade_lawful(keeping, index, event, before)
     return GradedTurn(tuple(_with_entry(keeping)))
 
 

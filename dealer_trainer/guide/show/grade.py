@@ -95,8 +95,8 @@ def check_claim(show: Show, claim: Claim) -> None:
 
 def grade(show: Show, before: State, event: Event, outcome: Outcome, claim: Claim) -> GradedClaim:
     """Hold a claim against what an event came to; `before`: the state it happened in."""
-    looked = _Graded(show, before, event, outcome)
-    return _graded(claim, [fault for key, value in claim.items() for fault in looked.faults(key, value)])
+    event_graded = _Graded(show, before, event, outcome)
+    return _graded(claim, [fault for key, value in claim.items() for fault in event_graded.faults(key, value)])
 
 
 def grade_refusal(show: Show, before: State, refusal: EventError, claim: Claim) -> GradedClaim:
@@ -105,10 +105,10 @@ def grade_refusal(show: Show, before: State, refusal: EventError, claim: Claim) 
     why = show.out_of_place if row is None else row.source
     faults = [] if claim.get("refused") is True else [Fault("wrong_refusal", "refused", False, True, why)]
     unchanged = Outcome(before, row, (), (before.stage,), (), ())
-    looked = _Graded(show, before, Event("", {}), unchanged, why)
+    event_graded = _Graded(show, before, Event("", {}), unchanged, why)
     for key, value in claim.items():
         if key != "refused":
-            faults += looked.faults(key, value)
+            faults += event_graded.faults(key, value)
     return _graded({**claim, "refused": True}, faults)
 
 
