@@ -17,7 +17,7 @@ from benchmarks.school.material import ADMIN, NOON, WORD, cheap_keys, game_of_sc
 from benchmarks.school.template import Template, template
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.exam.opening import opening, secret_of
-from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.games.game import Game
@@ -151,7 +151,7 @@ def group(places: list[Path], enrollment: bytes, address: "Address", line: "Conn
     cheap_keys()
     with ExitStack() as stack:
         schools = [stack.enter_context(join(place, enrollment, ADMIN, WORD, NOON, lambda: None)) for place in places]
-        replicators = [Replicator(school.store, address, look=look_for_all(school)) for school in schools]
+        replicators = [Replicator(school.store, address, on_poll=on_poll_of(school)) for school in schools]
         for replicator in replicators:
             replicator.start()
             stack.callback(replicator.stop, 1.0)

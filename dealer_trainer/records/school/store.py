@@ -39,8 +39,8 @@ class Inbox(Protocol):
 
     is_due: bool
 
-    def look(self, connection: "psycopg.Connection[Any]") -> bool:
-        """Look for orders at the school's server; whether there may be more."""
+    def poll(self, connection: "psycopg.Connection[Any]") -> bool:
+        """Poll for orders at the school's server; whether there may be more."""
         ...
 
 

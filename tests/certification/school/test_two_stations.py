@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.conflict import look_for
+from dealer_trainer.certification.school.conflict import note_on_poll
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
@@ -111,7 +111,9 @@ def connect(url: str, *stations: Station) -> None:
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and ask what the others did."""
     for station in stations:
-        with Replicator(station.school.store, address_of(url), QUICK, look=look_for(station.school)) as replicator:
+        with Replicator(
+            station.school.store, address_of(url), QUICK, on_poll=note_on_poll(station.school)
+        ) as replicator:
             copied(replicator)
             copied(replicator)
 

@@ -70,7 +70,7 @@ class GivenOrders:
         """Those whose end is not known yet, each with the key of its station."""
         return tuple((key, order) for key, order in list(self._orders.items()) if key not in self._ended)
 
-    def look(self, key: str, sitting: Sequence[Event], log: Sequence[Event], now: int) -> None:
+    def follow(self, key: str, sitting: Sequence[Event], log: Sequence[Event], now: int) -> None:
         """See what became of the order to a station, by what has come from there."""
         order = self._orders.get(key)
         outcome = None if order is None else outcome_of(order, sitting, log, now)

@@ -77,7 +77,7 @@ class LiveReader:
             reverse=True,
         )
         for key, order in self.given.orders():
-            self.given.look(key, self._others.events.get(order.stream, ()), self._others.logs.get(key, ()), at)
+            self.given.follow(key, self._others.events.get(order.stream, ()), self._others.logs.get(key, ()), at)
         orders = self.given.texts(at)
         return LiveView(
             at, tuple(stations), behind, trouble, tuple(happened[:MOST_HAPPENED]), orders, self._others.news
@@ -87,7 +87,7 @@ class LiveReader:
         """Let go of the server."""
         self._others.close()
 
-    def look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
+    def read_screen(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
         """What the trainee of a sitting has before them; raises SchoolError."""
         return self._screens.read(school, session, stream)
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 CONTEXT: Final = "remote-order-texts/1"
 AT_ONCE: Final = 200
-"""Rows that are read in one look: whoever floods the server with them keeps nothing else from being done."""
+"""Rows that are read in one poll: whoever floods the server with them keeps nothing else from being done."""
 LONGEST: Final = 8000
 """Characters of an order's event; what is longer is none."""
 MOST_REFUSED: Final = 50
@@ -103,7 +103,7 @@ class OrderInbox:
         """The next order that has arrived; each comes once. Raises SchoolError."""
         if self.is_due:
             self.is_due = False
-            self.look_here()
+            self.poll_here()
         with self._lock:
             return self._arrived.pop(0) if self._arrived else None
 
@@ -114,8 +114,8 @@ class OrderInbox:
             body: dict[str, object] = {"hash": order.hash, "stream": order.stream, "kind": order.kind, "why": why[:300]}
             self._store.submit(lambda connection: self._store.note(connection, REFUSED, body, at))
 
-    def look_here(self) -> None:
-        """Look for orders that were given at this very station; raises SchoolError."""
+    def poll_here(self) -> None:
+        """Poll for orders that were given at this very station; raises SchoolError."""
         chosen = sa.select(EVENT).where(
             EVENT.c.stream == self._store.station_log, EVENT.c.seq > self._own_seq, EVENT.c.kind == GIVEN
         )
@@ -125,8 +125,8 @@ class OrderInbox:
             keys = self._store.read(lambda connection: keys_in_force(self._store, connection))
             self._admit(event, keys)
 
-    def look(self, connection: "psycopg.Connection[Any]") -> bool:
-        """Look for orders at the server; whether there is more to look at. Raises SchoolError and psycopg's errors."""
+    def poll(self, connection: "psycopg.Connection[Any]") -> bool:
+        """Poll for orders at the server; whether there is more to read. Raises SchoolError and psycopg's errors."""
         hashes = [str(found) for (found,) in connection.execute(_HASHES, (self.stream,)).fetchall()]
         new = [found for found in hashes if found not in self._rows]
         some = new[:AT_ONCE]

@@ -62,7 +62,7 @@ class SchoolLive(QObject):
         view = self._reader.read(school, session)
         if view.news != self._news:
             self._news = view.news
-            self._service.server_copy.look_soon()
+            self._service.server_copy.poll_soon()
         return view
 
     def _give(self, school: "School", session: "Session", request: OrderRequest) -> None:
@@ -70,7 +70,7 @@ class SchoolLive(QObject):
         self._reader.given.give(school, session, request.stations, request.kind, request.reason, request.ms or 0, at)
 
     def _look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
-        return self._reader.look(school, session, stream)
+        return self._reader.read_screen(school, session, stream)
 
     def _plan(self, school: "School", _session: "Session") -> "tuple[str, dict[str, str], tuple[PlannedSitting, ...]]":
         from dealer_trainer.certification.school.roster.roster import planned

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, look_for_all
+from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.privacy import erase
@@ -74,7 +74,7 @@ def owner_of(server: Server, url: str) -> str:
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and read back what the others copied."""
     for station in stations:
-        with Replicator(station.school.store, address_of(url), CALM, look=look_for_all(station.school)) as replicator:
+        with Replicator(station.school.store, address_of(url), CALM, on_poll=on_poll_of(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
             assert replicator.status.trouble == ""
@@ -190,7 +190,7 @@ def test_a_flood_behind_the_end_of_a_log_hides_nothing(
 def copy_back(url: str, station: Station) -> None:
     """Read back alone, copying nothing."""
     with psycopg.connect(url, autocommit=True) as line:
-        look_for_all(station.school)(line)
+        on_poll_of(station.school)(line)
 
 
 @pytest.mark.load
@@ -284,10 +284,10 @@ def test_a_look_that_fails_keeps_nothing_from_being_copied(
     """Whatever goes wrong with what others wrote is told; copying goes on, on the same line."""
     one, _ = stations
 
-    def look(_: object) -> None:
+    def on_poll(_: object) -> None:
         raise KeyError("what")
 
-    with Replicator(one.school.store, address_of(url), CALM, look=look) as replicator:
+    with Replicator(one.school.store, address_of(url), CALM, on_poll=on_poll) as replicator:
         assert copied(replicator)
         assert "what other stations wrote cannot be read" in replicator.status.trouble
         one.school.add_person(one.session, "Cleo Stick", "trainee", None, clock.now())
@@ -296,7 +296,7 @@ def test_a_look_that_fails_keeps_nothing_from_being_copied(
     def cut(_: object) -> None:
         raise psycopg.OperationalError("gone")
 
-    with Replicator(one.school.store, address_of(url), CALM, look=cut) as replicator, pytest.raises(ReplicaError):
+    with Replicator(one.school.store, address_of(url), CALM, on_poll=cut) as replicator, pytest.raises(ReplicaError):
         copied(replicator)
 
 

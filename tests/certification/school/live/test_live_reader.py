@@ -93,7 +93,7 @@ def test_a_test_at_another_station_is_seen(
         assert (sitting.part, sitting.length, sitting.faults) == ("Questions", 5, 1)
         assert (sitting.part_number, sitting.last_is_right) == (1, False)
         assert sitting.left_ms == exam.sitting.left(exam.sitting.last.mono)
-        screen = reader.look(one.school, one.session, sitting.stream)
+        screen = reader.read_screen(one.school, one.session, sitting.stream)
         assert screen.item == exam.view.item
         assert [done.is_right for done in screen.done] == [False, True]
         decided(two.school, two.session, ended(exam), clock)

@@ -22,7 +22,7 @@ from dealer_trainer.records.school.row import event_at, event_row, events_of, he
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.order_inbox import sealed_words
 from dealer_trainer.records.school.server.order_line import OrderTarget, target_of
-from dealer_trainer.records.school.server.replica import COPIED, LOOK_GAP_S, ORDERED, Replicator, Timeouts
+from dealer_trainer.records.school.server.replica import COPIED, ORDERED, POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import HandClock
 from tests.certification.school.ordering import OTHER, WORD
@@ -238,24 +238,24 @@ def test_what_comes_late_or_names_another_end_is_refused_on_record(desk: Desk) -
 
 def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """And the test goes on, and an order still comes through."""
-    looks = 0
+    polls = 0
     inbox = desk.exam.inbox
     assert inbox is not None
-    look = inbox.look
+    poll = inbox.poll
 
     def counted(line: "psycopg.Connection[Any]") -> bool:
-        nonlocal looks
-        looks += 1
-        return look(line)
+        nonlocal polls
+        polls += 1
+        return poll(line)
 
-    monkeypatch.setattr(inbox, "look", counted)
+    monkeypatch.setattr(inbox, "poll", counted)
     began = time.monotonic()
     with psycopg.connect(desk.url, autocommit=True) as line:
         for number in range(3000):
             line.execute(f"SELECT pg_notify('{ORDERED}', '{desk.station.school.station}')".encode())
             line.execute(f"SELECT pg_notify('{COPIED}', '{number}')".encode())
     gone = time.monotonic() - began
-    assert looks <= gone / LOOK_GAP_S + 3
+    assert polls <= gone / POLL_GAP_S + 3
     desk.order("note")
     assert desk.carried_out()
 
