@@ -26,7 +26,7 @@ from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.live.order_taking import carry_out_next
 from dealer_trainer.certification.school.live.orders import give
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.sitting.body import Person, SignedVerdict
@@ -87,8 +87,8 @@ def sit(station: Station, game: Game, blueprint: Blueprint, number: int, happens
     """A whole sitting, sealed; `happens`: what goes wrong in the middle of it. Its stream."""
     school, clock = station.school, station.clock
     trainee = school.add_person(station.session, f"Trainee {number:02}", "trainee", None, clock.now())
-    order = SittingOrder(trainee.id, "Staff card", blueprint, 0, "", is_clock_accepted=True)
-    exam = begin_sitting(school, station.session, order, game, clock)
+    new = NewSitting(trainee.id, "Staff card", blueprint, 0, "", is_clock_accepted=True)
+    exam = begin_sitting(school, station.session, new, game, clock)
     chance = SeededRandom(number, "slips")
     asked = 0
     while exam.sitting.stage != "finished":

@@ -41,7 +41,7 @@ from dealer_trainer.records.school.server.server_address import Server
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.examining import NOON, SCHOOL, STATION, HandClock, short
-from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.record import packets
@@ -203,7 +203,7 @@ def _live(school: School, session: Session, clock: HandClock) -> None:
     blueprint = short()
     plan = Plan(cleo.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now() + 1000, None)
     plan_sittings(school, session, [plan, plan._replace(at=clock.now() + DAY, retest=("payouts",))], clock.now())
-    exam = ordered(school, session, cleo, clock)
+    exam = opened(school, session, cleo, clock)
     for step in (exam.begin_part, exam.show):
         step()
         assert exam.future is not None

@@ -27,7 +27,7 @@ from dealer_trainer.records.school.row import event_row, head_of
 from dealer_trainer.records.school.school import join
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
 from tests.certification.examining import HandClock, rock_n_roll, short
-from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied
@@ -163,7 +163,7 @@ def test_the_sitting_that_began_last_is_shown(
     clock.jump(YEAR)
     two.order(clock, is_clock_accepted=True)
     clock.jump(-YEAR)
-    began = ordered(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
+    began = opened(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
     copy(url, two, one)
     found = other(reader, one)
     assert found.sitting is not None

@@ -14,7 +14,7 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
-from tests.certification.school.ordering import decided, ended
+from tests.certification.school.new_sittings import decided, ended
 from tests.certification.school.test_two_stations import Station, address_of, connect, stations
 from tests.records.school.server.postgres import ROLE, Server, started
 from tests.records.school.server.test_replica import QUICK, wait_for

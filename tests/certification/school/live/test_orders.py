@@ -28,8 +28,8 @@ from dealer_trainer.records.school.server.order_inbox import ArrivedOrder
 from dealer_trainer.records.school.server.order_line import OrderTarget, target_of
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
-from tests.certification.school.ordering import ADMIN, PASSWORD, WORD, decided, ended, ordered
-from tests.certification.school.ordering import OTHER as OLGA
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, opened
+from tests.certification.school.new_sittings import OTHER as OLGA
 from tests.cheap_keys import make_keys_cheap
 
 WHY = "A telephone rang."
@@ -63,7 +63,7 @@ def session(school: School, clock: HandClock) -> Session:
 def exam(school: School, session: Session, clock: HandClock) -> Exam:
     """A test that runs there, its first part begun."""
     trainee = next(person for person in school.people() if person.name == "Ann Bell")
-    found = ordered(school, session, trainee, clock)
+    found = opened(school, session, trainee, clock)
     found.begin_part()
     kept(found)
     return found

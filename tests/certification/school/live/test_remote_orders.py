@@ -25,7 +25,7 @@ from dealer_trainer.records.school.server.order_line import OrderTarget, target_
 from dealer_trainer.records.school.server.replica import COPIED, ORDERED, POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import HandClock
-from tests.certification.school.ordering import OTHER, WORD
+from tests.certification.school.new_sittings import OTHER, WORD
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.records.school.server.test_replica import wait_for
 

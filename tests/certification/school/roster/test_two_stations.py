@@ -21,7 +21,7 @@ from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server.order_inbox import OrderInbox
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts
 from tests.certification.examining import HandClock, rock_n_roll, short
-from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
@@ -200,7 +200,7 @@ def test_plans_travel_and_what_was_changed_at_the_server_does_not(
     assert first is not None
     assert first.trainee == ann.id
     assert next_trainee(plans, one.school.station, clock.now()) is None, "it is planned for the other station"
-    exam = ordered(two.school, two.session, ann, clock)
+    exam = opened(two.school, two.session, ann, clock)
     states = [found.state for found in planned(two.school, clock.now())]
     assert states == ["seated", "waiting"]
     meet(url, two, one)
