@@ -23,8 +23,8 @@ from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.school import School, join, set_up_school
+from dealer_trainer.records.school.server.command_inbox import CommandInbox
 from dealer_trainer.records.school.server.named_server import keep_server, note_address
-from dealer_trainer.records.school.server.order_inbox import OrderInbox
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
@@ -189,7 +189,7 @@ def live(count: int) -> Cost:
         found = template(game, shipped_blueprint(game), 1, Person(id=sessions[0].person.id, name=ADMIN), 20)
         logs = [_opened(*each, game, found) for each in zip(schools[1:], sessions[1:], strict=True)]
         for school in schools[1:]:
-            OrderInbox(school.store, logs[schools.index(school) - 1].stream).open(NOON)
+            CommandInbox(school.store, logs[schools.index(school) - 1].stream).open(NOON)
             replicator = Replicator(school.store, address)
             replicator.start()
             stack.callback(replicator.stop, 1.0)

@@ -14,7 +14,7 @@ from dealer_trainer.certification.school.attempt import attempts_left
 from dealer_trainer.certification.school.blueprint_store import check_version
 from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.examiner import sign_in_second
-from dealer_trainer.certification.school.live.order_taking import take_orders
+from dealer_trainer.certification.school.live.carried_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.memory import shut_out_others
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
@@ -67,7 +67,7 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     shut_out_others()
     exam = Exam(game, log, clock, secret)
-    take_orders(school, exam)
+    take_commands(school, exam)
     for doubt in prospect.clock.doubts:
         _note(exam, doubt)
     if confirmed_by is not None:
@@ -81,7 +81,7 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
     session.require("supervisor")
     try:
         exam = exam_of(school, session, stream, game, clock)
-        take_orders(school, exam)
+        take_commands(school, exam)
         return exam
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")

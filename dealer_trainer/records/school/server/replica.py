@@ -18,12 +18,12 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.remote_order import GIVEN
+from dealer_trainer.records.log.remote_command import GIVEN
 from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.server.box_table import make_box_table
-from dealer_trainer.records.school.server.order_inbox import INDEX as ORDER_INDEX
+from dealer_trainer.records.school.server.command_inbox import INDEX as ORDER_INDEX
 from dealer_trainer.records.school.server.place import Place, keep_place, read_place
 from dealer_trainer.records.school.server.practice.link_table import make_link_table
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
@@ -77,19 +77,19 @@ SEEN_S: Final = 15.0
 """How often a station that holds its line says that it is there."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
 
-COPIED, ORDERED, SHARED = "dealer_trainer", "dealer_trainer_orders", "dealer_trainer_shared"
-"""Channels of PostgreSQL: a station has copied something, with its key; an order was given, with the key of the station
-that is to carry it out; people or plans were changed, with the key of the station where. They wake and nothing more:
-what counts stands in the events."""
+COPIED, COMMANDED, SHARED = "dealer_trainer", "dealer_trainer_orders", "dealer_trainer_shared"
+"""Channels of PostgreSQL: a station has copied something, with its key; a command was given, with the key of the
+station that is to carry it out; people or plans were changed, with the key of the station where. They wake and nothing
+more: what counts stands in the events."""
 _NOTIFY: Final = "SELECT pg_notify(%s, %s)"
-_LISTEN: Final = f"LISTEN {ORDERED}", f"LISTEN {SHARED}"
+_LISTEN: Final = f"LISTEN {COMMANDED}", f"LISTEN {SHARED}"
 POLL_GAP_S: Final = 0.2
-"""Between two polls for orders, however often the line wakes."""
+"""Between two polls for commands, however often the line wakes."""
 SHARED_GAP_S, SHARED_SPREAD_S = 3.0, 1.5
 """Between two polls for what others changed, however often it is told; and by up to so much later, so that not all look
 at one moment."""
 SHARED_SHARE = 10
-"""So many times as long as the last poll took, at least: orders wait behind it, whatever others write and tell."""
+"""So many times as long as the last poll took, at least: commands wait behind it, whatever others write and tell."""
 
 Trouble = Literal["unreachable", "refused", "fork"]
 """Unreachable: no server, or it went away. Refused: it answers, and does not take what is sent. Fork: at the school
@@ -187,14 +187,14 @@ class Replicator:
         self._stop = threading.Event()
         self._woken = Wake()
         self._listens: psycopg.Connection[Any] | None = None
-        self._is_ordered = True
+        self._is_commanded = True
         self._has_shared = False
         """Whether something was copied that others are to be told of once the names to it are there too."""
         self._poll_s = 0.0
         """How long the last poll for what others changed took."""
         self._told_at: float | None = None
         """When to poll for what others said that they changed, at the earliest."""
-        self._ordered_at = -POLL_GAP_S
+        self._commanded_at = -POLL_GAP_S
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Self:
@@ -244,7 +244,7 @@ class Replicator:
         self._watch.start()
         try:
             count = self._step(self._connected())
-            self._take_orders()
+            self._take_commands()
             self._say_seen()
             self._ask(count)
         except ReplicaError:
@@ -299,13 +299,13 @@ class Replicator:
                 self._rest()
 
     def _rest(self) -> None:
-        """Wait until something is written here or an order is given, and no longer than until it is time to poll."""
+        """Wait until something is written here or a command is given, and no longer than until it is time to poll."""
         line = self._connection if self._listens is not None else None
         if line is None:
             idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
             self._woken.wait(min(idle, max(POLL_GAP_S, self._shared_in())))
             return
-        if self._is_ordered:
+        if self._is_commanded:
             self._woken.wait(POLL_GAP_S)
             return
         try:
@@ -323,8 +323,8 @@ class Replicator:
 
     def _on_notify(self, channel: str, station: str) -> None:
         is_here = station == self._store.key.id
-        if channel == ORDERED:
-            self._is_ordered = self._is_ordered or is_here
+        if channel == COMMANDED:
+            self._is_commanded = self._is_commanded or is_here
         elif channel == SHARED and not is_here and self._told_at is None:
             self._told_at = self._clock() + SHARED_SPREAD_S * self._chance.random()
 
@@ -336,8 +336,8 @@ class Replicator:
         earliest = self._told_at if self._polled is None else max(self._told_at, self._polled + gap)
         return earliest - self._clock()
 
-    def _take_orders(self) -> None:
-        """Poll for orders to the test that runs here, where one was announced, and once at the beginning."""
+    def _take_commands(self) -> None:
+        """Poll for commands to the test that runs here, where one was announced, and once at the beginning."""
         inbox, line = self._store.inbox, self._connection
         if inbox is None or line is None:
             self._listens = None if inbox is None else self._listens
@@ -346,11 +346,11 @@ class Replicator:
             line.add_notify_handler(lambda told: self._on_notify(told.channel, told.payload))
             for listen in _LISTEN:
                 line.execute(listen)
-            self._listens, self._is_ordered = line, True
-        if self._is_ordered and self._clock() - self._ordered_at >= POLL_GAP_S:
-            self._ordered_at = self._clock()
-            self._is_ordered = False
-            self._is_ordered = inbox.poll(line) or self._is_ordered
+            self._listens, self._is_commanded = line, True
+        if self._is_commanded and self._clock() - self._commanded_at >= POLL_GAP_S:
+            self._commanded_at = self._clock()
+            self._is_commanded = False
+            self._is_commanded = inbox.poll(line) or self._is_commanded
 
     def _say_seen(self) -> None:
         """Say now and then that the station is there, and at once whether it can save.
@@ -453,8 +453,8 @@ class Replicator:
                 raise ReplicaError("fork", _FORKED)
             cursor.execute(_NOTIFY, (COPIED, self._store.key.id))
             self._has_shared = self._has_shared or any(row["kind"] in SHARED_KINDS for row in rows)
-            for station in {_ordered_station(row) for row in rows if row["kind"] == GIVEN}:
-                cursor.execute(_NOTIFY, (ORDERED, station))
+            for station in {_commanded_station(row) for row in rows if row["kind"] == GIVEN}:
+                cursor.execute(_NOTIFY, (COMMANDED, station))
 
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None and not self._connection.closed:
@@ -541,8 +541,8 @@ def _at_row(row: int) -> "sa.ColumnElement[bool]":
     return _ROWID.in_([row])
 
 
-def _ordered_station(row: Mapping[Any, Any]) -> str:
-    """The key of the station that an order is for."""
+def _commanded_station(row: Mapping[Any, Any]) -> str:
+    """The key of the station that a command is for."""
     with suppress(LogError, KeyError, TypeError):
         body: Any = parse(row["body"].encode())
         return str(body["order"]["station"])[:60]

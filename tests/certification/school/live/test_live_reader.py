@@ -7,9 +7,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from dealer_trainer.certification.school.live.carried_command import carry_out_next
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
-from dealer_trainer.certification.school.live.order_taking import carry_out_next
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
@@ -127,7 +127,7 @@ def test_what_was_read_stays_while_the_server_is_away(
     reader.close()
 
 
-def test_an_order_is_followed_to_its_end(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
     """Given on a tile, carried out by the station, and said so; one that the test no longer takes is refused."""
     one, two = stations
     connect(url, one, two)
@@ -147,7 +147,7 @@ def test_an_order_is_followed_to_its_end(url: str, stations: tuple[Station, Stat
         def told() -> str:
             if carry_out_next(exam):
                 settle()
-            return dict(reader.read(one.school, one.session).orders).get(two.school.station, "")
+            return dict(reader.read(one.school, one.session).commands).get(two.school.station, "")
 
         exam.begin_part()
         settle()

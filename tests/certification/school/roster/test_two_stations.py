@@ -18,7 +18,7 @@ from dealer_trainer.certification.school.roster.roster import next_trainee, plan
 from dealer_trainer.records.school.elsewhere.shared_file import FILE
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.server.order_inbox import OrderInbox
+from dealer_trainer.records.school.server.command_inbox import CommandInbox
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
@@ -139,7 +139,7 @@ def test_people_and_plans_come_within_seconds_where_a_line_is_held(
     """While a test runs the station is told of them, by name and all; the next look by itself is a minute away."""
     one, two = stations
     log = two.school.begin(two.session, "opened", {"trainee": {"id": "t", "name": "Nobody"}}, clock.now(), 0)
-    OrderInbox(two.school.store, log.stream).open(clock.now())
+    CommandInbox(two.school.store, log.stream).open(clock.now())
     with ExitStack() as stack:
         for station in stations:
             on_poll = on_poll_of(station.school)
