@@ -15712,8 +15712,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La lección te espera donde la dejes.</translation>
     </message>
     <message>
-        <source>Step {number} of {count}: {what}</source>
-        <translation>Paso {number} de {count}: {what}</translation>
+        <source>Activity {number} of {count}: {what}</source>
+        <translation>Actividad {number} de {count}: {what}</translation>
     </message>
     <message>
         <source>The lesson is over</source>
@@ -16924,8 +16924,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Resume at step {step} of {steps}</source>
-        <translation>Seguir con el paso {step} de {steps}</translation>
+        <source>Resume at activity {number} of {count}</source>
+        <translation>Seguir con la actividad {number} de {count}</translation>
     </message>
     <message>
         <source>Start this lesson</source>
@@ -19980,8 +19980,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hoy · unos {minutes} minutos</translation>
     </message>
     <message>
-        <source>Today · step {number} of {count}</source>
-        <translation>Hoy · paso {number} de {count}</translation>
+        <source>Today · {number} of {count}</source>
+        <translation>Hoy · {number} de {count}</translation>
     </message>
     <message>
         <source>Resume the lesson</source>
@@ -22007,8 +22007,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
     </message>
     <message>
-        <source>Resume {lesson} at step {step} of {steps}</source>
-        <translation>Sigue con {lesson}, paso {step} de {steps}</translation>
+        <source>Resume {lesson} at activity {number} of {count}</source>
+        <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
         <source>New questions</source>

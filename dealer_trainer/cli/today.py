@@ -104,8 +104,9 @@ def _text(game: AnyGame, who: str | None, found: Overview, end: str) -> str:
 def _step_text(step: Step) -> str:
     match step:
         case LessonStep():
-            if step.step:
-                return f"go on with lesson {step.title} [{step.lesson}], step {step.step} of {step.steps}: it was begun"
+            if step.activity:
+                at = f"activity {step.activity} of {step.activities}"
+                return f"resume lesson {step.title} [{step.lesson}], {at}: it was begun"
             return f"lesson {step.title} [{step.lesson}], of {step.unit}: next on the path"
         case TableStep():
             return f"deal {step.title} [{step.roll}] without help: {_TABLE_WHY[step.why]}"
@@ -190,7 +191,7 @@ def _step(step: Step) -> dict[str, object]:
     seconds = round(step_ms(step) / 1000)
     match step:
         case LessonStep():
-            begun = {"at": step.step, "of": step.steps} if step.step else {}
+            begun = {"at": step.activity, "of": step.activities} if step.activity else {}
             return {"step": "lesson", "lesson": step.lesson, "title": step.title, **begun, "seconds": seconds}
         case TableStep():
             return {

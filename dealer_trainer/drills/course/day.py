@@ -43,14 +43,14 @@ MOST_LESSONS = 3
 
 
 class LessonStep(NamedTuple):
-    """The next lesson of the course, or the one that was begun: `step` and `steps` as on the path."""
+    """The next lesson of the course, or the one that was begun: `activity` and `activities` as on the path."""
 
     lesson: str
     title: str
     unit: str
     minutes: int
-    step: int = 0
-    steps: int = 0
+    activity: int = 0
+    activities: int = 0
 
 
 class DrillStep(NamedTuple):
@@ -115,15 +115,15 @@ def plan_day(
         if count == len(waiting) or rest - drill.ms < step_ms(waiting[count]):
             break
         count += 1  # what was taught does not fill the time
-    begun = int(bool(lessons) and bool(lessons[0].step))
+    begun = int(bool(lessons) and bool(lessons[0].activity))
     return DayPlan((*lessons[:begun], *_as_step(drill), *lessons[begun:], *tables))
 
 
 def brought_up(plan: DayPlan, path: Path) -> DayPlan:
-    """A plan that is at work, with each lesson's step as the path has it now."""
-    now = {lesson.id: lesson.step for lesson in path.lessons}
+    """A plan that is at work, with each lesson's activity as the path has it now."""
+    now = {lesson.id: lesson.activity for lesson in path.lessons}
     return DayPlan(
-        tuple(step._replace(step=now[step.lesson]) if isinstance(step, LessonStep) else step for step in plan.steps)
+        tuple(step._replace(activity=now[step.lesson]) if isinstance(step, LessonStep) else step for step in plan.steps)
     )
 
 
@@ -164,7 +164,7 @@ def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[Le
     due = pressing_ms(_drill(game, history, path.skills, wanted))
     if wanted <= LENGTHS[0] * MINUTE_MS:
         is_next = due < DEBT_MS or _reviewed(history) >= REVIEWED
-        return int(bool(waiting) and (bool(waiting[0].step) or is_next))
+        return int(bool(waiting) and (bool(waiting[0].activity) or is_next))
     left = wanted - max(due // 3, wanted * REVIEW_PERCENT // 100)
     count = 0
     for step in waiting[:MOST_LESSONS]:
@@ -187,22 +187,22 @@ def _waiting(game: Game, path: Path) -> Iterator[LessonStep]:
         for lesson in unit.lessons:
             if lesson.status in ("next", "locked"):
                 yield LessonStep(
-                    lesson.id, lesson.title, unit.title, _minutes(game, lesson), lesson.step, lesson.steps
+                    lesson.id, lesson.title, unit.title, _minutes(game, lesson), lesson.activity, lesson.activities
                 )  # fmt: skip
 
 
 def _minutes(game: Game, station: LessonStation) -> int:
     """What a lesson takes, or what is left of it."""
     lesson = game.course.lesson(station.id)
-    if not station.step:
+    if not station.activity:
         return lesson.minutes
-    return minutes_left(game, Walk(game, lesson, 0), LessonState(activity=station.step - 1))
+    return minutes_left(game, Walk(game, lesson, 0), LessonState(activity=station.activity - 1))
 
 
 def _begun_first(waiting: tuple[LessonStep, ...], history: History) -> tuple[LessonStep, ...]:
     """The lesson that was left last goes before the others."""
     at = {each.lesson: number for number, each in enumerate(history.begun)}
-    first = min((step for step in waiting if step.step), key=lambda step: at[step.lesson], default=None)
+    first = min((step for step in waiting if step.activity), key=lambda step: at[step.lesson], default=None)
     return waiting if first is None else (first, *(step for step in waiting if step is not first))
 
 

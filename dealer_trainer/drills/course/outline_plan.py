@@ -46,7 +46,7 @@ def _lesson_step(
     if progress.next is None or not (is_first or is_lesson_due(progress, history.lessons, history.past)):
         return ()
     due = next(each for each in unit.lessons if each.id == progress.next)
-    return (LessonStep(due.id, due.title, unit.title, due.minutes, due.step, due.steps),)
+    return (LessonStep(due.id, due.title, unit.title, due.minutes, due.activity, due.activities),)
 
 
 def _unit(

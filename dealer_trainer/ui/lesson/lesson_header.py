@@ -107,7 +107,7 @@ class LessonHeader(HeaderFrame):
         """Draw how far the lesson is; `at` past the last one: it is over."""
         is_over = at >= len(activities)
         word = "" if is_over else self.kind_text(activities[at])
-        said = self.tr("Step {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
+        said = self.tr("Activity {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
         self.marks.show_place(len(activities), at, self.tr("The lesson is over") if is_over else said)
         self._activity.setText(word)
         left = self.tr("1 minute left") if minutes == 1 else self.tr("{count} minutes left").format(count=minutes)

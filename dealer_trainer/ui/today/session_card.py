@@ -66,7 +66,7 @@ class SessionCard(QFrame):
         step, minutes = plan.steps[done], max(1, round(plan.ms / 60_000))
         self._badge.setText(self.tr("Today · about {minutes} minutes").format(minutes=minutes))
         if done:
-            words = self.tr("Today · step {number} of {count}")
+            words = self.tr("Today · {number} of {count}")
             self._badge.setText(words.format(number=done + 1, count=len(plan.steps)))
         self._badge.show()
         self._title.setText(headline(step))
@@ -81,7 +81,7 @@ class SessionCard(QFrame):
         self.start.setText(self._start_text(step, is_first=not done))
 
     def _start_text(self, step: Step, *, is_first: bool) -> str:
-        if isinstance(step, LessonStep) and step.step:
+        if isinstance(step, LessonStep) and step.activity:
             return self.tr("Resume the lesson")
         if not is_first:
             return self.tr("Continue")

@@ -87,9 +87,9 @@ def left_text(path: Path) -> str:
 def headline(step: Step) -> str:
     """What comes now."""
     match step:
-        case LessonStep() if step.step:
-            words = QCoreApplication.translate("Today", "Resume {lesson} at step {step} of {steps}")
-            return words.format(lesson=game_text(step.title), step=step.step, steps=step.steps)
+        case LessonStep() if step.activity:
+            words = QCoreApplication.translate("Today", "Resume {lesson} at activity {number} of {count}")
+            return words.format(lesson=game_text(step.title), number=step.activity, count=step.activities)
         case LessonStep():
             return game_text(step.title)
         case TableStep() | SituationStep():

@@ -90,7 +90,7 @@ def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
     lesson = game.course.lesson(waiting[1])
     first = plan.steps[0]
     assert isinstance(first, LessonStep)
-    assert (first.lesson, first.step, first.steps) == (lesson.id, 2, len(lesson.activities))
+    assert (first.lesson, first.activity, first.activities) == (lesson.id, 2, len(lesson.activities))
     assert 0 < first.minutes <= lesson.minutes
     assert [step.lesson for step in plan.steps if isinstance(step, LessonStep)].count(lesson.id) == 1
 
