@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from dealer_trainer.drills.course.day import DrillStep, LessonStep
+from dealer_trainer.drills.course.day import DrillTask, LessonTask
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.families.family import Family
 from dealer_trainer.families.registry import families, family_for, load_any
@@ -92,7 +92,7 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
     """Before anything was done there is nothing to drill; after the first lesson its skills are asked."""
     for game, family in shipped():
         first = family.plan(game, History((), (), NOW), (), 20)
-        assert isinstance(first.plan.steps[0], LessonStep), game.id
+        assert isinstance(first.plan.tasks[0], LessonTask), game.id
         assert first.path.next == family.lessons(game)[0].id
         taught = next(lesson for lesson in family.lessons(game) if lesson.skills)
         passed = tuple(
@@ -100,7 +100,7 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
             for lesson in family.lessons(game)[: family.lessons(game).index(taught) + 1]
         )
         then = family.plan(game, History((), passed, NOW), (), 20)
-        drilled = [step for step in then.plan.steps if isinstance(step, DrillStep)]
+        drilled = [step for step in then.plan.tasks if isinstance(step, DrillTask)]
         assert drilled, game.id
         assert {share.skill for share in drilled[0].proposal.shares} & {*taught.skills}, game.id
         assert then.path.next not in {result.lesson for result in passed}
