@@ -1,4 +1,4 @@
-"""Sentences of the rooms without Qt are messages: a second language needs no code."""
+"""Sentences of the packages without Qt are messages: a second language needs no code."""
 
 import ast
 import re
@@ -49,7 +49,7 @@ ALLOWED = frozenset(
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
-    """Every module of the rooms, by its path in the package."""
+    """Every module of those packages, by its path in the package."""
     for path in sorted(HERE.rglob("*.py")):
         name = path.relative_to(HERE).as_posix()
         if name.startswith(ROOMS) and not name.startswith(PLAIN):

@@ -15,7 +15,7 @@ from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.games.translation import GameWords, game_words
 
 Place = str
-"""Where a room above has its part of a family, "module:name"; it is imported when somebody asks for it."""
+"""Where a package above has its part of a family, "module:name"; it is imported when somebody asks for it."""
 
 
 def resolved(place: Place) -> Any:
@@ -36,7 +36,7 @@ class CheckedFolder(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """A file of a folder that a room above reads: held against the sound game (`whole`), or by itself (`alone`)."""
+    """A file of a folder that a package above reads: held against the sound game (`whole`), or by itself (`alone`)."""
 
     file: str
     whole: Place
@@ -91,7 +91,7 @@ class Session(Protocol):
 class Family(NamedTuple):
     """One family of games.
 
-    `files`: the names of the TOML files that a folder of it may hold; `beside`: those that rooms above read. `load`:
+    `files`: the names of the TOML files that a folder of it may hold; `beside`: those that packages above read. `load`:
     the sound game in a folder; raises GameError. `check`: reads a folder whole, beside the sound games of any family by
     their ids. `describe`: a game in figures. `proof`: lines that print the coverage proof of a sound game.
     `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays a game from a seed, so
@@ -102,9 +102,10 @@ class Family(NamedTuple):
     its exam asks, and the minutes. `under`: the game under other house rules, by the names of their switches; raises
     ValueError. `words`: what a window shows of a game's own files, for translations.
 
-    Parts that rooms above have: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family,
-    a `FamilyScreen`. `exam`: a practice sitting of a game, a blueprint, and a seed; `needs`: what the exam that ships
-    with a game asks of each area. `keep`: takes a session as JSON Lines. None: the family has no such thing.
+    Parts that packages above have: `vocabulary`: what is listened for in a game. `screen`: how a window shows the
+    family, a `FamilyScreen`. `exam`: a practice sitting of a game, a blueprint, and a seed; `needs`: what the exam
+    that ships with a game asks of each area. `keep`: takes a session as JSON Lines. None: the family has no such
+    thing.
     """
 
     id: FamilyId

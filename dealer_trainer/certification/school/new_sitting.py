@@ -89,7 +89,7 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
 
 
 def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
-    """A sitting of this station to go on with; raises SchoolError, and SittingError for events that make none."""
+    """A sitting of this station to resume; raises SchoolError, and SittingError for events that make none."""
     log = school.resume(stream)
     secret = secret_in(log.events) or school.open_seed(session, stream)
     shut_out_others()

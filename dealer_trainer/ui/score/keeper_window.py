@@ -60,7 +60,7 @@ class KeeperWindow(FamilyWindow):
             self.go_on_when_read()
 
     def begin_game(self) -> None:
-        """Go on with the game that was left, or begin one."""
+        """Resume the game that was left, or begin one."""
         self.pages.setCurrentWidget(self.keeping)
         self.keeping.begin_game()
 

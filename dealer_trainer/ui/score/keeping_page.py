@@ -112,7 +112,7 @@ class KeepingPage(QWidget):
         return "learn" if self.is_lesson else self.level
 
     def begin_game(self) -> None:
-        """Go on with the game that was left, or begin one."""
+        """Resume the game that was left, or begin one."""
         self._show_begun(self.kept_session.resume())
 
     def begin_anew(self) -> None:

@@ -55,7 +55,7 @@ class KeptSession:
         self.begin()
 
     def resume(self) -> str:
-        """Go on with the game that was left, or begin one; what became of one that could not be read."""
+        """Resume the game that was left, or begin one; what became of one that could not be read."""
         kept = None if self._saved is None else self._saved.read()
         if kept is None:
             self.begin()

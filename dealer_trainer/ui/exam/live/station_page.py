@@ -87,7 +87,7 @@ class StationPage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_station(self, station: LiveStation, now: int, command: str, other: str) -> None:
-        """Show how it stands. `order`: what became of the last command; `other`: who else needs somebody."""
+        """Show how it stands. `command`: what became of the last command; `other`: who else needs somebody."""
         self.station = station
         text = tile_text(station, now)
         sitting = station.sitting

@@ -40,7 +40,7 @@ NOTHING = TileFacts()
 class TileText(NamedTuple):
     """What a tile says. `who` and `where`: trainee, part and question; `place`: the latter in short.
 
-    `clock`: the time left as it reads. `note`: why somebody is needed; `order`: what became of the last command;
+    `clock`: the time left as it reads. `note`: why somebody is needed; `command`: what became of the last command;
     `foot`: last answer, faults, connection. `share`: of the part that is done,
     `pace`: of its time that is gone; both from 0 to 1, None where no part is at work. `spoken`: for a screen reader;
     `told`: the rest of what is known, a sentence each. `facts`: what is painted.

@@ -27,7 +27,7 @@ AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
 
 
 def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
-    """The text of a tile. `now`: ms of UTC; `order`: what became of the last command to it."""
+    """The text of a tile. `now`: ms of UTC; `command`: what became of the last command to it."""
     sitting = station.sitting
     tone = tone_of(station)
     badge = translated(station.badge)

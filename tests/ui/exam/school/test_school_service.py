@@ -77,7 +77,7 @@ def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path) -> None:
 
 
 def test_no_screen_keeps_a_password(page: ExamPage, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
-    """After founding, signing in and out no field holds one, on no screen that was shown, and no log does."""
+    """After setup, signing in and out no field holds one, on no screen that was shown, and no log does."""
     caplog.set_level(logging.DEBUG)
     click(page.sign_out)
     qtbot.waitUntil(lambda: page.screen_name == "out")
@@ -278,7 +278,7 @@ def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtB
 
 
 def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePage, tmp_path: Path) -> None:
-    """Where the database is gone the screen says so, and offers no founding."""
+    """Where the database is gone the screen says so, and offers no setup."""
     page.close_records()
     (tmp_path / "school" / DATABASE).unlink()
     again = make_page()

@@ -1,4 +1,4 @@
-"""The face of every family that ships: described, drawn, graded, held live, marked, proved, planned."""
+"""The interface of every family that ships: described, drawn, graded, held live, marked, proved, planned."""
 
 from functools import cache
 
