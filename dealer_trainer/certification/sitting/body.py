@@ -73,7 +73,7 @@ class RemoteSource(Frozen):
 
 
 class ByPerson(Body):
-    """Something that somebody did: their id, and the name they had that day; `order`: where it came from afar."""
+    """Something that somebody did: their id, and their name that day; `order`: the remote command that it came from."""
 
     by: Id
     name: Name | None = None

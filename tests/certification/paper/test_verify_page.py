@@ -140,7 +140,7 @@ def ordered(**more: Any) -> Packet:
     return room.packet()
 
 
-def test_orders_from_afar_are_told_and_held_against_their_signatures(page: Browser, tmp_path: Path) -> None:
+def test_remote_commands_are_told_and_held_against_their_signatures(page: Browser, tmp_path: Path) -> None:
     """Each with its time, its reason, and who gave it; one that nobody signed so is refused here and by `verify`."""
     changed = {"hash": ordered(signature="A" * 86), "kind": ordered(at=NOON - 1), "key": ordered(key=STRANGER.id)}
     files = {"sound.json": ordered(), **{f"{name}.json": packet for name, packet in changed.items()}}
