@@ -724,8 +724,8 @@
         <translation>orden dada; la estación aún no responde</translation>
     </message>
     <message>
-        <source>{order}: {what}</source>
-        <translation>{order}: {what}</translation>
+        <source>{command}: {what}</source>
+        <translation>{command}: {what}</translation>
     </message>
     <message>
         <source>This station</source>
@@ -824,7 +824,7 @@
         <translation>nadie puede supervisar su propio examen</translation>
     </message>
     <message>
-        <source>that station&apos;s key does not match; an order cannot be sealed to it</source>
+        <source>that station&apos;s key does not match; a command cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
@@ -840,7 +840,7 @@
         <translation>el plan de examen permite {minutes} minutos más en esta parte</translation>
     </message>
     <message>
-        <source>an order needs a reason in a few words</source>
+        <source>a command needs a reason in a few words</source>
         <translation>una orden necesita un motivo en pocas palabras</translation>
     </message>
     <message>
@@ -6468,7 +6468,7 @@
         <translation>Una apelación está registrada dos veces.</translation>
     </message>
     <message>
-        <source>An order from afar is signed by nobody who may give one.</source>
+        <source>A remote command is signed by nobody who may give one.</source>
         <translation>Una orden a distancia está firmada por alguien que no puede darla.</translation>
     </message>
     <message>
@@ -6636,23 +6636,23 @@
         <translation>{digest} no es un hash</translation>
     </message>
     <message>
-        <source>It names an order from afar that cannot be read.</source>
+        <source>It names a remote command that cannot be read.</source>
         <translation>Nombra una orden a distancia que no se puede leer.</translation>
     </message>
     <message>
-        <source>An order from afar was carried out twice.</source>
+        <source>A remote command was carried out twice.</source>
         <translation>Una orden a distancia se ejecutó dos veces.</translation>
     </message>
     <message>
-        <source>Its order from afar is not the one that a supervisor signed.</source>
+        <source>Its remote command is not the one that a supervisor signed.</source>
         <translation>Su orden a distancia no es la que firmó un supervisor.</translation>
     </message>
     <message>
-        <source>Its order from afar was given on another sitting than this one.</source>
+        <source>Its remote command was given on another sitting than this one.</source>
         <translation>Su orden a distancia se dio para otro examen, no para este.</translation>
     </message>
     <message>
-        <source>Its order from afar was given {seconds} s away from when it was carried out.</source>
+        <source>Its remote command was given {seconds} s away from when it was carried out.</source>
         <translation>Su orden a distancia se dio con {seconds} s de diferencia de cuando se ejecutó.</translation>
     </message>
     <message>
@@ -7536,11 +7536,11 @@
         <translation>Ve a la estación o vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>this station has no school’s server that an admin wrote down: it orders nothing elsewhere</source>
+        <source>this station has no school’s server that an admin wrote down: it gives no commands elsewhere</source>
         <translation>esta estación no tiene un servidor de la escuela anotado por un administrador: no da órdenes en otro lado</translation>
     </message>
     <message>
-        <source>no exam of that station takes orders from afar now</source>
+        <source>no exam of that station takes remote commands now</source>
         <translation>ningún examen de esa estación recibe ahora órdenes a distancia</translation>
     </message>
     <message>
@@ -11061,12 +11061,12 @@
         <translation>Ver</translation>
     </message>
     <message>
-        <source>{order}…</source>
-        <translation>{order}…</translation>
+        <source>{command}…</source>
+        <translation>{command}…</translation>
     </message>
     <message>
-        <source>{order}: on its way</source>
-        <translation>{order}: en camino</translation>
+        <source>{command}: on its way</source>
+        <translation>{command}: en camino</translation>
     </message>
     <message>
         <source>Pause the exam</source>
@@ -11089,12 +11089,12 @@
         <translation>Terminar el examen</translation>
     </message>
     <message>
-        <source>{order} at {station}</source>
-        <translation>{order} en {station}</translation>
+        <source>{command} at {station}</source>
+        <translation>{command} en {station}</translation>
     </message>
     <message>
-        <source>{order} at {count} stations</source>
-        <translation>{order} en {count} estaciones</translation>
+        <source>{command} at {count} stations</source>
+        <translation>{command} en {count} estaciones</translation>
     </message>
     <message>
         <source>any station</source>
@@ -11297,7 +11297,7 @@
         <translation>P{number}</translation>
     </message>
     <message>
-        <source>order</source>
+        <source>sent</source>
         <translation>orden</translation>
     </message>
     <message>
@@ -11387,6 +11387,101 @@
     <message>
         <source>reopened</source>
         <translation>reabierto</translation>
+    </message>
+</context>
+<context>
+    <name>CommandForm</name>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>No reason</source>
+        <translation>Sin motivo</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Un descanso</translation>
+    </message>
+    <message>
+        <source>Technical trouble</source>
+        <translation>Falla técnica</translation>
+    </message>
+    <message>
+        <source>Something in the room</source>
+        <translation>Algo en la sala</translation>
+    </message>
+    <message>
+        <source>The trainee reads</source>
+        <translation>El alumno está leyendo</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Your password</source>
+        <translation>Tu contraseña</translation>
+    </message>
+    <message>
+        <source>Once, until you lock or sign out</source>
+        <translation>Una vez, hasta que bloquees o cierres sesión</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Stays with the school; the record holds only a hash of it.</source>
+        <translation type="unfinished">Se queda en la escuela; el registro lleva un hash de ella.</translation>
+    </message>
+    <message>
+        <source>Others can read this: nothing private.</source>
+        <translation type="unfinished">Cualquiera puede leer esto en el registro: nada privado.</translation>
+    </message>
+    <message>
+        <source>The time is added to the current part.</source>
+        <translation>El tiempo se agrega a la parte en curso.</translation>
+    </message>
+    <message>
+        <source>It goes on record; nothing else happens.</source>
+        <translation>Queda en el registro; no tiene otra consecuencia.</translation>
+    </message>
+    <message>
+        <source>The clock stops and the question is hidden until a supervisor resumes the exam.</source>
+        <translation>El reloj se detiene y la pregunta se oculta hasta que un supervisor reanude el examen.</translation>
+    </message>
+    <message>
+        <source>The clock goes on where it stopped.</source>
+        <translation>El reloj sigue desde donde se detuvo.</translation>
+    </message>
+    <message>
+        <source>The exam ends for good. It is graded as it stands and cannot be passed.</source>
+        <translation>El examen termina para siempre. Se califica como está y no se puede aprobar.</translation>
+    </message>
+    <message>
+        <source>{trainee}. </source>
+        <translation>{trainee}. </translation>
+    </message>
+    <message>
+        <source> {stations}: offline now; the command waits for it.</source>
+        <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
+    </message>
+    <message>
+        <source>Write a few words. They go on record.</source>
+        <translation>Escribe unas palabras. Quedan en el registro.</translation>
+    </message>
+    <message>
+        <source>Enter 1 to {most} minutes.</source>
+        <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+    <message>
+        <source>This cannot be taken back. Press once more to end the exam.</source>
+        <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
     </message>
 </context>
 <context>
@@ -11639,7 +11734,7 @@
     </message>
 </context>
 <context>
-    <name>DailyLook</name>
+    <name>DailyCheck</name>
     <message>
         <source>Version {version} of Dealer Trainer is available. See Updates in Settings.</source>
         <translation>Ya está la versión {version} de Dealer Trainer. Ve a Ajustes, Actualizaciones.</translation>
@@ -12605,8 +12700,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tal como se ve</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Aspecto</translation>
+        <source>Style</source>
+        <translation>Estilo</translation>
     </message>
     <message>
         <source>The felt at true size, to practice with real chips on paper. Sheets come with a plan, marks to cut and join by, and their labels. A copy shop prints the poster in one piece.</source>
@@ -15633,8 +15728,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La lección te espera donde la dejes.</translation>
     </message>
     <message>
-        <source>Step {number} of {count}: {what}</source>
-        <translation>Paso {number} de {count}: {what}</translation>
+        <source>Activity {number} of {count}: {what}</source>
+        <translation>Actividad {number} de {count}: {what}</translation>
     </message>
     <message>
         <source>The lesson is over</source>
@@ -16118,101 +16213,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{file} is not a plain file; move it away and start again</source>
         <translation>{file} no es un archivo normal; muévelo a otro lado y vuelve a empezar</translation>
-    </message>
-</context>
-<context>
-    <name>OrderForm</name>
-    <message>
-        <source>Minutes</source>
-        <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>No reason</source>
-        <translation>Sin motivo</translation>
-    </message>
-    <message>
-        <source>A break</source>
-        <translation>Un descanso</translation>
-    </message>
-    <message>
-        <source>Technical trouble</source>
-        <translation>Falla técnica</translation>
-    </message>
-    <message>
-        <source>Something in the room</source>
-        <translation>Algo en la sala</translation>
-    </message>
-    <message>
-        <source>The trainee reads</source>
-        <translation>El alumno está leyendo</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Your password</source>
-        <translation>Tu contraseña</translation>
-    </message>
-    <message>
-        <source>Once, until you lock or sign out</source>
-        <translation>Una vez, hasta que bloquees o cierres sesión</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Stays with the school; the record holds only a hash of it.</source>
-        <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
-    </message>
-    <message>
-        <source>Others can read this: nothing private.</source>
-        <translation>También lo leen extraños: nada privado.</translation>
-    </message>
-    <message>
-        <source>The clock stops and the question is hidden until a supervisor resumes the exam.</source>
-        <translation>El reloj se detiene y la pregunta se oculta hasta que un supervisor reanude el examen.</translation>
-    </message>
-    <message>
-        <source>The clock goes on where it stopped.</source>
-        <translation>El reloj sigue desde donde se detuvo.</translation>
-    </message>
-    <message>
-        <source>The time is added to the current part.</source>
-        <translation>El tiempo se agrega a la parte en curso.</translation>
-    </message>
-    <message>
-        <source>It goes on record; nothing else happens.</source>
-        <translation>Queda en el registro; no tiene otra consecuencia.</translation>
-    </message>
-    <message>
-        <source>The exam ends for good. It is graded as it stands and cannot be passed.</source>
-        <translation>El examen termina para siempre. Se califica como está y no se puede aprobar.</translation>
-    </message>
-    <message>
-        <source>{trainee}. </source>
-        <translation>{trainee}. </translation>
-    </message>
-    <message>
-        <source> {stations}: offline now; the order waits for it.</source>
-        <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Yes, end the exam</source>
-        <translation>Sí, terminar el examen</translation>
-    </message>
-    <message>
-        <source>This cannot be taken back. Press once more to end the exam.</source>
-        <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
     </message>
 </context>
 <context>
@@ -16940,8 +16940,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Resume at step {step} of {steps}</source>
-        <translation>Seguir con el paso {step} de {steps}</translation>
+        <source>Resume at activity {number} of {count}</source>
+        <translation>Seguir con la actividad {number} de {count}</translation>
     </message>
     <message>
         <source>Start this lesson</source>
@@ -19996,8 +19996,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hoy · unos {minutes} minutos</translation>
     </message>
     <message>
-        <source>Today · step {number} of {count}</source>
-        <translation>Hoy · paso {number} de {count}</translation>
+        <source>Today · {number} of {count}</source>
+        <translation>Hoy · {number} de {count}</translation>
     </message>
     <message>
         <source>Resume the lesson</source>
@@ -22023,8 +22023,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
     </message>
     <message>
-        <source>Resume {lesson} at step {step} of {steps}</source>
-        <translation>Sigue con {lesson}, paso {step} de {steps}</translation>
+        <source>Resume {lesson} at activity {number} of {count}</source>
+        <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
         <source>New questions</source>

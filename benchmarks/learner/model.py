@@ -47,7 +47,7 @@ KINDS = (
 )
 
 
-class Asked(NamedTuple):
+class SkillItems(NamedTuple):
     """What the items of a skill ask for. `items`: the facts of each of a sample. `pair`: the skill it is mixed up with.
 
     `kin`: the skills of its bet.
@@ -71,7 +71,7 @@ NEW = Age(0, 0)
 class Learner:
     """Somebody who begins with nothing; all chance comes from `seed`."""
 
-    def __init__(self, kind: Kind, skills: Mapping[str, Asked], seed: int) -> None:
+    def __init__(self, kind: Kind, skills: Mapping[str, SkillItems], seed: int) -> None:
         self.kind = kind
         self._skills = skills
         self._random = Random(seed)

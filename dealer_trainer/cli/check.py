@@ -39,7 +39,7 @@ def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) ->
 
 def _check(games: dict[str, AnyGame], folder: Path) -> Report:
     family = family_for(folder)
-    game, refused, partly = family.look(folder, games)
+    game, refused, partly = family.check(folder, games)
     faults = list(refused)
     if game is not None:
         games.setdefault(game.id, game)

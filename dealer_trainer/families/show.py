@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make
 from dealer_trainer.drills.show.part import drills_of
-from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
-from dealer_trainer.families.look_proof import look_proof
+from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
+from dealer_trainer.families.folder_proof import folder_proof
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from dealer_trainer.families.hosting_session import HostingSession
 
 
-def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
+def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The show, and all that is wrong with it: a row that no event takes too."""
     try:
         game = load_show(folder)
         check_id(game, others)
-        return Looked(check_rows(game), ())
+        return CheckedFolder(check_rows(game), ())
     except GameError as error:
-        return Looked(None, (error, *error.others))
+        return CheckedFolder(None, (error, *error.others))
 
 
 def _proof(game: ShowGame) -> list[str]:
@@ -114,7 +114,7 @@ def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int)
 
 
 def _course_proof(game: ShowGame) -> tuple[str, bool]:
-    return look_proof(game, look, _proof)
+    return folder_proof(game, check, _proof)
 
 
 FAMILY = Family(
@@ -128,7 +128,7 @@ FAMILY = Family(
         ),
     ),
     load=load_show,
-    look=look,
+    check=check,
     describe=_describe,
     proof=_proof,
     odds=_odds,

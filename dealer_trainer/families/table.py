@@ -9,7 +9,7 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
 from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
+from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from dealer_trainer.families.dealing_session import DealingSession
 
 
-def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
+def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The game with its drills, its course, and its situations, and all that is wrong with them."""
     from dealer_trainer.drills.course.proof import check as check_course
     from dealer_trainer.drills.item.factory import check as check_drills
@@ -43,7 +43,7 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
         alone = game is None
         faults += faults_of(parse_situations, file) if alone else faults_of(read_situations, file, game)
         partly = (*partly, SITUATIONS) if alone else partly
-    return Looked(game, tuple(faults), partly)
+    return CheckedFolder(game, tuple(faults), partly)
 
 
 def proof(game: Game) -> list[str]:
@@ -139,7 +139,7 @@ FAMILY = Family(
         ),
     ),
     load=loading.load_game,
-    look=look,
+    check=check,
     describe=_describe,
     proof=proof,
     odds=_odds,

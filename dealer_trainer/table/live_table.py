@@ -164,13 +164,13 @@ class LiveTable:
 
     def next_round(self) -> Snapshot:
         """Players take their winnings, the floor corrects mistakes, the next bets go down."""
-        verdict = self._now.verdict
-        if verdict is None:
+        graded = self._now.graded
+        if graded is None:
             raise ActError(message("Finish this round first."))
         dealt = self._round
         dice = dice_of_next_round(self._led, len(dealt.pops))
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
-        costs = [place.cost for fault in verdict.faults for place in fault.places]
+        costs = [place.cost for fault in graded.faults for place in fault.places]
         given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
         self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
         return self.snapshot if dice is None else self.lead(SetDice(first=dice.first, second=dice.second))
@@ -267,10 +267,10 @@ class LiveTable:
     @property
     def is_rightly_opened(self) -> bool:
         """Whether nothing of what was due before the roll went wrong, in a round that was graded."""
-        verdict = self._now.verdict
+        graded = self._now.graded
         due = max(at for at, step in enumerate(self._grader.steps) if step.act.do == "pop")
         done = max((at for at, act in enumerate(self.acts) if act.do == "pop"), default=0)
-        places = [place for fault in verdict.faults for place in fault.places] if verdict else []
+        places = [place for fault in graded.faults for place in fault.places] if graded else []
         is_late = all(place.step is None or place.step >= due for place in places)
         return is_late and all(place.at is None or place.at >= done for place in places)
 
@@ -315,8 +315,8 @@ class LiveTable:
             raise ActError(
                 message("Pop the dice first.") if state.stage == "open" else message("This round is already over.")
             )
-        verdict = self._grader.verdict(state.acts, terms)
-        self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
+        graded = self._grader.grade(state.acts, terms)
+        self._entries.append(UndoEntry(state._replace(stage="review"), graded))
 
     def _check_hands(self) -> None:
         if is_held(self._led):
@@ -335,7 +335,7 @@ class LiveTable:
         """Go on with the round as it is now; nothing that is known of its acts holds any longer."""
         self._round = dealt
         self._grader = RoundGrader(self.game, dealt, is_disputed=dispute_of(self._led) is not None)
-        self._entries = [UndoEntry(entry.state, entry.verdict) for entry in self._entries]
+        self._entries = [UndoEntry(entry.state, entry.graded) for entry in self._entries]
 
     def _begin(self, start: RoundStart) -> None:
         self._start = start
@@ -415,7 +415,7 @@ class LiveTable:
             history=self._history,
             hint=Hint(told.act, told.text, told.source, told.place) if told else None,
             new_faults=self._new_faults(),
-            verdict=now.verdict,
+            graded=now.graded,
             model_acts=self.model_acts() if knows else (),
             row=dealt.model.row.id if knows else None,
             can_undo=self._can_undo,

@@ -1,4 +1,4 @@
-"""`dealer-trainer update`: verdicts by exit status and JSON, as a script sees them."""
+"""`dealer-trainer update`: outcomes by exit status and JSON, as a script sees them."""
 
 import json
 import time

@@ -33,9 +33,9 @@ def say(words: str) -> None:
 def end_round(page: TablePage) -> None:
     """End the round: it is dealt by the book."""
     keys("Enter")
-    verdict = page.bridge.snapshot.verdict
-    assert verdict is not None
-    assert (verdict.faults, verdict.points) == ((), 100)
+    graded = page.bridge.snapshot.graded
+    assert graded is not None
+    assert (graded.faults, graded.points) == ((), 100)
 
 
 @pytest.mark.slow

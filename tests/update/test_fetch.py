@@ -33,7 +33,7 @@ def refused(code: str, server: Server, path: str = "/release.json", limits: Limi
 
 
 def test_nothing_is_told_of_us(server: Server) -> None:
-    """One GET with a fixed name: no cookie, no version, no language, no question; the same at every look."""
+    """One GET with a fixed name: no cookie, no version, no language, no question; the same at every check."""
     server.answers["/release.json"] = sent(b"found", "200 OK", "Set-Cookie: station=7")
     assert got(server) == b"found"
     assert got(server) == b"found"

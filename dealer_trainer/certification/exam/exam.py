@@ -39,10 +39,10 @@ from dealer_trainer.certification.sitting.trainee_event import (
     Acted,
     AnswerBody,
     Answered,
-    Asked,
     PartBegun,
     RoundFinished,
     Shown,
+    SupervisorAsked,
 )
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Roll
@@ -112,7 +112,7 @@ class Exam(RecordedSitting):
 
     def ask(self, words: str | None = None) -> None:
         """Ask for a supervisor; the clock goes on."""
-        self.write(Asked(words=words))
+        self.write(SupervisorAsked(words=words))
 
     def enter_bet(self, by: Actor, laid: Laid) -> None:
         """Enter what lies at a spot of the real table, and what is asked for there."""

@@ -8,7 +8,7 @@ from dealer_trainer.certification.sitting.entering import entered
 from dealer_trainer.certification.sitting.sitting_state import SittingState
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, Asked, RoundFinished, Shown
+from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, RoundFinished, Shown, SupervisorAsked
 from dealer_trainer.message import message
 
 _TRAINEES = frozenset({"shown", "answered", "act", "round_finished", "bet_laid", "dice_out"})
@@ -88,7 +88,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
             raise SittingError(message("Pop the dice first."))
     elif isinstance(body, RanOut):
         _check_over(sitting, body, at, mono)
-    elif isinstance(body, Asked):
+    elif isinstance(body, SupervisorAsked):
         _check_asked(sitting, mono)
     else:
         _check_ending(sitting, body)
@@ -96,7 +96,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
 
 def _check_asked(sitting: SittingState, mono: int) -> None:
     """A key that is held down, or hammered on, fills no record."""
-    asked = [note.mono for note in sitting.notes if note.kind == Asked.kind]
+    asked = [note.mono for note in sitting.notes if note.kind == SupervisorAsked.kind]
     if asked and (mono - asked[-1] < ASK_AGAIN_MS or len(asked) >= MOST_ASKED):
         raise SittingError(message("you have asked already"))
 

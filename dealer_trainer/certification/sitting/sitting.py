@@ -163,13 +163,13 @@ class Sitting(SittingState):
         if entry is not None:
             deal_entered(live, entry)
         acts, due = live.acts, live.model_acts()
-        freezes = sum(dealt.verdict.frozen for dealt in self.rounds)
-        verdict = live.finish(floor_terms(freezes)).verdict
-        assert verdict is not None
+        freezes = sum(dealt.graded.frozen for dealt in self.rounds)
+        graded = live.finish(floor_terms(freezes)).graded
+        assert graded is not None
         ms = self._spent - self._since
         dealt = ExamRound(
-            self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished, self._spare,
-            is_replaced=verdict.frozen and freezes < SPARES, entry=entry,
+            self.part, number, live.round.roll, live.round.model, acts, due, graded, ms, is_finished, self._spare,
+            is_replaced=graded.frozen and freezes < SPARES, entry=entry,
             examiner=examiner,
         )  # fmt: skip
         self.rounds.append(dealt)

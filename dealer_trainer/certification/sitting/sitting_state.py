@@ -151,7 +151,7 @@ class SittingState:
         return tuple(
             (index, place)
             for index, dealt in enumerate(self.rounds)
-            for place, fault in enumerate(dealt.verdict.faults)
+            for place, fault in enumerate(dealt.graded.faults)
             if critical_of(fault) in self.blueprint.critical
         )
 

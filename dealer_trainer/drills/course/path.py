@@ -66,14 +66,14 @@ class AreaFigure(NamedTuple):
 
 
 class LessonStation(NamedTuple):
-    """A lesson on the path. `steps`: how many it has; `step`: the one that it was left at, from 1; 0: not begun."""
+    """A lesson on the path. `activities`: how many; `activity`: the one that it was left at, from 1; 0: not begun."""
 
     id: str
     title: str
     minutes: int
     status: Status
-    step: int = 0
-    steps: int = 0
+    activity: int = 0
+    activities: int = 0
 
 
 class UnitStation(NamedTuple):

@@ -36,7 +36,7 @@ def check_view(rules: Rules, view: LedView) -> None:
 def _is_snapshot(rules: Rules, shown: Snapshot) -> bool:
     rolls = [*shown.history, *([] if shown.roll is None else [shown.roll])]
     track = frozenset[int]().union(*(bet.numbers for bet in rules.bets if bet.kind == "collect"))
-    faults = (*shown.new_faults, *(shown.verdict.faults if shown.verdict else ()))
+    faults = (*shown.new_faults, *(shown.graded.faults if shown.graded else ()))
     return (
         len(shown.acts) <= MOST_ACTS + 3
         and all(map(_is_roll, rolls))
@@ -73,7 +73,7 @@ def _acts(view: LedView, snapshots: list[Snapshot]) -> Iterator[Act]:
         places = [wager.place for wager in shown.wagers] + [place for place, _ in shown.paid]
         places += [request.place for request in shown.requests]
         places += [shown.hint.place] if shown.hint is not None and shown.hint.place is not None else []
-        for fault in (*shown.new_faults, *(shown.verdict.faults if shown.verdict else ())):
+        for fault in (*shown.new_faults, *(shown.graded.faults if shown.graded else ())):
             yield from (act for act in (fault.due, fault.done) if act is not None)
             places += [spot for place in fault.places if (spot := place.spot) is not None]
         yield from map(_at, places)

@@ -221,8 +221,10 @@ class PathPage(CourseAnswersPage):
     def _start_text(self, waiting: LessonStation | None) -> str:
         if waiting is None:
             return self.tr("Repeat this lesson")
-        if waiting.step:
-            return self.tr("Resume at step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
+        if waiting.activity:
+            return self.tr("Resume at activity {number} of {count}").format(
+                number=waiting.activity, count=waiting.activities
+            )
         if len(game_text(waiting.title)) > LONG:
             return self.tr("Start this lesson")
         return self.tr("Start: {lesson}").format(lesson=game_text(waiting.title))
@@ -241,7 +243,7 @@ class PathPage(CourseAnswersPage):
             "done": self.tr("done"), "known": self.tr("known"), "next": self.tr("next"), "locked": self.tr("to come"),
         }  # fmt: skip
         words = self.tr("{minutes} min").format(minutes=lesson.minutes)
-        is_next = lesson.status == "next" or lesson.step > 0
+        is_next = lesson.status == "next" or lesson.activity > 0
         mark = marks["next" if is_next else lesson.status]
         button = QPushButton(f"{mark} {game_text(lesson.title)} · {words}", self._unit_card)
         button.setObjectName("lessonNext" if is_next else "lessonRow")

@@ -22,7 +22,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.trainee.family_book import FamilyBook, MixStep
+from dealer_trainer.ui.trainee.family_book import FamilyBook, MixTask
 from dealer_trainer.ui.voice.spoken_call import KEY as TALK
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
@@ -182,7 +182,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         """Show what comes next: of the lesson, of today's mix, or of the skill."""
         run = self.run
         if run is None and self._is_today:
-            step = self._mix_step()
+            step = self._mix_task()
             if step.lesson:
                 self._begin_lesson(step.lesson)
             else:
@@ -277,10 +277,10 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         assert self.run is not None
         self._begin_lesson(self.run.lesson.id, 0)
 
-    def _mix_step(self) -> MixStep:
+    def _mix_task(self) -> MixTask:
         seed = secrets.randbelow(2**31)
         skills = self._drills.skills
-        return MixStep(skills[seed % len(skills)].id) if self.book is None else self.book.next_step(seed)
+        return MixTask(skills[seed % len(skills)].id) if self.book is None else self.book.next_step(seed)
 
     def _show_book(self) -> None:
         assert self.book is not None

@@ -60,7 +60,7 @@ class KeeperWindow(FamilyWindow):
             self.go_on_when_read()
 
     def begin_game(self) -> None:
-        """Go on with the game that was left, or begin one."""
+        """Resume the game that was left, or begin one."""
         self.pages.setCurrentWidget(self.keeping)
         self.keeping.begin_game()
 
@@ -172,8 +172,8 @@ class KeeperWindow(FamilyWindow):
 
     def show_review(self) -> None:
         """Show what was kept so far."""
-        points = [turn.verdict.points for turn in self.keeping.reviewed if turn.verdict.kind == "turn"]
-        cost = sum(turn.verdict.cost for turn in self.keeping.reviewed)
+        points = [turn.graded.points for turn in self.keeping.reviewed if turn.graded.kind == "turn"]
+        cost = sum(turn.graded.cost for turn in self.keeping.reviewed)
         words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
         mean = round(sum(points) / max(1, len(points)))
         self.review.show_turns(
@@ -182,10 +182,10 @@ class KeeperWindow(FamilyWindow):
         self.show_page(self.review)
 
     def _record_turn(self, turn: ReviewedTurn) -> None:
-        if self.book is not None and turn.verdict.kind == "turn":
+        if self.book is not None and turn.graded.kind == "turn":
             hinted = self.keeping.help == "learn" or self.keeping.was_shown
             seed = self.keeping.seed * 1000 + turn.number
-            for past in past_of_turn(self._game, turn.verdict, seed, self.book.now(), hinted):
+            for past in past_of_turn(self._game, turn.graded, seed, self.book.now(), hinted):
                 self.book.record(past)
 
     def _on_review_left(self) -> None:

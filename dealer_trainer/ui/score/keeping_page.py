@@ -112,7 +112,7 @@ class KeepingPage(QWidget):
         return "learn" if self.is_lesson else self.level
 
     def begin_game(self) -> None:
-        """Go on with the game that was left, or begin one."""
+        """Resume the game that was left, or begin one."""
         self._show_begun(self.kept_session.resume())
 
     def begin_anew(self) -> None:
@@ -219,12 +219,12 @@ class KeepingPage(QWidget):
             self.bar.show_text(self._go_past_untaught())
         self.show_step()
         is_told = self.help != "test" and self.session.prompt is not None
-        if turn is not None and turn.verdict.kind == "turn" and is_told:
-            verdict, due = turn.verdict, self.hint.text()
+        if turn is not None and turn.graded.kind == "turn" and is_told:
+            graded, due = turn.graded, self.hint.text()
             words = self.tr("{player}’s turn: {points} of 100.")
-            if verdict.cost:
+            if graded.cost:
                 words = self.tr("{player}’s turn: {points} of 100, {cost}.")
-            text = words.format(player=turn.player, points=verdict.points, cost=cost_text(verdict.cost))
+            text = words.format(player=turn.player, points=graded.points, cost=cost_text(graded.cost))
             self.hint.setText(f"{text} {due}".rstrip())
 
     def _go_past_untaught(self) -> str:

@@ -12,7 +12,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, PATH, PageStack
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
-    from dealer_trainer.drills.course.day import TableStep
+    from dealer_trainer.drills.course.day import TableTask
     from dealer_trainer.drills.course.path import AreaNeed
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.course.path_page import PathPage
@@ -68,10 +68,10 @@ class CourseScreens(QObject):
         """Walk the first lesson of all."""
         self.open_lesson(self._course.course.lessons[0].id)
 
-    def open_roll(self, step: "TableStep") -> None:
+    def open_roll(self, task: "TableTask") -> None:
         """Deal the rolls of today's session."""
         self._is_on_path = False
-        self.page.open_roll(step.roll, step.lesson)
+        self.page.open_roll(task.roll, task.lesson)
         self.course_wanted.emit()
 
     def open_placement(self, *, is_on_path: bool = False) -> None:

@@ -78,7 +78,7 @@ class SituationPractice(QObject):
             self.message.emit(translated(str(error)))
 
     def deal_of_session(self, listed: "ListedSituation") -> None:
-        """Deal the situation of today's session, or go on with it."""
+        """Deal the situation of today's session, or resume it."""
         if self._table.page.bridge.practice is None or self._of_session is not listed:
             self.deal(listed.situation, listed.name)
             self._of_session = listed

@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.open_table import with_house_rules
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
-    from dealer_trainer.drills.course.day import Step
+    from dealer_trainer.drills.course.day import Task
     from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.course.course_page import CoursePage
@@ -146,10 +146,10 @@ class Training(QObject):
 
     def situation_dealt(self) -> None:
         """The situation of today's session was dealt to its end."""
-        from dealer_trainer.drills.course.situation_choice import SituationStep
+        from dealer_trainer.drills.course.situation_choice import SituationTask
 
-        if isinstance(self.today.step, SituationStep):
-            self.today.step_ended()
+        if isinstance(self.today.task, SituationTask):
+            self.today.task_ended()
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
@@ -191,7 +191,7 @@ class Training(QObject):
         from dealer_trainer.ui.today.today_page import TodayPage
 
         page = TodayPage(self.course, self.book, self._settings.plan, needs_of_game, self._situations_of)
-        page.step_wanted.connect(self._on_step)
+        page.task_wanted.connect(self._on_task)
         page.deal_wanted.connect(self.table_wanted)
         page.drills_wanted.connect(self.drills_wanted)
         page.path_wanted.connect(self._lessons.open_path)
@@ -225,41 +225,41 @@ class Training(QObject):
         if self.book.chosen is not None:
             self.trainee_chosen.emit(self.book.chosen.id)
 
-    def _on_step(self, step: "Step") -> None:
-        """Work through a step of today's session."""
-        from dealer_trainer.drills.course.day import DrillStep, LessonStep
-        from dealer_trainer.drills.course.situation_choice import SituationStep
+    def _on_task(self, task: "Task") -> None:
+        """Work through a task of today's session."""
+        from dealer_trainer.drills.course.day import DrillTask, LessonTask
+        from dealer_trainer.drills.course.situation_choice import SituationTask
 
-        match step:
-            case DrillStep(proposal):
+        match task:
+            case DrillTask(proposal):
                 self.drills.start_proposal(proposal)
                 self.drill_wanted.emit()
-            case LessonStep():
-                self._lessons.open_lesson(step.lesson)
-            case SituationStep():
-                self.situation_wanted.emit(step.situation)
+            case LessonTask():
+                self._lessons.open_lesson(task.lesson)
+            case SituationTask():
+                self.situation_wanted.emit(task.situation)
             case _:
-                self._lessons.open_roll(step)
+                self._lessons.open_roll(task)
 
     def _on_drill_ended(self) -> None:
-        from dealer_trainer.drills.course.day import DrillStep
+        from dealer_trainer.drills.course.day import DrillTask
 
-        if self.drills.is_session and isinstance(self.today.step, DrillStep):
+        if self.drills.is_session and isinstance(self.today.task, DrillTask):
             self.today.drill_left(tuple(done.item.skill for done in self.drills.drill.state.done))
 
     def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:
         """A lesson that was failed comes again another day; for today it is behind."""
-        from dealer_trainer.drills.course.day import LessonStep
+        from dealer_trainer.drills.course.day import LessonTask
 
-        step = self.today.step
-        if isinstance(step, LessonStep) and step.lesson == lesson:
-            self.today.step_ended()
+        task = self.today.task
+        if isinstance(task, LessonTask) and task.lesson == lesson:
+            self.today.task_ended()
 
     def _on_roll_ended(self) -> None:
-        from dealer_trainer.drills.course.day import TableStep
+        from dealer_trainer.drills.course.day import TableTask
 
-        if isinstance(self.today.step, TableStep):
-            self.today.step_ended()
+        if isinstance(self.today.task, TableTask):
+            self.today.task_ended()
 
     def _on_drill(self, goal_id: str) -> None:
         self.drills.start(goal_id)

@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
         """Make the table that somebody may go to next, and look for a newer version; a closed window needs neither."""
         if self.isVisible():
             self.pages.page(TABLE)
-            self._house.look_for_updates()
+            self._house.check_for_updates()
 
     def follow(self, settings: Settings) -> None:
         """Follow what was chosen on the Settings screen."""

@@ -200,11 +200,11 @@ class HostPage(ScenePage):
         return super().eventFilter(watched, event)
 
     def _grade(self) -> None:
-        verdict = self.session.answer({card.question.key: card.answer for card in self.cards})
-        faults = {fault.key: fault for fault in verdict.faults}
+        graded = self.session.answer({card.question.key: card.answer for card in self.cards})
+        faults = {fault.key: fault for fault in graded.faults}
         self.is_graded = True
-        missed = None if verdict.is_ok else self._missed([card for card in self.cards if card.question.key in faults])
-        self.answered.emit(self._past(is_right=verdict.is_ok), missed)
+        missed = None if graded.is_ok else self._missed([card for card in self.cards if card.question.key in faults])
+        self.answered.emit(self._past(is_right=graded.is_ok), missed)
         if self._is_silent:
             self.wanted.emit()
             return
@@ -215,7 +215,7 @@ class HostPage(ScenePage):
         self._show_after()
         self._explained = next((card for card in reversed(self.cards) if card.question.key in faults), None)
         self._show_explained()
-        announce(self.hint, self.tr("Right.") if verdict.is_ok else self.tr("Not quite."))
+        announce(self.hint, self.tr("Right.") if graded.is_ok else self.tr("Not quite."))
 
     def _show_explained(self) -> None:
         """Scroll to the last fault, which may have needed another line."""

@@ -43,8 +43,8 @@ class QuestionCard(QFrame):
             self._add_field(column)
         else:
             self._add_buttons(column)
-        self.verdict = plain_label(self, "quiet")
-        column.addWidget(self.verdict)
+        self.feedback = plain_label(self, "quiet")
+        column.addWidget(self.feedback)
         column.addStretch(1)
 
     def start(self) -> None:
@@ -130,10 +130,10 @@ class QuestionCard(QFrame):
         self._say("holds", self.tr("The model host: {due}.").format(due=self.due_text))
 
     def _say(self, name: str, text: str) -> None:
-        self.verdict.setObjectName(name)
-        self.verdict.setText(text)
-        self.verdict.style().unpolish(self.verdict)
-        self.verdict.style().polish(self.verdict)
+        self.feedback.setObjectName(name)
+        self.feedback.setText(text)
+        self.feedback.style().unpolish(self.feedback)
+        self.feedback.style().polish(self.feedback)
 
     @property
     def due_text(self) -> str:

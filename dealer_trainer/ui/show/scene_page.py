@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import Pad
-from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.drills.show.session import AskedEvent
 from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.show.answer_keys import answer_keys
@@ -81,7 +81,7 @@ class ScenePage(QWidget):
         self.text.setText(text)
         self._head.setVisible(bool(title))
 
-    def show_cards(self, asked: Asked) -> None:
+    def show_cards(self, asked: AskedEvent) -> None:
         """Lay out a card for each question of an event, in place of those before."""
         for card in self.cards:
             for row in self._rows:
@@ -97,7 +97,7 @@ class ScenePage(QWidget):
             card.show()  # only what is shown takes the cursor
         self.area.verticalScrollBar().setValue(0)
 
-    def show_stage(self, asked: Asked, *, is_after: bool) -> None:
+    def show_stage(self, asked: AskedEvent, *, is_after: bool) -> None:
         """The stage before an event with the dice that fell, or what it came to."""
         state = asked.outcome.state if is_after else asked.before
         dice = asked.document.get("dice") or asked.before.values["dice"]
@@ -107,7 +107,7 @@ class ScenePage(QWidget):
         )
 
 
-def _letters(asked: Asked) -> dict[str, str]:
+def _letters(asked: AskedEvent) -> dict[str, str]:
     """What is behind the numbers of the puzzle, and behind the faces of the word."""
     puzzle, word = asked.puzzle, asked.word
     if puzzle is None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.drills.show.session import AskedEvent
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
 from dealer_trainer.ui.settings.translated import game_text
@@ -131,7 +131,7 @@ def say_text(word: str) -> str:
     return texts.get(word) or (player_text(word) if word in NAMES else space_text(word))
 
 
-def event_text(show: Show, asked: Asked, *, is_brief: bool = False) -> str:
+def event_text(show: Show, asked: AskedEvent, *, is_brief: bool = False) -> str:
     """The event that is asked about, as the host sees it happen; `is_brief`: of a question who has the dice by it."""
     actor = player_text(acts_of(show, asked.before))
     if is_brief and "answers" in asked.document:
@@ -142,7 +142,7 @@ def event_text(show: Show, asked: Asked, *, is_brief: bool = False) -> str:
     return f"{actor}: {option_text(asked.event.name)}" if words is None else words
 
 
-def _rolls(asked: Asked, actor: str) -> str:
+def _rolls(asked: AskedEvent, actor: str) -> str:
     first, second = asked.document["dice"]
     words = QCoreApplication.translate("HostWords", "{player} rolls {first} and {second}: {total}.")
     text = words.format(player=actor, first=first, second=second, total=first + second)
@@ -152,7 +152,7 @@ def _rolls(asked: Asked, actor: str) -> str:
     return f"{text} {hint.format(hint=' '.join(asked.word.hints[: asked.before.values['hints']]))}"
 
 
-def _answers(asked: Asked, _: str) -> str:
+def _answers(asked: AskedEvent, _: str) -> str:
     secret = QCoreApplication.translate("HostWords", "The secret number is {number}.")
     parts = [game_text(asked.question), secret.format(number=asked.document["secret"])]
     parts += [_one_answer(asked.before, player, asked.document["answers"]) for player in asked.before.players]
@@ -185,12 +185,12 @@ def _one_answer(_: State, player: str, answers: Mapping[str, Any]) -> str:
     return words.format(player=player_text(player), number=(body or {}).get("buzz", ""))
 
 
-def _board(asked: Asked, actor: str) -> str:
+def _board(asked: AskedEvent, actor: str) -> str:
     words = QCoreApplication.translate("HostWords", "{player} takes the board. It shows: {space}.")
     return words.format(player=actor, space=space_text(asked.document["shows"]))
 
 
-def _picks(asked: Asked, actor: str) -> str:
+def _picks(asked: AskedEvent, actor: str) -> str:
     if "letter" not in asked.document:
         words = QCoreApplication.translate("HostWords", "{player} picks the number {number}.")
         return words.format(player=actor, number=asked.document["number"])
@@ -202,7 +202,7 @@ def _picks(asked: Asked, actor: str) -> str:
     )
 
 
-def _takes(asked: Asked, actor: str) -> str:
+def _takes(asked: AskedEvent, actor: str) -> str:
     if "number" in asked.document:
         words = QCoreApplication.translate("HostWords", "{player} takes the face {number}.")
         return words.format(player=actor, number=asked.document["number"])
@@ -211,7 +211,7 @@ def _takes(asked: Asked, actor: str) -> str:
     return words.format(player=actor, numbers=numbers)
 
 
-def _guesses(asked: Asked, actor: str) -> str:
+def _guesses(asked: AskedEvent, actor: str) -> str:
     if asked.document["correct"]:
         words = QCoreApplication.translate("HostWords", "{player} guesses, and is right.")
     else:
@@ -240,7 +240,7 @@ def _simple(event: str, actor: str) -> str | None:
     return words[event].format(player=actor) if event in words else None
 
 
-_TEXTS: Mapping[str, Callable[[Asked, str], str]] = {
+_TEXTS: Mapping[str, Callable[[AskedEvent, str], str]] = {
     "roll": _rolls,
     "toss_up": _answers,
     "answers": _answers,

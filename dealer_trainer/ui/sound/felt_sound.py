@@ -41,7 +41,7 @@ class TableSound(FeltSound):
     def _on_changed(self, snapshot: Snapshot) -> None:
         before, self._heard = self._heard, snapshot
         if snapshot.stage == "review":
-            if before.stage != "review" and snapshot.verdict is not None and not snapshot.verdict.faults:
+            if before.stage != "review" and snapshot.graded is not None and not snapshot.graded.faults:
                 self.play("right")
         elif snapshot.level != "test" and snapshot.new_faults and len(snapshot.acts) > len(before.acts):
             self.play("wrong")

@@ -111,8 +111,8 @@ class TableBridge(QObject):
         """End the round and have it graded."""
         is_done = self._run(self.live.finish)
         if is_done and self._practice is None and not self.live.is_led:
-            verdict = self.snapshot.verdict
-            self._clean_rounds = 0 if verdict is None or verdict.faults else self._clean_rounds + 1
+            graded = self.snapshot.graded
+            self._clean_rounds = 0 if graded is None or graded.faults else self._clean_rounds + 1
         if is_done and self._is_counted:
             self.reviewed.emit(self.live)
         return is_done

@@ -113,7 +113,7 @@ class TablePage(QWidget):
         self._show_hands()
         if moved:
             self.hint.show_message(moved)
-        faults = snapshot.verdict.faults if is_review and snapshot.verdict is not None else ()
+        faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
             self._on_fault(faults[0])
         self._show_details()
@@ -283,7 +283,7 @@ class TablePage(QWidget):
             self.hands.walk(heading)
 
     def _speak(self, snapshot: Snapshot) -> None:
-        """Announce to a screen reader what everybody else sees: new dice, and the verdict."""
+        """Announce to a screen reader what everybody else sees: new dice, and how the round was graded."""
         throw = picture_of(snapshot).throw
         if throw is not None and throw != self._thrown:
             first, second = throw.roll

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -162,7 +162,7 @@ class PathStrip(QAbstractButton):
         painter.drawEllipse(at, radius, radius)
         if is_done:
             color = QColor(window.on_accent if station.status == "done" else window.accent)
-            draw_verdict_mark(painter, at, radius * 0.42, color, is_right=True)
+            draw_answer_mark(painter, at, radius * 0.42, color, is_right=True)
             return
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Step
+from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Task
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
@@ -40,8 +40,8 @@ SIDE = 340
 class TodayPage(CourseAnswersPage):
     """Proposes one session; keeps no count of days in a row."""
 
-    step_wanted = Signal(object)
-    """The Step of the session that is to be worked through now; `step_ended` says that it was."""
+    task_wanted = Signal(object)
+    """The Task of the session that is to be worked through now; `task_ended` says that it was."""
     deal_wanted = Signal()
     drills_wanted = Signal()
     path_wanted = Signal(int)
@@ -110,8 +110,8 @@ class TodayPage(CourseAnswersPage):
         said = [label.text() for label in labels if not label.isHidden() and label.text()]
         return "\n".join([*said, self.card.words])
 
-    def step_ended(self) -> None:
-        """The step that was wanted is behind: the next one comes."""
+    def task_ended(self) -> None:
+        """The task that was wanted is behind: the next one comes."""
         if self._session is not None:
             self._session.advance()
             self.refresh()
@@ -125,14 +125,14 @@ class TodayPage(CourseAnswersPage):
             self._show_words()
 
     @property
-    def step(self) -> Step | None:
-        """The step that was begun and is not over; None where no session is at work."""
-        return None if self._session is None else self._session.step
+    def task(self) -> Task | None:
+        """The task that was begun and is not over; None where no session is at work."""
+        return None if self._session is None else self._session.task
 
     @property
     def is_at_work(self) -> bool:
         """Whether a session was begun and is not over."""
-        return self._session is not None and self._session.step is not None
+        return self._session is not None and self._session.task is not None
 
     def set_plan(self, settings: PlanSettings) -> None:
         """Follow other choices."""
@@ -183,7 +183,7 @@ class TodayPage(CourseAnswersPage):
 
     def _job(self) -> Callable[[], Overview]:
         history, minutes, session = self._history(), LENGTHS[self.minutes.index], self._session
-        since = session.since if session is not None and session.step is None else None
+        since = session.since if session is not None and session.task is None else None
         game, needs, situations = self._game, self._needs, self._situations
         return lambda: overview(game, history, needs(game), minutes, since, situations(game))
 
@@ -226,11 +226,11 @@ class TodayPage(CourseAnswersPage):
     def _on_start(self) -> None:
         if self._found is None:
             return
-        if self._session is None or self._session.step is None:
+        if self._session is None or self._session.task is None:
             self._session = DaySession(self._found.plan, self._book.now())
-        step: Step | None = self._session.step
-        if step is not None:
-            self.step_wanted.emit(step)
+        task: Task | None = self._session.task
+        if task is not None:
+            self.task_wanted.emit(task)
 
     def _on_minutes(self, index: int) -> None:
         """Another length is another session, but for what is at work already."""

@@ -28,7 +28,7 @@ class TrainedGame(NamedTuple):
     lessons: tuple[LessonOutline, ...] = ()
 
 
-class MixStep(NamedTuple):
+class MixTask(NamedTuple):
     """What Today's mix wants now: a lesson of the course, or else an item of a skill."""
 
     skill: str = ""
@@ -76,14 +76,14 @@ class FamilyBook(QObject):
         state = self.lessons.state
         return progress_of(self._trained.lessons, state.results, state.begun, self.past)
 
-    def next_step(self, seed: int) -> MixStep:
+    def next_step(self, seed: int) -> MixTask:
         """What to train next: a lesson where one is due; else, of what was taught, what is missed, due, or weakest."""
         drills, progress = self._trained.drills, self.progress
         taught = tuple(skill for skill in drills.skills if skill.id in progress.taught or not self._trained.lessons)
         if progress.next is not None and (not taught or is_lesson_due(progress, self.lessons.state.results, self.past)):
-            return MixStep(lesson=progress.next)
+            return MixTask(lesson=progress.next)
         found = self._found or trainee_state(drills, (), self.now(), self._plan)
-        return MixStep(next_of(Drills(skills=taught or drills.skills), found, seed, self._plan).skill)
+        return MixTask(next_of(Drills(skills=taught or drills.skills), found, seed, self._plan).skill)
 
     def keep_place(self, lesson: str, place: int, ms: int) -> None:
         """Keep how far the trainee is in a lesson."""

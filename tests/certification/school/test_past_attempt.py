@@ -21,14 +21,14 @@ from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
-from tests.certification.school.ordering import (
+from tests.certification.school.new_sittings import (
     ADMIN,
     OTHER,
     PASSWORD,
     WORD,
     ended,
     failed,
-    ordered,
+    opened,
     passed,
     upheld,
     withdrawn,
@@ -102,8 +102,8 @@ def sit(room: Room) -> None:
     upheld(school, session, failed(school, session, who["upheld"], clock, "fail"), clock)
     passed(school, session, who["pass"], clock)
     withdrawn(school, session, passed(school, session, who["withdrawn"], clock), clock)
-    ended(ordered(school, session, who["closed"], clock))
-    ordered(school, session, who["open"], clock)
+    ended(opened(school, session, who["closed"], clock))
+    opened(school, session, who["open"], clock)
 
 
 def facts_of(person: Person, state: str, at: int) -> dict[str, Any]:

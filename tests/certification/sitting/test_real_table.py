@@ -70,7 +70,7 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
         enter(room, *([Deviation("left_out", step)] if number == 1 else ()))
         room.exam.close_entered_round(BY)
         room.did()
-        faults.append([fault.kind for fault in room.exam.sitting.rounds[-1].verdict.faults])
+        faults.append([fault.kind for fault in room.exam.sitting.rounds[-1].graded.faults])
         if number < 2:
             room.show()
     assert faults == [[], ["omitted"], []]

@@ -80,9 +80,9 @@ def test_a_die_leans_and_a_bet_comes_late(game: Game) -> None:
     assert (request.place.bet, request.place.seat, request.asked) == (late.bet, late.seat, late.amount)
     deal_well(live)
     assert any(act.do == "refuse" and act.seat == late.seat for act in live.acts)
-    verdict = live.finish().verdict
-    assert verdict is not None
-    assert not verdict.faults
+    graded = live.finish().graded
+    assert graded is not None
+    assert not graded.faults
 
 
 def test_a_dispute_warrants_the_floor(game: Game) -> None:
@@ -93,9 +93,9 @@ def test_a_dispute_warrants_the_floor(game: Game) -> None:
             live.do(due)
         live.do(Act("floor"))
         deal_well(live)
-        verdict = live.finish().verdict
-        assert verdict is not None
-        assert sum(fault.kind == "unwarranted_floor" for fault in verdict.faults) == faults
+        graded = live.finish().graded
+        assert graded is not None
+        assert sum(fault.kind == "unwarranted_floor" for fault in graded.faults) == faults
     live = dealt(game, StartDispute())
     assert live.snapshot.dispute is not None
     assert live.next_act() == Act("floor")

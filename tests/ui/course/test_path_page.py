@@ -190,7 +190,7 @@ def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books
     course.keep_begun(game.course.lessons[0].id, 1, 60_000)
     qtbot.waitUntil(lambda: bool(course.state.begun))
     page = shown(qtbot, (book, course))
-    step = f"step 2 of {len(game.course.lessons[0].activities)}"
+    step = f"activity 2 of {len(game.course.lessons[0].activities)}"
     assert page.start.text() == f"Resume at {step}"
     today = TodayPage(course, book)
     qtbot.addWidget(today)

@@ -13,6 +13,7 @@ from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import LEFT, Past
+from dealer_trainer.ui.drill.answer_mark import AnswerMark
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
@@ -24,7 +25,6 @@ from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.stack_pad import StackPad
-from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
@@ -521,14 +521,14 @@ def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     assert drill.feedback.words == "Right\nYour first right one of this skill."
     answer_by_keys(drill, right_answer(drill))
     assert drill.feedback.words == "Right"
-    tick = drill.feedback.findChild(VerdictMark)
+    tick = drill.feedback.findChild(AnswerMark)
     assert tick is not None
     assert tick.isVisible()
     answer_by_keys(drill, wrong_answer(drill))
     assert not tick.isVisible()
     learning = make_drills(FAMILY, level="learn").page.drill
     answer_by_keys(learning, right_answer(learning))
-    tick = learning.feedback.findChild(VerdictMark)
+    tick = learning.feedback.findChild(AnswerMark)
     assert tick is not None
     assert tick.isVisible()
     assert "Remember" in learning.feedback.words

@@ -295,7 +295,7 @@ def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_book: MakeBo
 
 @pytest.mark.parametrize("code", Code.__args__)  # type: ignore[attr-defined]  # the values of a Literal
 def test_every_trouble_has_words(code: Code, tmp_path: Path) -> None:
-    """Each reason the records room knows is told in a sentence without a gap, with the file where there is one."""
+    """Each reason the records know is told in a sentence without a gap, with the file where there is one."""
     for where in (None, tmp_path / "ann.json"):
         words = error_text(RecordsError(code, "why", "how", where))
         assert words.endswith(".")
@@ -351,7 +351,7 @@ def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDi
 
 
 def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> None:
-    """The line takes as many letters as the records room keeps."""
+    """The line takes as many letters as the records keep."""
     from dealer_trainer.records.progress.progress import LONGEST_NAME
 
     dialog.new_name.setText("x" * 200)

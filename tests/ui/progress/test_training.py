@@ -107,7 +107,7 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
     window.show_page(TODAY)
     today = window.training.today
     qtbot.waitUntil(today.start.hasFocus)
-    steps = today.plan.steps
+    tasks = today.plan.tasks
     press(Qt.Key.Key_Return)
     drill = window.training.drills.drill
     assert drill._bridge is not None
@@ -116,8 +116,8 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
         drill._bridge.go_on()
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == TODAY
-    assert today.step == steps[1]
-    assert [line.is_done for line in today.card.steps.lines if not line.is_part] == [True] + [False] * (len(steps) - 1)
+    assert today.task == tasks[1]
+    assert [line.is_done for line in today.card.tasks.lines if not line.is_part] == [True] + [False] * (len(tasks) - 1)
 
 
 def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:

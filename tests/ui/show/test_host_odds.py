@@ -35,13 +35,13 @@ def test_odds_are_typed_as_fractions(qtbot: QtBot) -> None:
     assert card.question.text == "What is the chance of a bust now?"
     QTest.keyClicks(card.field, "2/12")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
-    assert card.verdict.text() == "✓ Right."
+    assert card.feedback.text() == "✓ Right."
     window.press()
     (card,) = window.host.cards
     assert card.field is not None
     QTest.keyClicks(card.field, "1/77")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
-    assert card.verdict.text().startswith("✗ Due: ")
+    assert card.feedback.text().startswith("✗ Due: ")
 
 
 def test_lessons_ask_no_odds(qtbot: QtBot) -> None:

@@ -24,9 +24,9 @@ pytestmark = pytest.mark.slow
 
 def faults(page: TablePage) -> list[str]:
     """The kinds of fault of the reviewed round."""
-    verdict = page.bridge.snapshot.verdict
-    assert verdict is not None
-    return [fault.kind for fault in verdict.faults]
+    result = page.bridge.snapshot.graded
+    assert result is not None
+    return [fault.kind for fault in result.faults]
 
 
 def message_kind(page: TablePage) -> str:
@@ -64,10 +64,10 @@ def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage, level: Lev
     assert act.amount is not None
     key_act(page, act._replace(amount=act.amount + 500))
     finish(page)
-    verdict = page.bridge.snapshot.verdict
-    assert verdict is not None
-    assert [(fault.kind, fault.cost) for fault in verdict.faults] == [("wrong_amount", 500)]
-    assert verdict.points < 100
+    result = page.bridge.snapshot.graded
+    assert result is not None
+    assert [(fault.kind, fault.cost) for fault in result.faults] == [("wrong_amount", 500)]
+    assert result.points < 100
 
 
 def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: MakePage) -> None:

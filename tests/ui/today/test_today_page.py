@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task
 from dealer_trainer.drills.course.overview import overview
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -44,27 +44,27 @@ def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook], size: QSize = SMA
     return page
 
 
-def wanted(page: TodayPage) -> list[Step]:
-    """The steps that the page asks for from now on."""
-    steps: list[Step] = []
-    page.step_wanted.connect(steps.append)
-    return steps
+def wanted(page: TodayPage) -> list[Task]:
+    """The tasks that the page asks for from now on."""
+    tasks: list[Task] = []
+    page.task_wanted.connect(tasks.append)
+    return tasks
 
 
 @pytest.mark.slow
 def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Without a history the page leads into the course; no skill is asked that no lesson taught."""
     page = shown(qtbot, books_of(name="Trainee 1"))
-    steps = wanted(page)
+    tasks = wanted(page)
     assert "Good morning." in page.words
     assert "First stop: The felt. No experience needed." in page.words
     assert "0 of 42 lessons" in page.words
     press(Qt.Key.Key_Return)
-    (step,) = steps
-    assert isinstance(step, LessonStep)
-    assert step.lesson == game.course.lessons[0].id
-    drills = [each for each in page.plan.steps if isinstance(each, DrillStep)]
-    lessons = [each.lesson for each in page.plan.steps if isinstance(each, LessonStep)]
+    (task,) = tasks
+    assert isinstance(task, LessonTask)
+    assert task.lesson == game.course.lessons[0].id
+    drills = [each for each in page.plan.tasks if isinstance(each, DrillTask)]
+    lessons = [each.lesson for each in page.plan.tasks if isinstance(each, LessonTask)]
     asked = {skill for drill in drills for skill in drill.proposal.skills}
     assert asked <= {skill for lesson in lessons for skill in game.course.lesson(lesson).skills} | {
         "read-wrong-stack-mixed", "chips-color-greens", "chips-run-down",
@@ -78,10 +78,10 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksO
     page = shown(qtbot, books_of(weeks))
     history = History(weeks.past, weeks.lessons, NOW, local_timezone())
     assert page.plan == overview(game, history, needs_of_game(game), 20).plan
-    kinds = [type(step) for step in page.plan.steps]
-    assert kinds[0] is DrillStep
-    assert LessonStep in kinds
-    assert kinds[-1] is TableStep
+    kinds = [type(task) for task in page.plan.tasks]
+    assert kinds[0] is DrillTask
+    assert LessonTask in kinds
+    assert kinds[-1] is TableTask
     assert "Good morning, Ann." in page.words
     found = overview(game, history, needs_of_game(game), 20)
     station = next(unit for unit in found.path.units if unit.status == "next")
@@ -92,39 +92,39 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksO
 
 @pytest.mark.slow
 def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
-    """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the step."""
+    """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the task."""
     page = shown(qtbot, books_of(month(game, 10)))
     wanted(page)
     click(page.start)
-    step = page.step
-    assert isinstance(step, DrillStep)
+    task = page.task
+    assert isinstance(task, DrillTask)
     page.drill_left(())
-    assert page.step == step
-    first = step.proposal.shares[0]
+    assert page.task == task
+    first = task.proposal.shares[0]
     page.drill_left((first.skill,))
-    rest = page.step
-    assert isinstance(rest, DrillStep)
-    assert rest.proposal.items == step.proposal.items - 1
-    assert not any(line.is_done for line in page.card.steps.lines)
+    rest = page.task
+    assert isinstance(rest, DrillTask)
+    assert rest.proposal.items == task.proposal.items - 1
+    assert not any(line.is_done for line in page.card.tasks.lines)
     page.drill_left((first.skill,) * rest.proposal.items)
-    assert [line.is_done for line in page.card.steps.lines if not line.is_part][:2] == [True, False]
+    assert [line.is_done for line in page.card.tasks.lines if not line.is_part][:2] == [True, False]
 
 
 @pytest.mark.slow
 def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """What is done has a tick, the button goes on; at the end it says what comes tomorrow, and offers more."""
     page = shown(qtbot, books_of(month(game, 10)))
-    steps, plan = wanted(page), page.plan.steps
+    tasks, plan = wanted(page), page.plan.tasks
     click(page.start)
     for done in range(1, len(plan)):
-        page.step_ended()
+        page.task_ended()
         assert page.start.text() == "Continue"
-        assert [line.is_done for line in page.card.steps.lines if not line.is_part] == [
+        assert [line.is_done for line in page.card.tasks.lines if not line.is_part] == [
             at < done for at in range(len(plan))
         ]
         click(page.start)
-    assert steps == list(plan)
-    page.step_ended()
+    assert tasks == list(plan)
+    page.task_ended()
     qtbot.waitUntil(lambda: "Tomorrow:" in page.words)
     assert "Done for today" in page.words
     assert not page.is_at_work
@@ -240,7 +240,7 @@ def test_the_button_tells_screen_readers_what_it_starts(qtbot: QtBot, game: Game
     try:
         interface = QAccessible.queryAccessibleInterface(page.start)
         assert interface.text(QAccessible.Text.Name) == page.start.text()
-        assert page.card.steps.lines[0].title in interface.text(QAccessible.Text.Description)
+        assert page.card.tasks.lines[0].title in interface.text(QAccessible.Text.Description)
     finally:
         QAccessible.setActive(False)
 
@@ -285,5 +285,5 @@ def test_a_day_that_begins_with_a_drill_has_no_more_lines_than_one_with_lessons(
 ) -> None:
     """Five lines fit a window of 1280 by 720; with a sixth the page had to be scrolled."""
     page = shown(qtbot, books_of(month(game, 10)))
-    assert isinstance(page.plan.steps[0], DrillStep)
-    assert len(page.card.steps.lines) == 5
+    assert isinstance(page.plan.tasks[0], DrillTask)
+    assert len(page.card.tasks.lines) == 5

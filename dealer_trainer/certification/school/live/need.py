@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.certification.school.live.live_view import LiveSitting, Need
 from dealer_trainer.certification.sitting.stage import MAY, Stage
 from dealer_trainer.message import message
-from dealer_trainer.records.log.remote_order import EVENTS
+from dealer_trainer.records.log.remote_command import EVENTS
 
 SLOW_AFTER = 0.3
 """Of the time of a part: earlier nobody is called slow."""
@@ -30,12 +30,12 @@ class StationStatus(NamedTuple):
 
 
 def orders_of(stage: Stage) -> frozenset[str]:
-    """The orders that an exam could carry out where it stands.
+    """The commands that an exam could carry out where it stands.
 
     >>> sorted(orders_of("paused"))
     ['end', 'extra_time', 'note', 'resume']
     """
-    return frozenset(order for order, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)
+    return frozenset(command for command, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)
 
 
 def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False) -> StationStatus:

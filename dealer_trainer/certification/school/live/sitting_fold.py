@@ -15,7 +15,14 @@ from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.retest_parts import examined
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, Asked, PartBegun, RoundFinished, Shown
+from dealer_trainer.certification.sitting.trainee_event import (
+    Acted,
+    Answered,
+    PartBegun,
+    RoundFinished,
+    Shown,
+    SupervisorAsked,
+)
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
@@ -193,7 +200,7 @@ class SittingFold:
             kind, text = body.noted or ("noted" if body.by == NOTED_BY else "note"), body.reason
             if text == WITHHELD:
                 text = _NOTICED.get(kind, message("a note; its words are kept there"))
-        elif isinstance(body, Asked):
+        elif isinstance(body, SupervisorAsked):
             text = f"“{body.words}”" if body.words else message("asked for a supervisor")
         elif event.kind in ("paused", "resumed", "terminated") and isinstance(body, WithReason):
             text = text if body.reason == WITHHELD else message("{what}: {why}", what=text, why=body.reason)

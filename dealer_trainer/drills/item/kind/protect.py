@@ -75,7 +75,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold the verdict against what the engine and the grader find; the remedy must be the right one as well."""
+    """Hold the answer against what the engine and the grader find; the remedy must be the right one as well."""
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     finding = irregularity_of(game, item.table, item.acts, item.roll)

@@ -106,7 +106,7 @@ class SchoolService(QObject):
     def look(
         self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
     ) -> None:
-        """Have something read that takes a while; orders to a running exam do not wait behind it.
+        """Have something read that takes a while; commands to a running exam do not wait behind it.
 
         What goes on by itself keeps nobody signed in.
         """

@@ -12,8 +12,8 @@ from dealer_trainer.certification.exam.retest import RetestOffer
 from dealer_trainer.certification.grading.result import AreaScore, decimal
 from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect
-from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.exam.sitting.prospect_text import prospect_text
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -35,11 +35,11 @@ SHORTEST, LONGEST = 3, 400
 class SittingForm(Form):
     """The blueprint says the rest: parts, times, marks."""
 
-    order_given = Signal(object)
-    """A SittingOrder."""
+    submitted = Signal(object)
+    """A NewSitting."""
     back_wanted = Signal()
     prospect_wanted = Signal(str)
-    """The id of the trainee who was chosen: what may be ordered?"""
+    """The id of the trainee who was chosen: what may they sit?"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -130,7 +130,7 @@ class SittingForm(Form):
         self.show_field(self.refused, bool(refused))
 
     def forget(self) -> None:
-        """Begin another order: what the last one was offered may have changed."""
+        """Begin anew: what was offered last time may have changed."""
         self._asked_for = ""
         self._planned = None
         self.show_prospect("", None)
@@ -147,7 +147,7 @@ class SittingForm(Form):
         self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def ask_again(self) -> None:
-        """Have what may be ordered looked up once more; what is shown stays until that is known."""
+        """Have what they may sit looked up once more; what is shown stays until that is known."""
         if self._asked_for:
             self.prospect_wanted.emit(self._asked_for)
 
@@ -322,12 +322,12 @@ class SittingForm(Form):
             self.say(self.tr("Set this computer’s clock right, or say that you start with it as it is."))
             self.accepts_clock.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        order = SittingOrder(
+        new = NewSitting(
             str(self.trainee.currentData()), identity, blueprint, extra, reason, areas,
             self.accepts_clock.isChecked(), self._second(),
         )  # fmt: skip
         self.second_password.clear()
-        self.order_given.emit(order)
+        self.submitted.emit(new)
 
     def _second(self) -> Second | None:
         """Who confirms the wait, where somebody was chosen."""

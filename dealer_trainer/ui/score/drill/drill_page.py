@@ -156,7 +156,7 @@ class DrillPage(QWidget):
         self.given += 1
         self.right += graded.is_right
         self.heading.setProperty("kind", "right" if graded.is_right else "wrong")
-        self.heading.setText(self._verdict(graded))
+        self.heading.setText(self._heading_text(graded))
         self.heading.style().unpolish(self.heading)
         self.heading.style().polish(self.heading)
         if not graded.is_right:
@@ -172,7 +172,7 @@ class DrillPage(QWidget):
         self.tally.setText(words.format(right=self.right, given=self.given))
         announce(self.heading, f"{self.heading.text()} {self.due.text()}")
 
-    def _verdict(self, graded: ScoreGraded) -> str:
+    def _heading_text(self, graded: ScoreGraded) -> str:
         if graded.is_right:
             return self.tr("✓ Right.")
         if len(graded.wrong) == len(graded.due):

@@ -64,7 +64,7 @@ class ActList(QListWidget):
 
     def _rows(self, view: LedView) -> Iterator[Row]:
         """How it began, then act by act; what the instructor did stands where it was done, a mark at its act."""
-        faults = {fault.at: fault for fault in view.snapshot.verdict.faults} if view.snapshot.verdict else {}
+        faults = {fault.at: fault for fault in view.snapshot.graded.faults} if view.snapshot.graded else {}
         yield Row(0, self.tr("The bets are down"))
         yield from self._own_rows(view, 0)
         for at, act in enumerate(view.acts, 1):
@@ -77,7 +77,7 @@ class ActList(QListWidget):
         for led in view.led:
             if led.at > len(view.acts) and not isinstance(led.command, AddMark):
                 yield from self._own_row(len(view.acts), command_text(self._rules, led.command))
-        for fault in view.snapshot.verdict.faults if view.snapshot.verdict else ():
+        for fault in view.snapshot.graded.faults if view.snapshot.graded else ():
             if fault.at is None and fault.due is not None:
                 due = act_line(self._rules, fault.due)
                 text = self.tr("Left out: {act}").format(act=due)

@@ -1,4 +1,4 @@
-"""The trainee's table at the school's server: what an instructor orders from there, and what they see of it."""
+"""The trainee's table at the school's server: what an instructor commands from there, and what they see of it."""
 
 import threading
 from collections.abc import Callable

@@ -66,8 +66,8 @@ class TablePressure(QObject):
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         was_reviewed, self._is_reviewed = self._is_reviewed, snapshot.stage == "review"
-        if self._is_reviewed and not was_reviewed and self.is_pressing and snapshot.verdict is not None:
-            duties = snapshot.verdict.duties.values()
+        if self._is_reviewed and not was_reviewed and self.is_pressing and snapshot.graded is not None:
+            duties = snapshot.graded.duties.values()
             self.pressure = self.pressure.after(sum(duty.right for duty in duties), sum(duty.due for duty in duties))
             self.dose_changed.emit(self.pressure.dose)
         if snapshot.stage != "settle":

@@ -98,7 +98,7 @@ class Hands:
 
     def faults(self) -> list[FaultKind]:
         """What the last round was graded as."""
-        return [fault.kind for fault in self.station.room.exam.sitting.rounds[-1].verdict.faults]
+        return [fault.kind for fault in self.station.room.exam.sitting.rounds[-1].graded.faults]
 
 
 Note = Callable[[Hands], None]

@@ -26,7 +26,7 @@ def test_everything_that_is_offered_can_be_done_and_is_a_fault() -> None:
                 if option.deviation is not None:
                     acts, offered = acts_done(model, noted(model, (), option.deviation)), offered + 1
                     assert live.refusal_of_all(acts) is None, (act, option)
-                    assert grader.verdict(acts).faults, (act, option)
+                    assert grader.grade(acts).faults, (act, option)
         for act in model.acts:
             live.do(act)
         live.finish()
@@ -50,7 +50,7 @@ def test_any_amount_can_be_noted_of_whatever_moves_chips_and_is_a_fault() -> Non
                 acts = acts_done(model, noted(model, (), Deviation("done", step, act)))
                 assert act.amount == amount_noted(due, act) == amount
                 assert live.refusal_of_all(acts) is None, act
-                assert grader.verdict(acts).faults, act
+                assert grader.grade(acts).faults, act
                 seen.add((due.do, act.do))
         for act in model.acts:
             live.do(act)

@@ -8,7 +8,7 @@ from dealer_trainer.certification.school.live.live_view import LiveIncident, Liv
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.message import message, plain_message
 from dealer_trainer.ui.exam.live.cockpit import Plan
-from dealer_trainer.ui.exam.live.order_form import OrderRequest
+from dealer_trainer.ui.exam.live.command_form import CommandDraft
 from tests.certification.examining import NOON
 
 LENGTHS = {"Written": 30, "Hands-on": 52, "Table": 8}
@@ -98,7 +98,7 @@ class FakeSource:
         self.planned = Plan()
         self.reads: list[Callable[[LiveView], None]] = []
         self.looked: list[str] = []
-        self.requests: list[OrderRequest] = []
+        self.requests: list[CommandDraft] = []
         self.refusal = ""
 
     def read(self, on_result: Callable[[LiveView], None], on_error: Callable[[str], None]) -> None:
@@ -117,8 +117,8 @@ class FakeSource:
         else:
             on_result(self.screen)
 
-    def give(self, request: OrderRequest, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
-        """Take the order down."""
+    def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
+        """Take the command down."""
         self.requests.append(request)
         if self.refusal:
             on_error(self.refusal)

@@ -142,7 +142,7 @@ def test_sixty_say_what_they_must() -> None:
 
 
 def test_a_word_that_presses_has_a_shorter_one(font: QFont) -> None:
-    """It says the same in fewer letters: nobody reads “left the win…”; a whole order is “order”."""
+    """It says the same in fewer letters: nobody reads “left the win…”; what became of a command is “sent”."""
     said = {
         badge: tile_text(busy_station(4, 1, badge), NOON).facts.state[-1] for badge in BADGES if BADGES[badge] != "none"
     }
@@ -152,8 +152,8 @@ def test_a_word_that_presses_has_a_shorter_one(font: QFont) -> None:
         "finished": "done",
     }  # fmt: skip
     frame = TileFrame(QRectF(0, 0, 185, 44), "brief", font, 1.0)
-    ordered = cells(frame, tile_text(busy_station(4, 1), NOON, "Pause: given; the station has not answered yet"))
-    assert "order" in [cell.words for cell in ordered]
+    commanded = cells(frame, tile_text(busy_station(4, 1), NOON, "Pause: given; the station has not answered yet"))
+    assert "sent" in [cell.words for cell in commanded]
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_a_second_that_passes_changes_the_clock_alone() -> None:
     assert (second.clock, second.pace) == (tile_text(made, NOON + 1000).clock, tile_text(made, NOON + 1000).pace)
     assert texts.text(made, NOON + 10_000) == tile_text(made, NOON + 10_000)
     assert texts.text(made._replace(badge="slow"), NOON + 10_000).badge == "slow"
-    assert texts.text(made, NOON + 10_000, "sent").order == "sent"
+    assert texts.text(made, NOON + 10_000, "sent").command == "sent"
 
 
 def test_the_keyboard_has_the_tip(overview: Overview, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock, short
@@ -124,10 +124,8 @@ def ordered(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
     """A second sitting of the same trainee, or why there is none."""
     found: list[Exam | str] = []
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    order = SittingOrder(trainee.id, "Staff card 1207", short(), 0, "")
-    page.service.do(
-        partial(begin_sitting, order=order, game=page.service.game, clock=clock), found.append, found.append
-    )
+    new = NewSitting(trainee.id, "Staff card 1207", short(), 0, "")
+    page.service.do(partial(begin_sitting, new=new, game=page.service.game, clock=clock), found.append, found.append)
     qtbot.waitUntil(lambda: bool(found), timeout=20_000)
     return found[0]
 

@@ -66,7 +66,7 @@ def test_a_hardway_paid_even_is_told(qtbot: QtBot, shown: Shown, stage: Stage) -
     qtbot.addWidget(window)
     snapshot = window.table.bridge.snapshot
     assert snapshot.stage == stage
-    (fault,) = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
+    (fault,) = snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults
     assert fault.kind == "wrong_amount"
     assert fault.done is not None
     assert fault.due is not None

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.drills.course.day import DayPlan
-from dealer_trainer.drills.course.situation_choice import SituationStep
+from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.table.situation.situation_code import situation_code
 from dealer_trainer.table.situation.situation_list import load_situations
@@ -163,16 +163,16 @@ def test_one_of_your_own_is_dealt_from_the_drills(qtbot: QtBot, window: MainWind
 
 
 def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> None:
-    """Left before its end the step stays; dealt to its end, the way back leads to the next step of today."""
+    """Left before its end the task stays; dealt to its end, the way back leads to the next task of today."""
     today, listed = window.training.today, LISTED[0]
     window.show_page(TODAY)
-    today._session = DaySession(DayPlan((SituationStep(listed, "fresh"),)), window.training.book.now())
-    today.step_wanted.emit(today.step)
+    today._session = DaySession(DayPlan((SituationTask(listed, "fresh"),)), window.training.book.now())
+    today.task_wanted.emit(today.task)
     assert window.pages.currentIndex() == TABLE
     assert window.table.side.leave.text() == "Back to Today"
     press(Qt.Key.Key_B)
     assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, True)
-    today.step_wanted.emit(today.step)
+    today.task_wanted.emit(today.task)
     bridge = window.table.bridge
     while (act := bridge.live.next_act()) is not None:
         bridge.do(act)

@@ -10,7 +10,7 @@ from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.key_handover import KeyHandover, hand_over, is_handover, is_sound_key, read_keys
 from dealer_trainer.update.memory import FILE, Memory, load_memory, save_memory
 from dealer_trainer.update.release import DAY_MS
-from dealer_trainer.update.verdict import Platform
+from dealer_trainer.update.release_check import Platform
 from dealer_trainer.update.version import read_version
 from tests.update.releasing import KEY, NEXT, NOW, OTHER, judged, release_file, signed
 

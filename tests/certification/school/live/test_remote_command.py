@@ -1,4 +1,4 @@
-"""Orders over the school's server: they arrive at once; nobody with the server alone gives, changes or repeats one."""
+"""Remote commands: they arrive at once; nobody with the server alone gives, changes or repeats one."""
 
 import time
 from collections.abc import Iterator
@@ -10,22 +10,22 @@ from psycopg import sql
 from psycopg.rows import dict_row
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.live.order_taking import carry_out_next
-from dealer_trainer.certification.school.live.orders import give, outcome_of
+from dealer_trainer.certification.school.live.carried_command import carry_out_next
+from dealer_trainer.certification.school.live.remote_command import give, outcome_of
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import opening
-from dealer_trainer.records.log.remote_order import GIVEN, RemoteOrder, signed_order
+from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, signed_command
 from dealer_trainer.records.school.row import event_at, event_row, events_of, head_of
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.order_inbox import sealed_words
-from dealer_trainer.records.school.server.order_line import OrderTarget, target_of
-from dealer_trainer.records.school.server.replica import COPIED, LOOK_GAP_S, ORDERED, Replicator, Timeouts
+from dealer_trainer.records.school.server.command_inbox import sealed_words
+from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
+from dealer_trainer.records.school.server.replica import COMMANDED, COPIED, POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import HandClock
-from tests.certification.school.ordering import OTHER, WORD
+from tests.certification.school.new_sittings import OTHER, WORD
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.records.school.server.test_replica import wait_for
 
@@ -50,15 +50,15 @@ class Desk(NamedTuple):
         """The sitting."""
         return self.exam.events[0].stream
 
-    def order(self, kind: Any = "pause", session: Session | None = None, ms: int = 0, **more: Any) -> RemoteOrder:
-        """Give an order to the test at the other station."""
+    def command(self, kind: Any = "pause", session: Session | None = None, ms: int = 0, **more: Any) -> RemoteCommand:
+        """Give a command to the test at the other station."""
         school = self.cockpit.school
         who = session or self.cockpit.session
         at = more.pop("at", self.clock.now())
         return give(school, who, self.station.school.station, self.stream, kind, WHY, ms, at, target=target, **more)
 
     def carried_out(self, seconds: float = 20.0) -> bool:
-        """Whether an order is carried out within so long; it is taken in then."""
+        """Whether a command is carried out within so long; it is taken in then."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             if carry_out_next(self.exam):
@@ -77,29 +77,29 @@ class Desk(NamedTuple):
                     sql.SQL(", ").join(map(sql.Identifier, row)), sql.SQL(", ").join(sql.Placeholder() * len(row))
                 )
                 line.execute(insert, tuple(row.values()))
-            line.execute("SELECT pg_notify(%s, %s)", (ORDERED, self.station.school.station))
+            line.execute("SELECT pg_notify(%s, %s)", (COMMANDED, self.station.school.station))
 
-    def forged(self, key: SigningKey, draft: RemoteOrder, station: SigningKey, **more: Any) -> Event:
-        """The event of an order by some key, as a station's key writes it behind the end of a log."""
+    def forged(self, key: SigningKey, draft: RemoteCommand, station: SigningKey, **more: Any) -> Event:
+        """The event of a command by some key, as a station's key writes it behind the end of a log."""
         why, name = opening(WHY), opening("Somebody")
         box = target(self.cockpit.school, self.station.school.station, self.stream).box
-        order = signed_order(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
-        body: dict[str, object] = {"order": order._asdict(), "sealed": sealed_words(box, (why, name))}
+        command = signed_command(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
+        body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_words(box, (why, name))}
         log = more.get("stream", self.cockpit.school.store.station_log)
         head = None if "stream" in more else head_at(self.cockpit.school)
         return next_event(station, head, log, GIVEN, body, draft.at, draft.at)
 
-    def draft(self, **changed: Any) -> RemoteOrder:
-        """An order of the cockpit's admin that nobody has signed yet."""
+    def draft(self, **changed: Any) -> RemoteCommand:
+        """A command of the cockpit's admin that nobody has signed yet."""
         me, school = self.cockpit.session, self.cockpit.school
-        made = RemoteOrder(
+        made = RemoteCommand(
             self.station.school.station, self.stream, "pause", 0, self.exam.events[-1].hash, opening(WHY).commitment,
             self.clock.now(), school.station, me.person.id, opening("Somebody").commitment, me.key.id, "",
         )  # fmt: skip
         return made._replace(**changed)
 
 
-def target(school: School, station: str, stream: str) -> OrderTarget:
+def target(school: School, station: str, stream: str) -> CommandTarget:
     """The test as the server knows it; no keyring of this machine is asked."""
     return target_of(school, station, stream, lambda: None)
 
@@ -143,9 +143,9 @@ def desk(url: str, stations: tuple[Station, Station], clock: HandClock) -> Itera
         replicator.stop()
 
 
-def test_an_order_arrives_at_once_and_its_answer_comes_back(desk: Desk) -> None:
+def test_a_command_arrives_at_once_and_its_answer_comes_back(desk: Desk) -> None:
     """By the server's word, not by a look; the records of both stations hold, and the server has no words of it."""
-    given = desk.order("pause")
+    given = desk.command("pause")
     assert desk.carried_out()
     assert desk.exam.sitting.pause is not None
     assert desk.exam.sitting.pause.order is not None
@@ -193,7 +193,7 @@ def test_what_nobody_signed_is_nothing(desk: Desk) -> None:
         line.execute("DELETE FROM event")
 
 
-def test_a_stolen_station_key_orders_nothing(desk: Desk) -> None:
+def test_a_stolen_station_key_commands_nothing(desk: Desk) -> None:
     """Behind the end of the cockpit's own log, sound in itself: the supervisor's signature is missing."""
     own, stolen = SigningKey.generate(), desk.cockpit.school.store.key
     desk.put(desk.forged(own, desk.draft(), stolen))
@@ -203,12 +203,12 @@ def test_a_stolen_station_key_orders_nothing(desk: Desk) -> None:
     assert inbox.take() is None
 
 
-def test_whoever_has_left_orders_nothing(desk: Desk) -> None:
+def test_whoever_has_left_commands_nothing(desk: Desk) -> None:
     """With the key of then, and the station's key besides."""
     school, admin = desk.cockpit.school, desk.cockpit.session
     olga = school.sign_in(OTHER, WORD, desk.clock.now())
     key = olga.key
-    desk.order("note", olga)
+    desk.command("note", olga)
     assert desk.carried_out(), "she may while she is there"
     school.deactivate(admin, olga.person.id, desk.clock.now())
     wait_for(lambda: desk.replicators[0].status.copied > 0 and _has(desk, head_at(school)))
@@ -220,14 +220,14 @@ def test_whoever_has_left_orders_nothing(desk: Desk) -> None:
 
 
 def test_what_comes_late_or_names_another_end_is_refused_on_record(desk: Desk) -> None:
-    """A forged head, an order that was held back, one that the role does not allow: each with its reason."""
+    """A forged head, a command that was held back, one that the role does not allow: each with its reason."""
     school = desk.cockpit.school
     olga = school.sign_in(OTHER, WORD, desk.clock.now())
     for words, given in (
-        ("another sitting", desk.order(head="f" * 64)),
-        ("600 s old", desk.order(at=desk.clock.now() - 600_000)),
-        ("somebody else gives", desk.order("end", olga)),
-        ("cannot be done", desk.order("resume")),
+        ("another sitting", desk.command(head="f" * 64)),
+        ("600 s old", desk.command(at=desk.clock.now() - 600_000)),
+        ("somebody else gives", desk.command("end", olga)),
+        ("cannot be done", desk.command("resume")),
     ):
         assert not desk.carried_out(1.0), words
         found = outcome_of(given, desk.exam.events, log_of(desk.station.school), desk.clock.now())
@@ -237,26 +237,26 @@ def test_what_comes_late_or_names_another_end_is_refused_on_record(desk: Desk) -
 
 
 def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the test goes on, and an order still comes through."""
-    looks = 0
+    """And the test goes on, and a command still comes through."""
+    polls = 0
     inbox = desk.exam.inbox
     assert inbox is not None
-    look = inbox.look
+    poll = inbox.poll
 
     def counted(line: "psycopg.Connection[Any]") -> bool:
-        nonlocal looks
-        looks += 1
-        return look(line)
+        nonlocal polls
+        polls += 1
+        return poll(line)
 
-    monkeypatch.setattr(inbox, "look", counted)
+    monkeypatch.setattr(inbox, "poll", counted)
     began = time.monotonic()
     with psycopg.connect(desk.url, autocommit=True) as line:
         for number in range(3000):
-            line.execute(f"SELECT pg_notify('{ORDERED}', '{desk.station.school.station}')".encode())
+            line.execute(f"SELECT pg_notify('{COMMANDED}', '{desk.station.school.station}')".encode())
             line.execute(f"SELECT pg_notify('{COPIED}', '{number}')".encode())
     gone = time.monotonic() - began
-    assert looks <= gone / LOOK_GAP_S + 3
-    desk.order("note")
+    assert polls <= gone / POLL_GAP_S + 3
+    desk.command("note")
     assert desk.carried_out()
 
 

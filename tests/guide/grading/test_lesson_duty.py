@@ -1,4 +1,4 @@
-"""Of a verdict only the faults of the duties asked count, and each kind of fault belongs to a duty."""
+"""Of a graded round only the faults of the duties asked count, and each kind of fault belongs to a duty."""
 
 from typing import get_args
 
@@ -6,9 +6,9 @@ import pytest
 
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import AskedDuty, asked_verdict, counts, duties_of
 from dealer_trainer.guide.grading.fault import Duty, Fault, FaultKind, Money
 from dealer_trainer.guide.grading.grade import grade
+from dealer_trainer.guide.grading.lesson_duty import LessonDuty, counts, duties_of, only_duties
 from dealer_trainer.guide.model import model_round
 from tests.guide.dealing import rock
 
@@ -19,17 +19,17 @@ TABLE = Table(
         Wager("players_circle", 5, 5000), Wager("jukebox", 5, 500),
     ),
 )  # fmt: skip
-ALL: tuple[AskedDuty, ...] = (*get_args(Duty), "order", "case")
+ALL: tuple[LessonDuty, ...] = (*get_args(Duty), "order", "case")
 MODEL = model_round(rock().rules, rock().guide, TABLE, Roll(4, 2))
 ACTS = [step.act for step in MODEL.steps]
 
 
-def graded(*acts: Act) -> tuple[set[str], dict[AskedDuty, int]]:
+def graded(*acts: Act) -> tuple[set[str], dict[LessonDuty, int]]:
     """The kinds of all faults, and by duty how many count where it alone is asked."""
     game = rock()
-    verdict = grade(game.rules, game.guide, game.phrases, MODEL, acts)
-    counted = {duty: len(asked_verdict(verdict, (duty,)).faults) for duty in ALL}
-    return {fault.kind for fault in verdict.faults}, {duty: count for duty, count in counted.items() if count}
+    result = grade(game.rules, game.guide, game.phrases, MODEL, acts)
+    counted = {duty: len(only_duties(result, (duty,)).faults) for duty in ALL}
+    return {fault.kind for fault in result.faults}, {duty: count for duty, count in counted.items() if count}
 
 
 def without(do: str) -> list[Act]:
@@ -66,12 +66,12 @@ def test_a_loser_that_was_paid_belongs_to_takes_and_pays() -> None:
     assert not {"calls", "puck", "marks", "requests"} & set(counted)
 
 
-def test_a_clean_verdict_is_left_as_it_is_where_all_is_asked() -> None:
+def test_a_clean_round_is_left_as_it_is_where_all_is_asked() -> None:
     """All duties asked: nothing is dropped; none asked: no fault, no counts."""
     game = rock()
-    verdict = grade(game.rules, game.guide, game.phrases, MODEL, without("take"))
-    assert asked_verdict(verdict, ALL)._replace(duties=verdict.duties) == verdict
-    bare = asked_verdict(verdict, ())
+    result = grade(game.rules, game.guide, game.phrases, MODEL, without("take"))
+    assert only_duties(result, ALL)._replace(duties=result.duties) == result
+    bare = only_duties(result, ())
     assert (bare.faults, bare.points, bare.cost, dict(bare.duties), bare.money) == ((), 100, 0, {}, Money())
 
 
@@ -79,8 +79,8 @@ def test_points_and_cost_are_those_of_the_faults_that_count() -> None:
     """A chip too much costs nothing where only the call is asked."""
     game = rock()
     more = [act._replace(amount=(act.amount or 0) + 500) if act.do == "pay" and act.seat == 3 else act for act in ACTS]
-    verdict = grade(game.rules, game.guide, game.phrases, MODEL, [act for act in more if act.do != "announce"])
-    pays, calls = asked_verdict(verdict, {"pays"}), asked_verdict(verdict, {"calls"})
+    result = grade(game.rules, game.guide, game.phrases, MODEL, [act for act in more if act.do != "announce"])
+    pays, calls = only_duties(result, {"pays"}), only_duties(result, {"calls"})
     assert (pays.cost, calls.cost) == (500, 0)
     assert pays.points == calls.points == 85
 
@@ -97,7 +97,7 @@ def test_nothing_comes_too_early_for_what_nobody_asks() -> None:
     """Where calls and pays are asked, a pay before a take is no fault of order; with takes asked as well it is."""
     pays_first = sorted(ACTS, key=lambda act: {"announce": 0, "pay": 1, "take": 2, "puck": 3}[act.do])
     game = rock()
-    verdict = grade(game.rules, game.guide, game.phrases, MODEL, pays_first)
-    fault = next(fault for fault in verdict.faults if fault.kind == "paid_before_taken")
+    result = grade(game.rules, game.guide, game.phrases, MODEL, pays_first)
+    fault = next(fault for fault in result.faults if fault.kind == "paid_before_taken")
     assert not counts(fault, {"calls", "pays", "order"})
     assert counts(fault, {"calls", "pays", "takes", "order"})

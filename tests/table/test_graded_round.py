@@ -1,11 +1,11 @@
-"""The whole live round as one verdict: what the opening and the settlement come to together (A1, A2, G1, G4)."""
+"""The whole live round graded as one: what the opening and the settlement come to together (A1, A2, G1, G4)."""
 
 import pytest
 
 from dealer_trainer.engine import Cents, Place, Table, Wager
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.request import PlayerRequest, RequestKind
@@ -22,16 +22,16 @@ def asks(number: int, kind: RequestKind, place: Place, asked: Cents, *, is_late:
     return PlayerRequest(number, kind, place, asked, "Please.", is_late, is_placed=is_late)
 
 
-def finished(live: LiveTable, terms: FloorTerms | None = None) -> Verdict:
-    """The verdict at the end of the round."""
-    verdict = (live.finish() if terms is None else live.finish(terms)).verdict
-    assert verdict is not None
-    return verdict
+def finished(live: LiveTable, terms: FloorTerms | None = None) -> GradedRound:
+    """The round as it is graded at its end."""
+    graded = (live.finish() if terms is None else live.finish(terms)).graded
+    assert graded is not None
+    return graded
 
 
-def kinds(verdict: Verdict) -> list[tuple[str, str, int]]:
+def kinds(graded: GradedRound) -> list[tuple[str, str, int]]:
     """Kind, severity and number of places of each fault."""
-    return [(fault.kind, fault.severity, len(fault.places)) for fault in verdict.faults]
+    return [(fault.kind, fault.severity, len(fault.places)) for fault in graded.faults]
 
 
 REQUESTS = tuple(
@@ -46,10 +46,10 @@ def test_eight_requests_left_by_one_early_pop_are_one_fault(table_at: TableAt) -
     live = table_at(EIGHT, (2, 3), requests=REQUESTS)
     live.do(POP)
     deal_well(live)
-    verdict = finished(live)
-    assert kinds(verdict) == [("omitted", "major", 8)]
-    assert verdict.points == 85
-    assert verdict.duties["requests"] == (8, 0)
+    graded = finished(live)
+    assert kinds(graded) == [("omitted", "major", 8)]
+    assert graded.points == 85
+    assert graded.duties["requests"] == (8, 0)
 
 
 @pytest.mark.slow
@@ -59,11 +59,11 @@ def test_a_round_dealt_rightly_is_right_in_every_duty(game: Game) -> None:
     due = dict.fromkeys(("takes", "pays", "puck", "marks", "calls", "directions", "requests"), 0)
     for _ in range(60):
         deal_well(live)
-        verdict = finished(live)
-        assert verdict.faults == ()
-        assert verdict.money.right == verdict.money.made
-        assert all(count.right == count.due for count in verdict.duties.values())
-        for duty, count in verdict.duties.items():
+        graded = finished(live)
+        assert graded.faults == ()
+        assert graded.money.right == graded.money.made
+        assert all(count.right == count.due for count in graded.duties.values())
+        for duty, count in graded.duties.items():
             due[duty] += count.due
         live.next_round()
     assert all(due.values())
@@ -98,11 +98,11 @@ def test_an_illegal_request_warrants_a_call_for_the_floor(table_at: TableAt) -> 
         live = table_at(POINT, (2, 2), requests=(over,))
         for act in before:
             live.do(act)
-        verdict = finished(live)
-        assert verdict.frozen
-        assert verdict.money == (0, 0)
-        assert "unwarranted_floor" not in {fault.kind for fault in verdict.faults}
-    assert verdict.duties["requests"] == (1, 0)
+        graded = finished(live)
+        assert graded.frozen
+        assert graded.money == (0, 0)
+        assert "unwarranted_floor" not in {fault.kind for fault in graded.faults}
+    assert graded.duties["requests"] == (1, 0)
 
 
 def test_a_late_bet_warrants_it_once_it_lies_there(table_at: TableAt) -> None:
@@ -122,9 +122,9 @@ def test_an_own_mistake_before_the_roll_warrants_it(table_at: TableAt) -> None:
         live = table_at(POINT, (2, 2))
         for act in (mistake, FLOOR, POP):
             live.do(act)
-        verdict = finished(live)
-        assert verdict.frozen == is_frozen
-        assert [fault.severity for fault in verdict.faults if fault.kind == "extra"] == ["minor"] * is_frozen
+        graded = finished(live)
+        assert graded.frozen == is_frozen
+        assert [fault.severity for fault in graded.faults if fault.kind == "extra"] == ["minor"] * is_frozen
 
 
 def test_a_needless_call_freezes_nothing(table_at: TableAt) -> None:
@@ -134,9 +134,9 @@ def test_a_needless_call_freezes_nothing(table_at: TableAt) -> None:
     live.do(POP)
     deal_well(live)
     assert not live.snapshot.is_frozen
-    verdict = finished(live)
-    assert (kinds(verdict), verdict.points) == ([("unwarranted_floor", "minor", 1)], 95)
-    assert verdict.duties["calls"] == (1, 1)
+    graded = finished(live)
+    assert (kinds(graded), graded.points) == ([("unwarranted_floor", "minor", 1)], 95)
+    assert graded.duties["calls"] == (1, 1)
 
 
 def test_after_a_freeze_nothing_is_due(table_at: TableAt) -> None:
@@ -147,8 +147,8 @@ def test_after_a_freeze_nothing_is_due(table_at: TableAt) -> None:
     live.do(FLOOR)
     assert live.next_act() is None
     assert live.do(Act("pay", "numbers", 2, number=8, amount=2500)).new_faults == ()
-    verdict = finished(live)
-    assert kinds(verdict) == [("paid_undecided", "major", 1), ("omitted", "minor", 1), ("omitted", "minor", 1)]
+    graded = finished(live)
+    assert kinds(graded) == [("paid_undecided", "major", 1), ("omitted", "minor", 1), ("omitted", "minor", 1)]
 
 
 @pytest.mark.parametrize("is_before", [True, False])
@@ -158,9 +158,9 @@ def test_from_the_third_freeze_on_the_rest_counts(table_at: TableAt, is_before: 
     live = table_at(POINT, (4, 4), requests=(over,))
     for act in [FLOOR, POP] if is_before else [POP, FLOOR]:
         live.do(act)
-    verdict = finished(live, FloorTerms(is_rest_due=True, lowers="none"))
-    assert verdict.frozen
-    assert (verdict.money, verdict.duties["calls"], verdict.duties["requests"]) == ((0, 1), (1, 0), (1, 0))
+    graded = finished(live, FloorTerms(is_rest_due=True, lowers="none"))
+    assert graded.frozen
+    assert (graded.money, graded.duties["calls"], graded.duties["requests"]) == ((0, 1), (1, 0), (1, 0))
 
 
 def test_a_mistake_at_several_places_is_settled_at_each(table_at: TableAt) -> None:

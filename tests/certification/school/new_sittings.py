@@ -1,4 +1,4 @@
-"""A supervisor's hands for tests of attempts: a test is ordered, begun, broken off and declined, all in the records."""
+"""A supervisor's hands for tests of attempts: a test is set up, begun, broken off and declined, all in the records."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
 from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
 from dealer_trainer.certification.school.decision_record import decide
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
@@ -15,10 +15,10 @@ from tests.certification.examining import BY, HandClock, Room, rock_n_roll, shor
 ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", "seven other brass keys"
 
 
-def ordered(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> Exam:
+def opened(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> Exam:
     """A test that was begun; raises SchoolError."""
-    order = SittingOrder(trainee.id, "Staff card 1207", short(), 0, "", **more)
-    return begin_sitting(school, session, order, rock_n_roll(), clock)
+    new = NewSitting(trainee.id, "Staff card 1207", short(), 0, "", **more)
+    return begin_sitting(school, session, new, rock_n_roll(), clock)
 
 
 def ended(exam: Exam) -> Exam:
@@ -53,7 +53,7 @@ def failed(
     school: School, session: Session, trainee: Person, clock: HandClock, how: str = "decline", **more: Any
 ) -> str:
     """A whole attempt that counts, sealed."""
-    return decided(school, session, ended(ordered(school, session, trainee, clock, **more)), clock, how)
+    return decided(school, session, ended(opened(school, session, trainee, clock, **more)), clock, how)
 
 
 class _Seat(Room):
@@ -69,7 +69,7 @@ class _Seat(Room):
 
 def passed(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> str:
     """A whole test without a mistake, signed and sealed."""
-    exam = ordered(school, session, trainee, clock, **more)
+    exam = opened(school, session, trainee, clock, **more)
     _Seat(exam, clock).do_all()
     return decided(school, session, exam, clock, "pass")
 

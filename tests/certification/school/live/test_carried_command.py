@@ -1,4 +1,4 @@
-"""Orders from afar: signed by a supervisor, carried out once by the station's own rules, or refused in words."""
+"""Remote commands: signed by a supervisor, carried out once by the station's own rules, or refused in words."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,10 +8,10 @@ import pytest
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.remark import remarks_of
-from dealer_trainer.certification.school.live.given_orders import GivenOrders
+from dealer_trainer.certification.school.live.carried_command import CommandError, carry_out, carry_out_next
+from dealer_trainer.certification.school.live.given_commands import GivenCommands
 from dealer_trainer.certification.school.live.live_view import LiveStation
-from dealer_trainer.certification.school.live.order_taking import OrderError, carry_out, carry_out_next
-from dealer_trainer.certification.school.live.orders import give, outcome_of
+from dealer_trainer.certification.school.live.remote_command import give, outcome_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.sitting.stage import SittingError
@@ -20,16 +20,16 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.private import opening
-from dealer_trainer.records.log.remote_order import OrderKind, RemoteOrder, order_faults, signed_order
+from dealer_trainer.records.log.remote_command import CommandKind, RemoteCommand, command_faults, signed_command
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, set_up_school
-from dealer_trainer.records.school.server.order_inbox import ArrivedOrder
-from dealer_trainer.records.school.server.order_line import OrderTarget, target_of
+from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
+from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
-from tests.certification.school.ordering import ADMIN, PASSWORD, WORD, decided, ended, ordered
-from tests.certification.school.ordering import OTHER as OLGA
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, opened
+from tests.certification.school.new_sittings import OTHER as OLGA
 from tests.cheap_keys import make_keys_cheap
 
 WHY = "A telephone rang."
@@ -63,7 +63,7 @@ def session(school: School, clock: HandClock) -> Session:
 def exam(school: School, session: Session, clock: HandClock) -> Exam:
     """A test that runs there, its first part begun."""
     trainee = next(person for person in school.people() if person.name == "Ann Bell")
-    found = ordered(school, session, trainee, clock)
+    found = opened(school, session, trainee, clock)
     found.begin_part()
     kept(found)
     return found
@@ -82,23 +82,25 @@ def log_of(school: School) -> tuple[Event, ...]:
     return school.store.write(lambda connection: events_of(connection, log))
 
 
-def order(school: School, session: Session, exam: Exam, kind: OrderKind, clock: HandClock, **more: Any) -> RemoteOrder:
-    """Give an order to a test."""
+def command(
+    school: School, session: Session, exam: Exam, kind: CommandKind, clock: HandClock, **more: Any
+) -> RemoteCommand:
+    """Give a command to a test."""
     return give(
         school, session, school.station, exam.events[0].stream, kind, WHY, more.pop("ms", 0), clock.now(), **more
     )
 
 
-def arrived(room: Room, kind: OrderKind, role: Role = "supervisor", **changed: Any) -> ArrivedOrder:
-    """An order to a test in a room, as it comes out of the inbox."""
+def arrived(room: Room, kind: CommandKind, role: Role = "supervisor", **changed: Any) -> ArrivedCommand:
+    """A command to a test in a room, as it comes out of the inbox."""
     why, name = opening(WHY), opening("Olga Floor")
     key = changed.pop("signer", SUPERVISOR)
     ms = 60_000 if kind == "extra_time" else 0
-    draft = RemoteOrder(
+    draft = RemoteCommand(
         STATION.id, STREAM, kind, ms, room.log.events[-1].hash, why.commitment, room.clock.now(), OTHER.id, "p-5",
         name.commitment, key.id, "",
     )  # fmt: skip
-    return ArrivedOrder(signed_order(key, draft._replace(**changed)), role, "Olga Floor", WHY, (why, name))
+    return ArrivedCommand(signed_command(key, draft._replace(**changed)), role, "Olga Floor", WHY, (why, name))
 
 
 def begun() -> Room:
@@ -110,17 +112,17 @@ def begun() -> Room:
 
 
 @pytest.mark.slow
-def test_every_order_is_carried_out_once_and_verifies(
+def test_every_command_is_carried_out_once_and_verifies(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
     """Each stands in the sitting with who gave it, from where, and its hash; `check` and `verify` find nothing."""
     stream = exam.events[0].stream
-    kinds: tuple[tuple[OrderKind, str], ...] = (
+    kinds: tuple[tuple[CommandKind, str], ...] = (
         ("pause", "paused"), ("note", "flagged"), ("extra_time", "extra_time"), ("resume", "resumed"),
         ("end", "terminated"),
     )  # fmt: skip
     for kind, event in kinds:
-        given = order(school, session, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
+        given = command(school, session, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
         assert carry_out_next(exam), kind
         kept(exam)
         assert not carry_out_next(exam), kind
@@ -142,8 +144,8 @@ def test_every_order_is_carried_out_once_and_verifies(
 
 @pytest.mark.slow
 def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, exam: Exam, clock: HandClock) -> None:
-    """The order's event holds commitments and what the running test alone opens; nobody can once it is over."""
-    order(school, session, exam, "pause", clock)
+    """The command's event holds commitments and what the running test alone opens; nobody can once it is over."""
+    command(school, session, exam, "pause", clock)
     given = next(event for event in reversed(log_of(school)) if event.kind == "order_given")
     assert WHY not in str(given.body)
     assert ADMIN not in str(given.body)
@@ -169,14 +171,14 @@ def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, 
         ("pause", "station", {}, "may not order"),
     ],
 )
-def test_what_may_not_be_ordered_is_refused_in_words(
-    kind: OrderKind, role: Role, changed: dict[str, Any], words: str
+def test_what_may_not_be_commanded_is_refused_in_words(
+    kind: CommandKind, role: Role, changed: dict[str, Any], words: str
 ) -> None:
     """And the sitting stays as it was."""
     room = begun()
     if "at" in changed:
         changed = {"at": room.clock.now() + changed["at"]}
-    with pytest.raises((OrderError, SittingError), match=words):
+    with pytest.raises((CommandError, SittingError), match=words):
         carry_out(room.exam, arrived(room, kind, role, **changed))
     assert not room.exam.is_pending
 
@@ -186,8 +188,8 @@ def test_what_may_not_be_ordered_is_refused_in_words(
 def test_words_that_no_record_takes_are_refused_and_stop_no_test(
     school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
-    """Another program may sign them with a supervisor's key; the window of the test goes on, and the order is told."""
-    given = order(school, session, exam, "note", clock)
+    """Another program may sign them with a supervisor's key; the window of the test goes on, and it is told."""
+    given = command(school, session, exam, "note", clock)
     assert exam.inbox is not None
     found = exam.inbox.take()
     assert found is not None
@@ -209,17 +211,17 @@ def test_a_supervisor_may_end_the_test_that_they_gave_and_an_admin_any() -> None
         assert room.exam.sitting.is_terminated, role
 
 
-def test_an_order_is_carried_out_once() -> None:
+def test_a_command_is_carried_out_once() -> None:
     """Replayed it is refused, however often."""
     room = begun()
     found = arrived(room, "note")
     carry_out(room.exam, found)
     room.did()
-    with pytest.raises(OrderError, match="already"):
+    with pytest.raises(CommandError, match="already"):
         carry_out(room.exam, found)
 
 
-def test_an_order_about_something_else_is_refused() -> None:
+def test_a_command_about_something_else_is_refused() -> None:
     """Resumed after another pause than the one that was seen."""
     room = begun()
     room.exam.pause(BY, "Seen from afar.")
@@ -229,12 +231,12 @@ def test_an_order_about_something_else_is_refused() -> None:
     room.did()
     room.exam.pause(BY, "Somebody is ill.")
     room.did()
-    with pytest.raises(OrderError, match="this happened"):
+    with pytest.raises(CommandError, match="this happened"):
         carry_out(room.exam, late)
 
 
-def test_a_changed_order_in_a_record_is_found() -> None:
-    """Whatever the station's key alone writes about an order: the supervisor's signature is of something else."""
+def test_a_changed_command_in_a_record_is_found() -> None:
+    """Whatever the station's key alone writes about a command: the supervisor's signature is of something else."""
     changes: tuple[dict[str, Any], ...] = (
         {"ms": 120_000}, {"by": "p-6"}, {"private_reason": opening("Other words.").commitment},
         {"name": opening("Somebody").commitment},
@@ -248,16 +250,16 @@ def test_a_changed_order_in_a_record_is_found() -> None:
     room.did()
     good = room.log.events[-1]
     said: Any = good.body["order"]
-    assert not list(order_faults(room.log.events))
+    assert not list(command_faults(room.log.events))
     for change in changes:
         forged = good._replace(body={**good.body, **change})
-        assert list(order_faults((*room.log.events[:-1], forged))), change
+        assert list(command_faults((*room.log.events[:-1], forged))), change
     for change in sources:
         forged = good._replace(body={**good.body, "order": {**said, **change}})
-        assert list(order_faults((*room.log.events[:-1], forged))), change
-    assert list(order_faults((*room.log.events, good)))
+        assert list(command_faults((*room.log.events[:-1], forged))), change
+    assert list(command_faults((*room.log.events, good)))
     forged = good._replace(at=good.at + 200_000)
-    assert list(order_faults((*room.log.events[:-1], forged)))
+    assert list(command_faults((*room.log.events[:-1], forged)))
 
 
 @pytest.mark.slow
@@ -265,7 +267,7 @@ def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
     """In the station log, without a name, and only so many of them."""
-    given = order(school, session, exam, "resume", clock)
+    given = command(school, session, exam, "resume", clock)
     assert not carry_out_next(exam)
     log = log_of(school)
     outcome = outcome_of(given, exam.events, log, clock.now())
@@ -276,7 +278,7 @@ def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
 
 
 @pytest.mark.slow
-def test_nobody_orders_a_test_that_takes_no_orders(
+def test_nobody_commands_a_test_that_takes_no_commands(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
     """Nor without a reason, nor where no server is named and the test is elsewhere."""
@@ -291,7 +293,7 @@ def test_nobody_orders_a_test_that_takes_no_orders(
 
 
 @pytest.mark.parametrize("box", ["0" * 64, "01" + "0" * 62])
-def test_a_station_whose_box_is_none_keeps_no_order_from_the_others(
+def test_a_station_whose_box_is_none_keeps_no_command_from_the_others(
     school: School, session: Session, exam: Exam, clock: HandClock, box: str
 ) -> None:
     """Nothing can be sealed to it: that is said of this one station, and the others get theirs."""
@@ -299,33 +301,33 @@ def test_a_station_whose_box_is_none_keeps_no_order_from_the_others(
     with pytest.raises(SchoolError, match="sealed"):
         give(
             school, session, school.station, stream, "pause", WHY, 0, clock.now(),
-            target=lambda *_: OrderTarget(box, exam.events[-1].hash),
+            target=lambda *_: CommandTarget(box, exam.events[-1].hash),
         )  # fmt: skip
 
 
 def test_a_server_that_is_away_is_waited_for_once(
     school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Sixty stations are paused: the first tells that the server is not there, and this very station gets its order."""
+    """Sixty stations are paused: the first tells that the server is not there, and this very station gets its own."""
     asked: list[str] = []
 
-    def away(_: School, station: str, __: str) -> OrderTarget:
+    def away(_: School, station: str, __: str) -> CommandTarget:
         asked.append(station)
         if station == school.station:
             return target_of(school, station, exam.events[0].stream)
         raise SchoolError("elsewhere", "the server does not answer", "Go to the station")
 
-    monkeypatch.setattr("dealer_trainer.records.school.server.order_line.target_of", away)
+    monkeypatch.setattr("dealer_trainer.records.school.server.command_target.target_of", away)
     sitting = SittingFold(rock_n_roll(), exam.events[0]).live(None)
     others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
     here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")
-    given = GivenOrders()
+    given = GivenCommands()
     given.give(school, session, (*others, here), "pause", WHY, 0, clock.now())
     assert asked == ["other 0", school.station]
     told = dict(given.texts(clock.now()))
     assert len(told) == 60
     assert all("does not answer" in told[other.key] for other in others)
-    assert [key for key, _ in given.orders()] == [school.station]
+    assert [key for key, _ in given.commands()] == [school.station]
 
 
 def test_a_trainee_asks_and_the_clock_goes_on() -> None:

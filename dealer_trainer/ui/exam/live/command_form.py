@@ -1,4 +1,4 @@
-"""The form of an order to one station or to several: its reason, minutes where it gives time, the password once."""
+"""The form of a command to one station or to several: its reason, minutes where it gives time, the password once."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,41 +9,41 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.sitting.pause_cause import CAUSES, reason_with
-from dealer_trainer.records.log.remote_order import OrderKind
+from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.sitting.supervision import MINUTES, MOST_MINUTES, SHORTEST
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
 
-KINDS: tuple[OrderKind, ...] = ("pause", "resume", "extra_time", "note", "end")
-"""What can be ordered, in the order in which it is offered."""
+KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
+"""What can be commanded, in the order in which it is offered."""
 LONGEST = 450
 """Characters of a reason; with what the trainee reads of it, the record has room for 500."""
 NO_CAUSE = ""
 """The trainee reads nothing of why the clock stands."""
 
 
-class OrderRequest(NamedTuple):
-    """What a supervisor wants done at some stations. `ms`: the time that is given, None for other orders."""
+class CommandDraft(NamedTuple):
+    """What a supervisor wants done at some stations. `ms`: the time that is given, None for other commands."""
 
-    kind: OrderKind
+    kind: CommandKind
     stations: tuple[LiveStation, ...]
     reason: str
     ms: int | None
 
 
-class OrderForm(Form):
-    """Asks for what an order needs. Ending an exam is asked once more."""
+class CommandForm(Form):
+    """Asks for what a command needs. Ending an exam is asked once more."""
 
-    ordered = Signal(object)
-    """An OrderRequest, by somebody whose password was right."""
+    submitted = Signal(object)
+    """A CommandDraft, by somebody whose password was right."""
     dismissed = Signal()
 
     def __init__(self, authority: Authority, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._authority = authority
-        self._kind: OrderKind = "pause"
+        self._kind: CommandKind = "pause"
         self._stations: tuple[LiveStation, ...] = ()
         self._is_sure = False
         self.minutes = self.line(self.tr("Minutes"), is_needed=False)
@@ -65,12 +65,12 @@ class OrderForm(Form):
         authority.refused.connect(self._on_refused)
 
     @property
-    def kind(self) -> OrderKind:
-        """What is to be ordered."""
+    def kind(self) -> CommandKind:
+        """What is to be commanded."""
         return self._kind
 
-    def open(self, kind: OrderKind, stations: Sequence[LiveStation]) -> None:
-        """Ask for an order of that kind to these stations."""
+    def open(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
+        """Ask for a command of that kind to these stations."""
         self._kind, self._stations, self._is_sure = kind, tuple(stations), False
         self.set_busy(False)
         self.clear()
@@ -88,7 +88,7 @@ class OrderForm(Form):
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dismiss(self) -> None:
-        """Put the form away; nothing is ordered."""
+        """Put the form away; nothing is commanded."""
         self._stations = ()
         self.clear()
         self.set_busy(False)
@@ -102,7 +102,7 @@ class OrderForm(Form):
             super().keyPressEvent(event)
 
     def _told(self) -> str:
-        """Where the order goes, and what it does."""
+        """Where the command goes, and what it does."""
         texts = {
             "pause": self.tr("The clock stops and the question is hidden until a supervisor resumes the exam."),
             "resume": self.tr("The clock goes on where it stopped."),
@@ -114,7 +114,7 @@ class OrderForm(Form):
         if len(self._stations) == 1 and (sitting := self._stations[0].sitting) is not None:
             who = self.tr("{trainee}. ").format(trainee=sitting.label)
         offline = [station.name for station in self._stations if station.is_offline]
-        late = self.tr(" {stations}: offline now; the order waits for it.").format(stations=", ".join(offline))
+        late = self.tr(" {stations}: offline now; the command waits for it.").format(stations=", ".join(offline))
         return who + texts[self._kind] + (late if offline else "")
 
     def _show_password(self) -> None:
@@ -149,10 +149,10 @@ class OrderForm(Form):
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         ms = int(self.minutes.text()) * 60_000 if self._kind == "extra_time" else None
-        request = OrderRequest(self._kind, self._stations, self._reason(), ms)
+        request = CommandDraft(self._kind, self._stations, self._reason(), ms)
         self._stations = ()
         self.clear()
-        self.ordered.emit(request)
+        self.submitted.emit(request)
 
     def _on_authority(self) -> None:
         """Go on once the password was right; ask for it where it no longer counts."""
@@ -171,8 +171,8 @@ class OrderForm(Form):
         self.password.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def title_text(kind: OrderKind) -> str:
-    """What an order is called."""
+def title_text(kind: CommandKind) -> str:
+    """What a command is called."""
     return {
         "pause": QCoreApplication.translate("Cockpit", "Pause the exam"),
         "resume": QCoreApplication.translate("Cockpit", "Resume the exam"),
@@ -182,10 +182,12 @@ def title_text(kind: OrderKind) -> str:
     }[kind]
 
 
-def heading_text(kind: OrderKind, stations: Sequence[LiveStation]) -> str:
-    """What is ordered, and where."""
+def heading_text(kind: CommandKind, stations: Sequence[LiveStation]) -> str:
+    """What is commanded, and where."""
     title = title_text(kind)
     if len(stations) == 1:
-        text = QCoreApplication.translate("Cockpit", "{order} at {station}")
-        return text.format(order=title, station=stations[0].name)
-    return QCoreApplication.translate("Cockpit", "{order} at {count} stations").format(order=title, count=len(stations))
+        text = QCoreApplication.translate("Cockpit", "{command} at {station}")
+        return text.format(command=title, station=stations[0].name)
+    return QCoreApplication.translate("Cockpit", "{command} at {count} stations").format(
+        command=title, count=len(stations)
+    )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.scaling import unit
@@ -17,7 +17,7 @@ ROW, NUMBER, GAP = 46, 13, 14
 AIRY = 1.5
 
 
-class StepLine(NamedTuple):
+class TaskLine(NamedTuple):
     """One line. `note`: why it is in; `length`: how long it takes. `is_done`: it is behind; `is_next`: it comes now.
 
     `is_part`: it belongs to the line above, and has no number.
@@ -32,20 +32,20 @@ class StepLine(NamedTuple):
     is_part: bool = False
 
 
-class StepList(QWidget):
+class TaskList(QWidget):
     """Draws the lines; a screen reader gets them as one text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[StepLine, ...] = ()
+        self._lines: tuple[TaskLine, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     @property
-    def lines(self) -> tuple[StepLine, ...]:
+    def lines(self) -> tuple[TaskLine, ...]:
         """What is shown."""
         return self._lines
 
-    def show_lines(self, lines: Sequence[StepLine]) -> None:
+    def show_lines(self, lines: Sequence[TaskLine]) -> None:
         """Show these lines."""
         self._lines = tuple(lines)
         self.setAccessibleName("; ".join(f"{line.title}, {line.note}, {line.length}" for line in lines))
@@ -81,7 +81,7 @@ class StepList(QWidget):
         least = self._least_row()
         return min(AIRY * least, max(least, self.height() / max(1, len(self._lines))))
 
-    def _paint(self, painter: QPainter, index: int, line: StepLine) -> None:
+    def _paint(self, painter: QPainter, index: int, line: TaskLine) -> None:
         window, scale, row = appearance().window, unit(self), self._row()
         top = index * row
         if index:
@@ -107,13 +107,13 @@ class StepList(QWidget):
         box = QRectF(self.width() - length - 1, top, length + 1, row)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, line.length)
 
-    def _paint_number(self, painter: QPainter, window: Window, at: QPointF, number: int, line: StepLine) -> None:
+    def _paint_number(self, painter: QPainter, window: Window, at: QPointF, number: int, line: TaskLine) -> None:
         radius = NUMBER * unit(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(window.accent if line.is_next else window.raised))
         painter.drawEllipse(at, radius, radius)
         if line.is_done:
-            draw_verdict_mark(painter, at, radius * 0.45, QColor(window.good), is_right=True)
+            draw_answer_mark(painter, at, radius * 0.45, QColor(window.good), is_right=True)
             return
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)

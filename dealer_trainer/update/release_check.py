@@ -32,7 +32,7 @@ class Platform(NamedTuple):
     kind: Kind
 
 
-class Verdict(NamedTuple):
+class CheckedRelease(NamedTuple):
     """A release that is believed. `file`: this computer's, None where there is none; `memory`: what to keep."""
 
     release: Release
@@ -47,9 +47,9 @@ class Verdict(NamedTuple):
         return "newer" if self.is_newer else "current"
 
 
-def judge(
+def check_release(
     data: bytes, *, running: Version, platform: Platform, trusted: Sequence[str], memory: Memory, now: int
-) -> Verdict:
+) -> CheckedRelease:
     """Believe a release file, or raise UpdateError. `trusted`: ids of keys; `now`: milliseconds of UTC."""
     signed = read_release(data)
     release = signed.release
@@ -62,7 +62,7 @@ def judge(
     _check_age(release, running, trusted, memory)
     wanted = platform.system
     file = None if wanted is None else release.file(platform.audience, wanted, platform.kind)
-    return Verdict(
+    return CheckedRelease(
         release, signed.key, release.number > running, file, memory.having_seen(release, root, trust.handed, now)
     )  # fmt: skip
 

@@ -13,7 +13,7 @@ Highlight = Literal["plain", "chosen", "right", "wrong"]
 """How something that was or could be answered is marked."""
 
 
-def draw_verdict_mark(painter: QPainter, at: QPointF, radius: float, color: QColor, *, is_right: bool) -> None:
+def draw_answer_mark(painter: QPainter, at: QPointF, radius: float, color: QColor, *, is_right: bool) -> None:
     """Draw the mark of a right or wrong answer around a point."""
     pen = QPen(color, radius * 0.48)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -26,13 +26,13 @@ def draw_verdict_mark(painter: QPainter, at: QPointF, radius: float, color: QCol
         painter.drawLine(at - way * radius, at + way * radius)
 
 
-def verdict_color(palette: QPalette, *, is_right: bool) -> QColor:
+def answer_color(palette: QPalette, *, is_right: bool) -> QColor:
     """The color of right or wrong in the window as it is dressed now."""
     window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
     return QColor(window.good if is_right else window.bad)
 
 
-class VerdictMark(QWidget):
+class AnswerMark(QWidget):
     """The tick that a right answer is met with, before the next item."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -51,5 +51,5 @@ class VerdictMark(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         at = QRectF(self.rect()).center()
-        color = verdict_color(self.palette(), is_right=True)
-        draw_verdict_mark(painter, at, self.height() * 0.32, color, is_right=True)
+        color = answer_color(self.palette(), is_right=True)
+        draw_answer_mark(painter, at, self.height() * 0.32, color, is_right=True)

@@ -1,4 +1,4 @@
-"""Where an order is to go: the exam that takes orders at a station, and what is to be seen of it."""
+"""Where a command is to go: the exam that takes commands at a station, and what is to be seen of it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import HASH
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.remote_order import TAKEN
+from dealer_trainer.records.log.remote_command import TAKEN
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at, head_of
 from dealer_trainer.records.school.schema import EVENT
@@ -33,8 +33,8 @@ _TAKEN: Final = (
 _HEAD: Final = "SELECT hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
 
 
-class OrderTarget(NamedTuple):
-    """An exam that takes orders. `box`: what their words are sealed to; `head`: hash of its last known event."""
+class CommandTarget(NamedTuple):
+    """An exam that takes commands. `box`: what their words are sealed to; `head`: hash of its last known event."""
 
     box: str
     head: str
@@ -42,12 +42,12 @@ class OrderTarget(NamedTuple):
 
 def target_of(
     school: "School", station: str, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring
-) -> OrderTarget:
+) -> CommandTarget:
     """The exam of a station as this one knows it, or as the school's server does; raises SchoolError."""
     if station == school.station:
         return _own_target(school, stream)
 
-    def ask(line: "psycopg.Connection[Any]") -> OrderTarget | None:
+    def ask(line: "psycopg.Connection[Any]") -> CommandTarget | None:
         found = _events(line.execute(_TAKEN, (station, f'"stream":"{stream}"')).fetchall(), station)
         head = line.execute(_HEAD, (station, stream)).fetchone()
         return None if head is None else _target(found, stream, str(head[0]))
@@ -66,7 +66,7 @@ def _asked(
     how = message("Go to the station, or try again")
     server = read_server(school.store.path.parent, keyrings())
     if server is None or server.url != noted_address(school.store):
-        what = message("this station has no school’s server that an admin wrote down: it orders nothing elsewhere")
+        what = message("this station has no school’s server that an admin wrote down: it gives no commands elsewhere")
         raise SchoolError("elsewhere", what, how)
     settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
     try:
@@ -76,7 +76,7 @@ def _asked(
         raise SchoolError("elsewhere", connection_trouble(error, server), how) from error
 
 
-def _own_target(school: "School", stream: str) -> OrderTarget:
+def _own_target(school: "School", stream: str) -> CommandTarget:
     store = school.store
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == TAKEN)
     rows = store.read(lambda inner: inner.execute(chosen.order_by(EVENT.c.seq.desc())).mappings().all())
@@ -87,11 +87,11 @@ def _own_target(school: "School", stream: str) -> OrderTarget:
     return found
 
 
-def _target(taken: list[Event], stream: str, head: str) -> OrderTarget | None:
+def _target(taken: list[Event], stream: str, head: str) -> CommandTarget | None:
     for event in taken:
         box = event.body.get("box")
         if event.body.get("stream") == stream and isinstance(box, str) and HASH.fullmatch(box):
-            return OrderTarget(box, head)
+            return CommandTarget(box, head)
     return None
 
 
@@ -100,5 +100,5 @@ def _events(rows: list[Any], station: str) -> list[Event]:
 
 
 def _no_exam() -> SchoolError:
-    what = message("no exam of that station takes orders from afar now")
+    what = message("no exam of that station takes remote commands now")
     return SchoolError("no_sitting", what, message("Go to the station"))

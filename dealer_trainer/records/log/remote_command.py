@@ -1,4 +1,4 @@
-"""Orders to a running exam from afar: signed by a supervisor, for one sitting, carried out once or never.
+"""Remote commands to a running exam: signed by a supervisor, for one sitting, carried out once or never.
 
 The station that gives one and the station that carries it out each keep it as an event of a log of their own.
 """
@@ -18,32 +18,32 @@ from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.private import CONFIDENTIAL, Commitment
 
 TAKEN, GIVEN, REFUSED = "orders_taken", "order_given", "order_refused"
-"""Kinds of events of a station log: a running exam takes orders, an order was given, one was not carried out."""
+"""Kinds of events of a station log: a running exam takes commands, a command was given, one was not carried out."""
 
 DOMAIN: Final = "remote-order/1"
 OLDEST_MS: Final = 120_000
-"""An order that is older when it arrives is not carried out; nor one from so far ahead by its clock."""
+"""A command that is older when it arrives is not carried out; nor one from so far ahead by its clock."""
 _SAVING_MS: Final = 60_000
 """What may go by until what was carried out is saved."""
 
-OrderKind = Literal["pause", "resume", "extra_time", "note", "end"]
-EVENTS: Final[Mapping[OrderKind, str]] = {
+CommandKind = Literal["pause", "resume", "extra_time", "note", "end"]
+EVENTS: Final[Mapping[CommandKind, str]] = {
     "pause": "paused", "resume": "resumed", "extra_time": "extra_time", "note": "flagged", "end": "terminated",
 }  # fmt: skip
-"""What stands in the sitting once an order was carried out."""
+"""What stands in the sitting once a command was carried out."""
 _KINDS: Final = {event: kind for kind, event in EVENTS.items()}
 
 
-class RemoteOrder(NamedTuple):
-    """An order. `station`, `stream`: where it is to be carried out; `origin`: the station that it was given at.
+class RemoteCommand(NamedTuple):
+    """A command. `station`, `stream`: where it is to be carried out; `origin`: the station that it was given at.
 
-    `ms`: the time that is given, 0 for other orders. `head`: hash of the last event that whoever gave it had seen.
+    `ms`: the time that is given, 0 for other commands. `head`: hash of the last event that whoever gave it had seen.
     `by`, `name`, `key`: who gave it; `reason`, `name`: commitments, whose texts go to the station alone.
     """
 
     station: KeyId
     stream: Stream
-    kind: OrderKind
+    kind: CommandKind
     ms: Annotated[int, Field(ge=0, le=86_400_000)]
     head: Hash
     reason: Commitment
@@ -65,43 +65,43 @@ class RemoteOrder(NamedTuple):
         return is_signed(self.key, DOMAIN, _unsigned(self), self.signature)
 
 
-def signed_order(key: SigningKey, draft: RemoteOrder) -> RemoteOrder:
-    """The order with the signature of `key`."""
+def signed_command(key: SigningKey, draft: RemoteCommand) -> RemoteCommand:
+    """The command with the signature of `key`."""
     return draft._replace(signature=key.sign(DOMAIN, _unsigned(draft)))
 
 
-def order_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+def command_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
     """What does not fit in the orders that a sitting says were carried out: the place of the event, and why. Total."""
     heads: set[str] = set()
     carried: set[str] = set()
     for event in events:
         if event.body.get("order") is not None:
             try:
-                order = _order_in(event)
+                command = _command_in(event)
             except (LogError, KeyError, TypeError, AttributeError):
-                yield event.seq, message("It names an order from afar that cannot be read.")
+                yield event.seq, message("It names a remote command that cannot be read.")
                 continue
-            for text in _faults(order, event, heads):
+            for text in _faults(command, event, heads):
                 yield event.seq, text
-            if order.hash in carried:
-                yield event.seq, message("An order from afar was carried out twice.")
-            carried.add(order.hash)
+            if command.hash in carried:
+                yield event.seq, message("A remote command was carried out twice.")
+            carried.add(command.hash)
         heads.add(event.hash)
 
 
-def _faults(order: RemoteOrder, event: Event, heads: set[str]) -> Iterator[str]:
+def _faults(command: RemoteCommand, event: Event, heads: set[str]) -> Iterator[str]:
     said: Any = event.body["order"]
-    if said.get("hash") != order.hash or not order.is_signed:
-        yield message("Its order from afar is not the one that a supervisor signed.")
-    if order.head not in heads:
-        yield message("Its order from afar was given on another sitting than this one.")
-    if not -OLDEST_MS <= event.at - order.at <= OLDEST_MS + _SAVING_MS:
-        seconds = abs(event.at - order.at) // 1000
-        yield message("Its order from afar was given {seconds} s away from when it was carried out.", seconds=seconds)
+    if said.get("hash") != command.hash or not command.is_signed:
+        yield message("Its remote command is not the one that a supervisor signed.")
+    if command.head not in heads:
+        yield message("Its remote command was given on another sitting than this one.")
+    if not -OLDEST_MS <= event.at - command.at <= OLDEST_MS + _SAVING_MS:
+        seconds = abs(event.at - command.at) // 1000
+        yield message("Its remote command was given {seconds} s away from when it was carried out.", seconds=seconds)
 
 
-def _order_in(event: Event) -> RemoteOrder:
-    """The order that an event says it came from, put together again."""
+def _command_in(event: Event) -> RemoteCommand:
+    """The command that an event says it came from, put together again."""
     body: Any = event.body
     said, ms = body["order"], body["ms"] if event.kind == "extra_time" else 0
     reason = body[CONFIDENTIAL] if event.kind == "extra_time" else body["reason"]
@@ -110,8 +110,8 @@ def _order_in(event: Event) -> RemoteOrder:
         "reason": reason, "at": said["at"], "origin": said["station"], "by": body["by"], "name": body["name"],
         "key": said["key"], "signature": said["signature"],
     }  # fmt: skip
-    return read(RemoteOrder, document)
+    return read(RemoteCommand, document)
 
 
-def _unsigned(order: RemoteOrder) -> bytes:
-    return canonical({name: value for name, value in order._asdict().items() if name != "signature"})
+def _unsigned(command: RemoteCommand) -> bytes:
+    return canonical({name: value for name, value in command._asdict().items() if name != "signature"})

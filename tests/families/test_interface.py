@@ -1,10 +1,10 @@
-"""The face of every family that ships: described, drawn, graded, held live, marked, proved, planned."""
+"""The interface of every family that ships: described, drawn, graded, held live, marked, proved, planned."""
 
 from functools import cache
 
 import pytest
 
-from dealer_trainer.drills.course.day import DrillStep, LessonStep
+from dealer_trainer.drills.course.day import DrillTask, LessonTask
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.families.family import Family
 from dealer_trainer.families.registry import families, family_for, load_any
@@ -46,13 +46,13 @@ def test_every_family_draws_items_and_grades_answers() -> None:
 
 @pytest.mark.slow
 def test_every_family_holds_a_live_session() -> None:
-    """What the model does has no faults; the verdict of a wrong reply has, and the game goes on."""
+    """What the model does has no faults; a wrong reply has some, and the game goes on."""
     for game, family in shipped():
         session = family.session(game, 5)
-        verdicts = [session.reply(session.model) for _ in range(40)]
-        judged = [verdict for verdict in verdicts if verdict is not None]
+        replies = [session.reply(session.model) for _ in range(40)]
+        judged = [outcome for outcome in replies if outcome is not None]
         assert judged, game.id
-        assert not [fault for verdict in judged for fault in verdict.faults], game.id
+        assert not [fault for outcome in judged for fault in outcome.faults], game.id
 
 
 def test_a_round_with_nothing_but_the_pop_has_critical_faults() -> None:
@@ -61,11 +61,11 @@ def test_a_round_with_nothing_but_the_pop_has_critical_faults() -> None:
     session = family.session(game, 5)
     for _ in range(6):
         pop = next(act for act in session.model if act.do == "pop")
-        verdict = session.reply((pop,))
-        critical = {fault.kind for fault in verdict.faults if fault.severity == "critical"}
+        outcome = session.reply((pop,))
+        critical = {fault.kind for fault in outcome.faults if fault.severity == "critical"}
         assert critical <= family.marking(game).critical
     duties = [duty for area in family.marking(game).areas.values() for duty in area]
-    assert sorted(duties) == sorted(verdict.duties)
+    assert sorted(duties) == sorted(outcome.duties)
 
 
 def test_the_areas_of_a_keeper_are_all_rows() -> None:
@@ -92,7 +92,7 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
     """Before anything was done there is nothing to drill; after the first lesson its skills are asked."""
     for game, family in shipped():
         first = family.plan(game, History((), (), NOW), (), 20)
-        assert isinstance(first.plan.steps[0], LessonStep), game.id
+        assert isinstance(first.plan.tasks[0], LessonTask), game.id
         assert first.path.next == family.lessons(game)[0].id
         taught = next(lesson for lesson in family.lessons(game) if lesson.skills)
         passed = tuple(
@@ -100,7 +100,7 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
             for lesson in family.lessons(game)[: family.lessons(game).index(taught) + 1]
         )
         then = family.plan(game, History((), passed, NOW), (), 20)
-        drilled = [step for step in then.plan.steps if isinstance(step, DrillStep)]
+        drilled = [step for step in then.plan.tasks if isinstance(step, DrillTask)]
         assert drilled, game.id
         assert {share.skill for share in drilled[0].proposal.shares} & {*taught.skills}, game.id
         assert then.path.next not in {result.lesson for result in passed}
