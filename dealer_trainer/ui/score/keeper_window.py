@@ -16,7 +16,7 @@ from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill.drill_page import DrillPage
-from dealer_trainer.ui.score.fault_words import cost_text
+from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage

@@ -18,7 +18,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
 from dealer_trainer.ui.show.scene_page import LARGE, ScenePage
-from dealer_trainer.ui.show.words import event_text, named
+from dealer_trainer.ui.show.text import event_text, named
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce

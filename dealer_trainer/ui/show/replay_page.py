@@ -13,7 +13,7 @@ from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show.question_card import why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
-from dealer_trainer.ui.show.words import event_text, say_text
+from dealer_trainer.ui.show.text import event_text, say_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 

@@ -40,7 +40,7 @@ def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool =
     painter.drawRoundedRect(at, 14, 14)
 
 
-def draw_words(
+def draw_text(
     painter: QPainter, at: QRectF, words: str, pixels: float, color: str | QColor = CREAM, *, is_bold: bool = True
 ) -> None:
     """Draw centered words, smaller where they have no room."""
@@ -60,8 +60,8 @@ def draw_figure(
     draw_plate(painter, at, felt, is_lit=is_lit)
     top = QRectF(at.left() + 10, at.top() + at.height() * 0.06, at.width() - 20, at.height() * 0.3)
     below = QRectF(at.left() + 12, at.top() + at.height() * 0.34, at.width() - 24, at.height() * 0.62)
-    draw_words(painter, top, label, max(28.0, at.height() * 0.2), GOLD, is_bold=False)
-    draw_words(painter, below, figure, at.height() * 0.54)
+    draw_text(painter, top, label, max(28.0, at.height() * 0.2), GOLD, is_bold=False)
+    draw_text(painter, below, figure, at.height() * 0.54)
 
 
 def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: float) -> None:
@@ -147,11 +147,11 @@ def draw_tile(
     if is_open:
         painter.setBrush(QColor(CREAM))
         painter.drawRoundedRect(at, 8, 8)
-        draw_words(painter, at.adjusted(9, 0, -9, 0), words, at.height() * 0.62, "#1c1f26")
+        draw_text(painter, at.adjusted(9, 0, -9, 0), words, at.height() * 0.62, "#1c1f26")
         return
     closed = QLinearGradient(at.topLeft(), at.bottomLeft())
     closed.setColorAt(0, QColor(FELTS[felt].light))
     closed.setColorAt(1, QColor(FELTS[felt].shadow))
     painter.setBrush(QBrush(closed))
     painter.drawRoundedRect(at, 8, 8)
-    draw_words(painter, at, words, at.height() * 0.46, GOLD)
+    draw_text(painter, at, words, at.height() * 0.46, GOLD)

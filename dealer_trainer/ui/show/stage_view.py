@@ -11,7 +11,7 @@ from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show import stage_paint as paint
-from dealer_trainer.ui.show.words import key_text, money_text, player_text, space_text, spoken_text
+from dealer_trainer.ui.show.text import key_text, money_text, player_text, space_text, spoken_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
@@ -114,7 +114,7 @@ class StageView(QWidget):
             self._lectern(painter, picture, player, layout.lectern(place), layout)
         painter.translate((layout.wide - WIDE) / 2, 0)
         title = game_text(picture.show.stages[picture.state.stage].title)
-        paint.draw_words(painter, QRectF(330, layout.at(6, 0.04), 940, 54), title, 44, GOLD)
+        paint.draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), title, 44, GOLD)
         is_on_board = False
         if "pot" in values:
             self._pot_and_board(painter, picture, values, layout)
@@ -137,7 +137,7 @@ class StageView(QWidget):
         if layout.has_people:
             paint.draw_person(painter, QPointF(at.center().x(), at.top()), picture.state.players.index(player))
         paint.draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
-        paint.draw_words(
+        paint.draw_text(
             painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,
             AMBER if is_lit else CREAM,
         )  # fmt: skip
@@ -147,17 +147,17 @@ class StageView(QWidget):
         middle = at.top() + 62 + (at.height() - 62 - 116) / 2
         if main is not None:
             label = QRectF(at.left() + 12, middle - 56, at.width() - 24, 34)
-            paint.draw_words(painter, label, key_text(main), 29, GOLD, is_bold=False)
+            paint.draw_text(painter, label, key_text(main), 29, GOLD, is_bold=False)
             figure = QRectF(at.left() + 12, middle - 24, at.width() - 24, 76)
-            paint.draw_words(painter, figure, money_text(values[main][player]), 66)
+            paint.draw_text(painter, figure, money_text(values[main][player]), 66)
         rest = [key for key in sums if key != main][:3]
         wide = (at.width() - 20) / max(1, len(rest))
         for place, key in enumerate(rest):
             left, value = at.left() + 10 + place * wide, values[key][player]
             words = money_text(value) if variables[key].kind == "money" else str(value)
             label = QRectF(left + 3, at.bottom() - 92, wide - 6, 32)
-            paint.draw_words(painter, label, key_text(key), 25, GOLD, is_bold=False)
-            paint.draw_words(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
+            paint.draw_text(painter, label, key_text(key), 25, GOLD, is_bold=False)
+            paint.draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
 
     def _pot_and_board(
         self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout"
@@ -177,7 +177,7 @@ class StageView(QWidget):
         elif not picture.state.stage.startswith(("mega", "over")):
             words = self.tr("Round {number}").format(number=values["round"])
             at = QRectF(334, plate.center().y() - 26, 176, 52)
-            paint.draw_words(painter, at, words, 40, GOLD, is_bold=False)
+            paint.draw_text(painter, at, words, 40, GOLD, is_bold=False)
         for face in range(1, 7):
             at = QRectF(334 + (face - 1) * 157, layout.tiles.top(), 147, layout.tiles.height())
             is_asked = picture.opened is not None or picture.state.stage.endswith("double")
@@ -188,10 +188,10 @@ class StageView(QWidget):
             if not is_open:
                 paint.draw_pips(painter, at, face)
         hidden = "   ·   ".join(space_text(space) for space in values["board"])
-        paint.draw_words(painter, layout.line(0), hidden, 34, CREAM, is_bold=False)
+        paint.draw_text(painter, layout.line(0), hidden, 34, CREAM, is_bold=False)
         if values["next_roll"] is not None:
             words = self.tr("Next on the list: {number}").format(number=values["next_roll"])
-            paint.draw_words(painter, layout.line(1), words, 31, GOLD, is_bold=False)
+            paint.draw_text(painter, layout.line(1), words, 31, GOLD, is_bold=False)
 
     def _letters(self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         if picture.state.stage == "puzzle":
@@ -215,7 +215,7 @@ class StageView(QWidget):
             words.append(self.tr("Rolls left: {number}").format(number=values["rolls_left"]))
         if picture.state.stage in ("name_game", "name_free_guess") or picture.state.stage.startswith("reveal"):
             words.append(self.tr("Letters shown: {number}").format(number=values["letters_shown"]))
-        paint.draw_words(painter, layout.line(1), "   ·   ".join(words), 33, GOLD, is_bold=False)
+        paint.draw_text(painter, layout.line(1), "   ·   ".join(words), 33, GOLD, is_bold=False)
 
     def _empty_board(self, painter: QPainter, layout: "_Layout") -> None:
         top, high = layout.plate.top(), (layout.line(1).top() - layout.plate.top()) / 3
@@ -236,7 +236,7 @@ class StageView(QWidget):
             if not is_taken:
                 paint.draw_face(painter, at.center(), 84, face)
         words = self.tr("Rolls used: {number} of 4").format(number=values["rolls_used"])
-        paint.draw_words(painter, layout.line(1), words, 33, GOLD, is_bold=False)
+        paint.draw_text(painter, layout.line(1), words, 33, GOLD, is_bold=False)
 
     def _lucky(self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         felt = appearance().felt

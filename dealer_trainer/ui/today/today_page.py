@@ -84,7 +84,7 @@ class TodayPage(CourseAnswersPage):
         self._lay_out()
         self._connect()
         self._show_minutes()
-        self._show_words()
+        self._show_text()
 
     @property
     def found(self) -> Overview | None:
@@ -115,14 +115,14 @@ class TodayPage(CourseAnswersPage):
         if self._session is not None:
             self._session.advance()
             self.refresh()
-            self._show_words()
+            self._show_text()
 
     def drill_left(self, answered: Sequence[str]) -> None:
         """The drill that was wanted is left after items of these skills: what was not asked stays to be done."""
         if self._session is not None:
             self._session.leave_drill(answered)
             self.refresh()
-            self._show_words()
+            self._show_text()
 
     @property
     def step(self) -> Step | None:
@@ -148,7 +148,7 @@ class TodayPage(CourseAnswersPage):
         self._focus_start()
         self._course.load()
         self.refresh()
-        self._show_words()
+        self._show_text()
         self.shown.emit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -202,9 +202,9 @@ class TodayPage(CourseAnswersPage):
         self._better.setVisible(better is not None)
         self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
-        self._show_words()
+        self._show_text()
 
-    def _show_words(self) -> None:
+    def _show_text(self) -> None:
         """Say who it is, where they are, and what comes now."""
         chosen, now = self._book.chosen, datetime.fromtimestamp(self._book.now() / 1000, local_timezone())
         name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
@@ -244,7 +244,7 @@ class TodayPage(CourseAnswersPage):
         chosen = self._book.chosen
         if chosen is not None and chosen.id != self._trainee_id:
             self._trainee_id, self._session = chosen.id, None
-        self._show_words()
+        self._show_text()
 
     def _show_minutes(self) -> None:
         nearest = min(LENGTHS, key=lambda length: abs(length - self._settings.minutes))

@@ -16,7 +16,7 @@ from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
-from tests.ui.hands import LEFT, NONE, click, press, type_words
+from tests.ui.hands import LEFT, NONE, click, press, type_text
 
 Hands = Callable[[DrillPage, Answer], None]
 
@@ -68,11 +68,11 @@ def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 
 def _type_call(page: DrillPage, answer: Answer) -> None:
-    type_words(answer.call or "")
+    type_text(answer.call or "")
 
 
 def _type_amount(page: DrillPage, answer: Answer) -> None:
-    type_words(format_money(answer.amount or 0))
+    type_text(format_money(answer.amount or 0))
 
 
 def _build_amount(page: DrillPage, answer: Answer) -> None:
@@ -93,7 +93,7 @@ def _touch_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _choose_by_keys(page: DrillPage, answer: Answer) -> None:
     assert answer.choice is not None
-    type_words(str((answer.choice + 1) % 10))
+    type_text(str((answer.choice + 1) % 10))
 
 
 def _choose_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -119,7 +119,7 @@ def _mark_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _pick_by_keys(page: DrillPage, answer: Answer) -> None:
     for chip in answer.chips:
-        type_words(str(page.game.rules.chips.index(chip) + 1))
+        type_text(str(page.game.rules.chips.index(chip) + 1))
 
 
 def _pick_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -129,7 +129,7 @@ def _pick_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _lay_by_keys(page: DrillPage, answer: Answer) -> None:
     for index in answer.order:
-        type_words(str((index + 1) % 10))
+        type_text(str((index + 1) % 10))
 
 
 def _lay_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -140,7 +140,7 @@ def _lay_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _cut_by_keys(page: DrillPage, answer: Answer) -> None:
     for count in answer.order:
-        type_words(str(count % 10))
+        type_text(str(count % 10))
 
 
 def _cut_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -174,7 +174,7 @@ def mark_by_keys(page: DrillPage, act: Act) -> None:
     """One act of a run, with the table's keys."""
     if act.do == "mark":
         press(Qt.Key.Key_M)
-        type_words(str(act.number))
+        type_text(str(act.number))
     elif act.do == "pop":
         press(Qt.Key.Key_Space)
     elif act.do == "clear_marks":
@@ -183,7 +183,7 @@ def mark_by_keys(page: DrillPage, act: Act) -> None:
         walk_to(page, act.place)
         if act.do == "pay":
             for chip in stack_of(act.amount or 0, page.game.rules.chips):
-                type_words(str(page.game.rules.chips.index(chip) + 1))
+                type_text(str(page.game.rules.chips.index(chip) + 1))
         press(Qt.Key.Key_P if act.do == "pay" else Qt.Key.Key_T)
 
 

@@ -30,7 +30,7 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills, Opened, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
-from tests.ui.hands import click, move, press, type_words
+from tests.ui.hands import click, move, press, type_text
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +53,7 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills) -> 
         assert pad.complaint.text(), typed
         assert pad.field.accessibleDescription() == pad.complaint.text()
         assert opened.page.drill.state.stage == "asked", typed
-        type_words("1")
+        type_text("1")
         assert not pad.complaint.text(), typed
 
 
@@ -138,7 +138,7 @@ def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills) -> None:
         amount = right_answer(opened.page.drill).amount
         assert amount is not None
         assert amount % 100 == 0
-        type_words(written.format(amount // 100))
+        type_text(written.format(amount // 100))
         press(Qt.Key.Key_Return)
         assert [answer.is_right for answer in opened.past] == [True] * number, written
 
@@ -149,13 +149,13 @@ def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> 
     pad = opened.page.drill.pad
     assert isinstance(pad, AmountPad)
     press(Qt.Key.Key_Escape)
-    type_words("4433")
+    type_text("4433")
     press(Qt.Key.Key_Backspace)
     assert pad.field.text() == "$55"
     assert opened.page.drill.stage.felt.picture.hand == (2500, 2500, 500)
     press(Qt.Key.Key_A)
     pad.field.selectAll()
-    type_words("7")
+    type_text("7")
     assert not pad.hand.total
     assert not sum(opened.page.drill.stage.felt.picture.hand)
 
@@ -331,7 +331,7 @@ def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
     opened = make_drills("steps-point")
     pad = opened.page.drill.pad
     assert isinstance(pad, CardsPad)
-    type_words("12")
+    type_text("12")
     _drag(pad, 2, pad.board.slot_box(1, is_laid=True).center())
     assert list(pad.laid) == [0, 2, 1]
     _drag(pad, 2, pad.board.slot_box(0, is_laid=False).center())
@@ -343,7 +343,7 @@ def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     opened = make_drills("steps-point")
     pad = opened.page.drill.pad
     assert isinstance(pad, CardsPad)
-    type_words("123")
+    type_text("123")
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
     assert list(pad.laid) == [0, 2, 1]
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)

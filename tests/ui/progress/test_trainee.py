@@ -23,7 +23,7 @@ from dealer_trainer.ui.trainee.error_text import error_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
-from tests.ui.hands import click, press, type_words
+from tests.ui.hands import click, press, type_text
 from tests.ui.progress.training import DAY_MS, NOW, answer
 
 MakeBook = Callable[..., TraineeBook]
@@ -325,7 +325,7 @@ def names(dialog: TraineeDialog) -> list[str]:
 def add(qtbot: QtBot, dialog: TraineeDialog, name: str) -> None:
     """Add somebody with the keyboard."""
     dialog.new_name.setFocus()
-    type_words(name)
+    type_text(name)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: dialog.current_name == name)
 
@@ -362,7 +362,7 @@ def test_a_trainee_is_renamed(qtbot: QtBot, dialog: TraineeDialog) -> None:
     """Another name in the line and Enter: it is listed so, and the answers stay theirs."""
     dialog.name.setFocus()
     dialog.name.selectAll()
-    type_words("Zoe")
+    type_text("Zoe")
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(dialog) == ["Zoe"])
     assert "Zoe" in dialog.message
@@ -375,7 +375,7 @@ def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: G
     dialog.entries.setCurrentRow(names(dialog).index("Trainee 1"))
     click(dialog.delete_button)
     assert dialog.question.typed.hasFocus()
-    type_words("trainee 1")
+    type_text("trainee 1")
     assert not dialog.question.delete_button.isEnabled()
     press(Qt.Key.Key_Return)
     assert len(kept(file)) == 1

@@ -16,7 +16,7 @@ from dealer_trainer.ui.show.answer_keys import SHOW_ME, answer_keys
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.question_card import QuestionCard
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
-from dealer_trainer.ui.show.words import event_text, option_tip
+from dealer_trainer.ui.show.text import event_text, option_tip
 from dealer_trainer.ui.style.appearance import appearance
 from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped

@@ -43,7 +43,7 @@ def give(  # noqa: PLR0913 - what an order says
     known. `target`: who is asked about the test; the school's server, or this station's own log. May wait for some
     seconds: not for the window's thread.
     """
-    from dealer_trainer.records.school.server.order_inbox import sealed_words
+    from dealer_trainer.records.school.server.order_inbox import sealed_text
     from dealer_trainer.records.school.server.order_line import target_of
 
     session.require("supervisor")
@@ -59,7 +59,7 @@ def give(  # noqa: PLR0913 - what an order says
     )  # fmt: skip
     order = signed_order(session.key, draft)
     try:
-        sealed = sealed_words(found.box, tuple({why, name}))
+        sealed = sealed_text(found.box, tuple({why, name}))
     except ValueError as error:
         what = message("that station's key does not match; an order cannot be sealed to it")
         raise SchoolError("no_sitting", what, message("Go to the station")) from error

@@ -111,7 +111,7 @@ class RollStage(QWidget):
         told = eased(min(1.0, max(0.0, (ms - NEAR_MS - TUMBLE_MS) / 260)))
         self._paint_dome(painter, ms, presence, told)
         if told > 0:
-            self._paint_words(painter, told * (1 - away))
+            self._paint_text(painter, told * (1 - away))
 
     @property
     def _ends(self) -> int:
@@ -166,7 +166,7 @@ class RollStage(QWidget):
         painter.drawPixmap(corner, self._dome[1])
         painter.restore()
 
-    def _paint_words(self, painter: QPainter, presence: float) -> None:
+    def _paint_text(self, painter: QPainter, presence: float) -> None:
         total, name = self._words
         painter.setOpacity(presence)
         left = self.width() * (0.5 - _ASIDE) + self.height() * _RADIUS * 1.15

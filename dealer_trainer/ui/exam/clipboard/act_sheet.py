@@ -65,7 +65,7 @@ class ActSheet(QScrollArea):
         self.words.setAccessibleName(self.tr("Other words that were said"))
         self.words.setMaxLength(200)
         self.words.setMinimumHeight(TOUCH)
-        self.words.returnPressed.connect(self._on_words)
+        self.words.returnPressed.connect(self._on_call_typed)
         self.as_due = self._wide(self.tr("As it should be"), inner)
         self.back = self._wide(self.tr("Back to the felt"), inner)
         self.back.clicked.connect(lambda _=False: self.closed.emit())
@@ -104,7 +104,7 @@ class ActSheet(QScrollArea):
             button.deleteLater()
         self.buttons, self._shown = [], tuple(options)
         for option in options:
-            button = self._wide(self._words(option), self._inner)
+            button = self._wide(self._option_text(option), self._inner)
             button.setAccessibleName(f"{option.title} {option.note}".strip())
             button.clicked.connect(partial(self._on_option, option))
             self.buttons.append(button)
@@ -121,7 +121,7 @@ class ActSheet(QScrollArea):
             self._columns = columns
             self._place()
         for button, option in zip(self.buttons, self._shown, strict=True):
-            button.setText(self._words(option))
+            button.setText(self._option_text(option))
 
     def _place(self) -> None:
         for at, button in enumerate(self.buttons):
@@ -129,7 +129,7 @@ class ActSheet(QScrollArea):
         for column in range(self._options.columnCount()):
             self._options.setColumnStretch(column, 1 if column < self._columns else 0)
 
-    def _words(self, option: Option) -> str:
+    def _option_text(self, option: Option) -> str:
         """An option's words, as much as its column has room for; the longest calls go on in a second line."""
         metrics, scale = self.fontMetrics(), unit(self)
         room = round((self.viewport().width() - AROUND * scale) / self._columns - BESIDE * scale)
@@ -152,6 +152,6 @@ class ActSheet(QScrollArea):
     def _on_option(self, option: Option, _: bool = False) -> None:
         self.chosen.emit(option)
 
-    def _on_words(self) -> None:
+    def _on_call_typed(self) -> None:
         if words := " ".join(self.words.text().split()):
             self.call_said.emit(words)

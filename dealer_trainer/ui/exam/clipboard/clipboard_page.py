@@ -267,7 +267,7 @@ class ClipboardPage(ClipboardLayout):
             # what cannot be is told, and its digits stay: the next one may make an amount of them that can
             self._enter(lambda exam, by: exam.enter_deviation(by, deviation))
 
-    def _on_words(self, words: str) -> None:
+    def _on_call_typed(self, words: str) -> None:
         view = self._bridge.view
         if self._deed is not None and view.live is not None:
             act = model_acts_of(view.live).acts[self._deed]._replace(call=words)
@@ -344,7 +344,7 @@ class ClipboardPage(ClipboardLayout):
         self.plan.besides_tapped.connect(self._on_besides)
         self.sheet.chosen.connect(self._on_option)
         self.amounts.changed.connect(self._on_amount)
-        self.sheet.call_said.connect(self._on_words)
+        self.sheet.call_said.connect(self._on_call_typed)
         self.sheet.as_due.clicked.connect(lambda _=False: self._on_as_due())
         self.sheet.closed.connect(self._to_felt)
         self.bets.laid.connect(self._on_bet)

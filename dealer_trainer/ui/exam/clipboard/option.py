@@ -155,9 +155,9 @@ def _wrong_calls(deed: Deed) -> tuple[str, ...]:
         offered = tempting_before(guide, dealt, due.segment, chance)
     else:
         truth = truth_of(guide, dealt.model.row, point, dealt.roll)
-        first_words = (deed.act.call or "").split(",")[0].rstrip(".!")
+        first_text = (deed.act.call or "").split(",")[0].rstrip(".!")
         likely = islice(calls_of_total(guide, point, dealt.roll, dealt.rules.points, chance), LIKELY)
-        offered = chain((first_words,), likely, calls_of_others(guide, point, dealt.roll, chance))
+        offered = chain((first_text,), likely, calls_of_others(guide, point, dealt.roll, chance))
     phrases = deed.live.game.phrases
     wrong = (call for call in dict.fromkeys(offered) if call and not grade_call(phrases, truth, call).ok)
     return tuple(islice(wrong, CALLS))

@@ -75,11 +75,11 @@ class PlanView(QScrollArea):
             self._make(live)
         for step, button in self.steps.items():
             text, is_wrong = self._text(live, step), False
-            for noted in _words(live, deviations, step):
+            for noted in _step_text(live, deviations, step):
                 text, is_wrong = f"{text}\n{noted}", True
             _dress(button, text, is_wrong=is_wrong, is_chosen=step == chosen)
         for first, button in self.sweeps.items():
-            words = [*_sweep_words(live, deviations, first)]
+            words = [*_sweep_text(live, deviations, first)]
             _dress(button, "\n".join([str(button.property("title")), *words]), is_wrong=bool(words), is_chosen=False)
         self._show_besides(live, deviations)
 
@@ -220,7 +220,7 @@ def _seat_text(live: LiveTable, act: Act) -> str:
     return f"{' '.join(parts)}{amount}"
 
 
-def _words(live: LiveTable, deviations: Sequence[Deviation], step: int) -> Iterator[str]:
+def _step_text(live: LiveTable, deviations: Sequence[Deviation], step: int) -> Iterator[str]:
     """What was done otherwise with a step by itself."""
     for deviation in deviations:
         if deviation.step != step or deviation.is_sweep:
@@ -248,7 +248,7 @@ def _moved_text(live: LiveTable, deviation: Deviation) -> str:
     return QCoreApplication.translate("Clipboard", "✗ before: {act}").format(act=before)
 
 
-def _sweep_words(live: LiveTable, deviations: Sequence[Deviation], first: int) -> Iterator[str]:
+def _sweep_text(live: LiveTable, deviations: Sequence[Deviation], first: int) -> Iterator[str]:
     sweep = model_acts_of(live).sweeps[first]
     for deviation in deviations:
         if deviation.step not in sweep:

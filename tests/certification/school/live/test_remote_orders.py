@@ -20,7 +20,7 @@ from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_order import GIVEN, RemoteOrder, signed_order
 from dealer_trainer.records.school.row import event_at, event_row, events_of, head_of
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.order_inbox import sealed_words
+from dealer_trainer.records.school.server.order_inbox import sealed_text
 from dealer_trainer.records.school.server.order_line import OrderTarget, target_of
 from dealer_trainer.records.school.server.replica import COPIED, LOOK_GAP_S, ORDERED, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
@@ -84,7 +84,7 @@ class Desk(NamedTuple):
         why, name = opening(WHY), opening("Somebody")
         box = target(self.cockpit.school, self.station.school.station, self.stream).box
         order = signed_order(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
-        body: dict[str, object] = {"order": order._asdict(), "sealed": sealed_words(box, (why, name))}
+        body: dict[str, object] = {"order": order._asdict(), "sealed": sealed_text(box, (why, name))}
         log = more.get("stream", self.cockpit.school.store.station_log)
         head = None if "stream" in more else head_at(self.cockpit.school)
         return next_event(station, head, log, GIVEN, body, draft.at, draft.at)

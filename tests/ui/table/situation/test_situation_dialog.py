@@ -23,7 +23,7 @@ from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.day_session import DaySession
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import click, press, type_words
+from tests.ui.hands import click, press, type_text
 
 pytestmark = pytest.mark.slow
 LISTED = load_situations(loaded.rock_n_roll())
@@ -225,7 +225,7 @@ def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], Sit
     assert dialog.message == "Put a bet down first: click its spot on the felt."
     layout = loaded.rock_n_roll().layout
     click_felt(dialog, QPointF(*layout.spot(Place("players_circle", 3)).player))
-    type_words("25")
+    type_text("25")
     QTest.keyClicks(dialog.spot.toke.edit, "5")
     click_felt(dialog, middle(dialog, "puck.6"))
     click_felt(dialog, middle(dialog, "track.9"))
@@ -250,11 +250,11 @@ def test_what_cannot_be_is_told_and_not_dealt(open_dialog: Callable[[], Situatio
     """An amount that no chips make, dice that are none: the reason stands there and Deal it is off."""
     dialog = open_dialog()
     click_felt(dialog, QPointF(*loaded.rock_n_roll().layout.spot(Place("players_circle", 1)).player))
-    type_words("15.20")
+    type_text("15.20")
     assert "cannot be made" in dialog.message
     assert not dialog.deal_button.isEnabled()
     assert not dialog.keep_button.isEnabled()
-    type_words("\b")
+    type_text("\b")
     dialog.spot.amount.edit.clear()
     QTest.keyClicks(dialog.spot.amount.edit, "15")
     assert dialog.deal_button.isEnabled()

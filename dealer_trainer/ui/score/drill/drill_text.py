@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.ui.score.words import dice_text, figure
+from dealer_trainer.ui.score.text import dice_text, figure
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "why": ("below_opening", "below_minimum", "hot_dice", "too_many_dice_left"),

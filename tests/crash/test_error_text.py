@@ -6,8 +6,8 @@ import sqlite3
 import pytest
 
 import dealer_trainer.certification.school.upkeep.records_check as _loaded  # noqa: F401 - its words are looked for
+from dealer_trainer.crash.error_text import UNKNOWN, WITHHELD, error_text, kind_of
 from dealer_trainer.crash.place import file_text, place_of
-from dealer_trainer.crash.words import UNKNOWN, WITHHELD, kind_of, words_of
 from dealer_trainer.message import joined, message, plain_message, sentence
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
@@ -43,7 +43,7 @@ from tests.crash.conftest import raised
 @pytest.mark.slow
 def test_a_template_stays_and_its_values_go(error: Exception, words: str) -> None:
     """Names, amounts, and paths stand in the fields of a message, or in texts that are not ours."""
-    assert words_of(error).replace("{what}. {how}.", "{part0}") == words, (
+    assert error_text(error).replace("{what}. {how}.", "{part0}") == words, (
         "as the code of the records and of files has it"
     )
 
@@ -51,14 +51,14 @@ def test_a_template_stays_and_its_values_go(error: Exception, words: str) -> Non
 def test_a_database_names_what_is_wrong_by_its_code() -> None:
     """Neither statement nor values."""
     error = raised(lambda: sqlite3.connect(":memory:").execute("select Ann from Bell"))
-    assert words_of(error) == f"{WITHHELD} SQLITE_ERROR"
+    assert error_text(error) == f"{WITHHELD} SQLITE_ERROR"
 
 
 def test_a_sentence_that_stands_in_the_code_is_kept(home: object) -> None:
     """It stands letter by letter in the function of ours that raised it; the same words from elsewhere are withheld."""
     with pytest.raises(ValueError, match="an empty") as caught:
         raise ValueError("an empty line of nobody's")
-    assert words_of(caught.value) == WITHHELD, "this test is no part of the program"
+    assert error_text(caught.value) == WITHHELD, "this test is no part of the program"
 
 
 def test_an_error_whose_words_fail_is_told_by_its_class() -> None:
@@ -68,7 +68,7 @@ def test_an_error_whose_words_fail_is_told_by_its_class() -> None:
         def __str__(self) -> str:
             raise RuntimeError("Ann")
 
-    assert words_of(MuteError(1, 2)) == WITHHELD
+    assert error_text(MuteError(1, 2)) == WITHHELD
     assert kind_of(MuteError()) == UNKNOWN, "a class inside a function may be called anything"
 
 

@@ -33,7 +33,7 @@ def kind_of(error: BaseException) -> str:
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
 
 
-def words_of(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """What may be kept of its words.
 
     The template of a message with the names of its fields; a sentence that stands as it is in the code that raised it;

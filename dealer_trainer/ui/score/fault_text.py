@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import FaultKind, Measure, ScoreFault
-from dealer_trainer.ui.score.part_words import ruling_title
-from dealer_trainer.ui.score.words import figure
+from dealer_trainer.ui.score.part_text import ruling_title
+from dealer_trainer.ui.score.text import figure
 from dealer_trainer.ui.settings.translated import game_text
 
 

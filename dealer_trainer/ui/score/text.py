@@ -9,7 +9,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import Offer
 from dealer_trainer.table.score.game_part import EXTRA_ROLL, ROLL_OFF
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, OVER_TARGET, Reply, Step
-from dealer_trainer.ui.score.part_words import names_text, part_event_text, part_reply_text
+from dealer_trainer.ui.score.part_text import names_text, part_event_text, part_reply_text
 from dealer_trainer.ui.settings.translated import with_meaning
 
 
@@ -52,25 +52,25 @@ def event_text(step: Step, sheet: Sheet) -> str:
         return _hand_text(step, sheet)
     makers: Mapping[str, Callable[[Step], str]] = {
         "start": lambda _: QCoreApplication.translate("KeeperWords", "{player}’s turn begins."),
-        "attempt": _attempt_words,
-        "roll": _roll_words,
+        "attempt": _attempt_text,
+        "roll": _roll_text,
         "set_aside": lambda _: QCoreApplication.translate("KeeperWords", "{player} puts {dice} aside."),
-        "write": _write_words,
-        "turn_over": _closing_words if sheet.state == "roll_off" else lambda _: QCoreApplication.translate(
+        "write": _write_text,
+        "turn_over": _closing_text if sheet.state == "roll_off" else lambda _: QCoreApplication.translate(
             "KeeperWords", "{player}’s turn is written. What follows?"
         ),
     }  # fmt: skip
     return makers[prompt.kind](step).format(player=prompt.player, dice=dice_text(prompt.dice))
 
 
-def _attempt_words(step: Step) -> str:
+def _attempt_text(step: Step) -> str:
     dice = step.prompt.dice
     if len(set(dice)) < len(dice) or ANY_PAIR in (step.model.named or ()):
         return QCoreApplication.translate("KeeperWords", "{player} goes for three pairs and keeps {dice}.")
     return QCoreApplication.translate("KeeperWords", "{player} goes for the straight and keeps {dice}.")
 
 
-def _write_words(step: Step) -> str:
+def _write_text(step: Step) -> str:
     if step.turn.phase in ("bust", "over"):
         return QCoreApplication.translate("KeeperWords", "{player}’s turn has ended. Now the sheet.")
     if step.turn.phase == "won":
@@ -80,13 +80,13 @@ def _write_words(step: Step) -> str:
     return QCoreApplication.translate("KeeperWords", "{player}: “I bank.”")
 
 
-def _closing_words(step: Step) -> str:
+def _closing_text(step: Step) -> str:
     if step.turn.start.on_board:
         return QCoreApplication.translate("KeeperWords", "{player} has rolled for the win. What follows?")
     return QCoreApplication.translate("KeeperWords", "{player} lets the win stand. What follows?")
 
 
-def _roll_words(step: Step) -> str:
+def _roll_text(step: Step) -> str:
     if step.is_void:
         return QCoreApplication.translate("KeeperWords", "{player} rolls the dice handed over: {dice}.")
     if step.prompt.leans:

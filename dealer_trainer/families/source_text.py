@@ -2,15 +2,15 @@
 
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
 
-def words_of(family: Family, game: AnyGame) -> GameWords:
+def source_texts_of(family: Family, game: AnyGame) -> SourceTexts:
     """The words of a sound game and of the files beside it; raises GameError where one of those is not sound."""
-    own = family.words(game)
+    own = family.source_texts(game)
     beside = [
         resolved(each.whole)(game.folder / each.file, game)
         for each in family.beside
         if (game.folder / each.file).exists()
     ]
-    return own._replace(texts=own.texts | game_words(*beside).texts)
+    return own._replace(texts=own.texts | source_texts_in(*beside).texts)
