@@ -13071,101 +13071,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>HeatView</name>
-    <message>
-        <source>Errors</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>Última vez</translation>
-    </message>
-    <message>
-        <source>What the colors show</source>
-        <translation>Qué muestran los colores</translation>
-    </message>
-    <message>
-        <source>The felt, as a table</source>
-        <translation>El paño, como tabla</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>seat {seat}</source>
-        <translation>lugar {seat}</translation>
-    </message>
-    <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
-    </message>
-    <message>
-        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{figure} wrong</source>
-        <translation>{figure} mal</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>ayer</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>hoy</translation>
-    </message>
-    <message>
-        <source>{days} days ago</source>
-        <translation>hace {days} días</translation>
-    </message>
-    <message>
-        <source>Spot</source>
-        <translation>Casilla</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Mal</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Última</translation>
-    </message>
-    <message>
-        <source>Days since each spot was last asked. Click a spot to drill it.</source>
-        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
-        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
-        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>No drill covers this spot.</source>
-        <translation>Ningún ejercicio incluye esta casilla.</translation>
-    </message>
-    <message>
-        <source>On the felt</source>
-        <translation>En el paño</translation>
-    </message>
-</context>
-<context>
     <name>HintLine</name>
     <message>
         <source>Everything is done. Press Enter to end the round.</source>
@@ -21112,6 +21017,101 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Whole bet</source>
         <translation>Apuesta completa</translation>
+    </message>
+</context>
+<context>
+    <name>SpotStatisticsView</name>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Última vez</translation>
+    </message>
+    <message>
+        <source>What the colors show</source>
+        <translation>Qué muestran los colores</translation>
+    </message>
+    <message>
+        <source>The felt, as a table</source>
+        <translation>El paño, como tabla</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Como tabla</translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>lugar {seat}</translation>
+    </message>
+    <message>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
+        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
+    </message>
+    <message>
+        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
+        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
+    </message>
+    <message>
+        <source>{figure} wrong</source>
+        <translation>{figure} mal</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ayer</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>hoy</translation>
+    </message>
+    <message>
+        <source>{days} days ago</source>
+        <translation>hace {days} días</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>Casilla</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Wrong</source>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Última</translation>
+    </message>
+    <message>
+        <source>Days since each spot was last asked. Click a spot to drill it.</source>
+        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
+        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
+        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>No drill covers this spot.</source>
+        <translation>Ningún ejercicio incluye esta casilla.</translation>
+    </message>
+    <message>
+        <source>On the felt</source>
+        <translation>En el paño</translation>
     </message>
 </context>
 <context>

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWid
 
 from dealer_trainer.drills.plan.spot_statistics import (
     RECENT_DAYS,
-    HeatFigures,
     Measure,
+    PeriodStatistics,
     SpotFigures,
     SpotStatistics,
     amount,
@@ -22,7 +22,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.chart.color_ramp import RAMP
-from dealer_trainer.ui.progress.heat_felt import HeatCell, HeatFelt
+from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
@@ -47,7 +47,7 @@ class Scale(NamedTuple):
         return (value - self.least) / (self.most - self.least)
 
 
-class HeatView(QWidget):
+class SpotStatisticsView(QWidget):
     """Shows how it went at each spot; pressing one asks for a drill."""
 
     drill_wanted = Signal(str)
@@ -58,11 +58,11 @@ class HeatView(QWidget):
         self._game = game
         self._past: Sequence[Past] = ()
         self._now = 0
-        self._heat = HeatFigures(SpotStatistics({}, {}), SpotStatistics({}, {}))
+        self._periods = PeriodStatistics(SpotStatistics({}, {}), SpotStatistics({}, {}))
         self.measures = Segments(
             (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What the colors show"), self
         )
-        self.felt = HeatFelt(game, self)
+        self.felt = SpotStatisticsFelt(game, self)
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("The felt, as a table"))
         self.button = QPushButton(self.tr("As a table"), self)
@@ -77,9 +77,9 @@ class HeatView(QWidget):
         self._lay_out()
         self._connect()
 
-    def show_heat(self, figures: HeatFigures, past: Sequence[Past], now: int) -> None:
+    def show_statistics(self, figures: PeriodStatistics, past: Sequence[Past], now: int) -> None:
         """Paint what these answers come to."""
-        self._heat, self._past, self._now = figures, past, now
+        self._periods, self._past, self._now = figures, past, now
         self._paint()
 
     @property
@@ -89,7 +89,7 @@ class HeatView(QWidget):
 
     @property
     def _statistics(self) -> SpotStatistics:
-        return self._heat.whole if self.measure == "last_seen" else self._heat.recent
+        return self._periods.whole if self.measure == "last_seen" else self._periods.recent
 
     @property
     def words(self) -> str:
@@ -128,13 +128,13 @@ class HeatView(QWidget):
         least = max(0.0, max(known) - span)
         return Scale(least, least + span)
 
-    def _cell(self, figures: SpotFigures, name: str, scale: Scale) -> HeatCell | None:
+    def _cell(self, figures: SpotFigures, name: str, scale: Scale) -> SpotStatisticsCell | None:
         value = self._value(figures)
         if value is None:
             return None
         # Rounded as `figure` rounds in the legend and in the sentence.
         text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{round(value)}"
-        return HeatCell(scale.share(value), text, self._sentence(name, figures))
+        return SpotStatisticsCell(scale.share(value), text, self._sentence(name, figures))
 
     def _sentence(self, name: str, figures: SpotFigures) -> str:
         words = self.tr("{spot}: {error} wrong of {count} answers, {time}, {ago}")

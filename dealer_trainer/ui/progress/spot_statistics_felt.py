@@ -29,7 +29,7 @@ FIGURE = 28.0
 """Height of a figure on the felt, where the spot has room for it."""
 
 
-class HeatCell(NamedTuple):
+class SpotStatisticsCell(NamedTuple):
     """What is painted on a spot or seat: where on the ramp, the figure, and the whole of it in words."""
 
     share: float
@@ -37,7 +37,7 @@ class HeatCell(NamedTuple):
     words: str
 
 
-class HeatFelt(FeltView):
+class SpotStatisticsFelt(FeltView):
     """Paints cells over a still, empty felt."""
 
     place_chosen = Signal(object)
@@ -47,20 +47,23 @@ class HeatFelt(FeltView):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cells: Mapping[Place, HeatCell] = {}
-        self._seats: Mapping[int, HeatCell] = {}
-        self._buttons: dict[Place, HeatButton] = {}
+        self._cells: Mapping[Place, SpotStatisticsCell] = {}
+        self._seats: Mapping[int, SpotStatisticsCell] = {}
+        self._buttons: dict[Place, SpotStatisticsButton] = {}
         self.set_still(True)
         self.set_game(game)
         for place in WalkOrder(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
-            button = HeatButton(place, self)
+            button = SpotStatisticsButton(place, self)
             button.clicked.connect(lambda _=False, place=place: self.place_chosen.emit(place))
             self._buttons[place] = button
         next(iter(self._buttons.values())).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.spot_pressed.connect(self._on_pressed)
 
     def show_cells(
-        self, spots: Mapping[Place, HeatCell], seats: Mapping[int, HeatCell], unknown: Mapping[Place, str]
+        self,
+        spots: Mapping[Place, SpotStatisticsCell],
+        seats: Mapping[int, SpotStatisticsCell],
+        unknown: Mapping[Place, str],
     ) -> None:
         """Paint these; `unknown` names the spots that nothing is known of."""
         self._cells, self._seats = spots, seats
@@ -69,11 +72,11 @@ class HeatFelt(FeltView):
         self.viewport().update()
 
     @property
-    def buttons(self) -> "tuple[HeatButton, ...]":
+    def buttons(self) -> "tuple[SpotStatisticsButton, ...]":
         """One per spot, in dealing order."""
         return tuple(self._buttons.values())
 
-    def cell(self, place: Place) -> HeatCell | None:
+    def cell(self, place: Place) -> SpotStatisticsCell | None:
         """What is painted on a spot."""
         return self._cells.get(place)
 
@@ -125,10 +128,10 @@ class HeatFelt(FeltView):
         self.place_chosen.emit(place._replace(owner="player"))
 
 
-class HeatButton(QAbstractButton):
+class SpotStatisticsButton(QAbstractButton):
     """A spot to assistive technology and the keyboard; the pointer goes to the felt below."""
 
-    def __init__(self, place: Place, felt: HeatFelt) -> None:
+    def __init__(self, place: Place, felt: SpotStatisticsFelt) -> None:
         super().__init__(felt.viewport())
         self.place = place
         self._felt = felt
@@ -166,7 +169,7 @@ class HeatButton(QAbstractButton):
         """Nothing: the felt draws the spot."""
 
 
-def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: HeatCell) -> None:
+def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotStatisticsCell) -> None:
     color = ramp(cell.share)
     painter.setPen(QPen(QColor(CREAM), 2))
     painter.setBrush(QColor(color))
@@ -175,7 +178,7 @@ def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: HeatCe
     draw_line(painter, box.center(), cell.figure, size, ink_on(color))
 
 
-def _paint_plate(painter: QPainter, area: QRectF, seat: str, cell: HeatCell) -> None:
+def _paint_plate(painter: QPainter, area: QRectF, seat: str, cell: SpotStatisticsCell) -> None:
     """A pill on the rail: the seat, and its figure."""
     color = ramp(cell.share)
     high = 36.0

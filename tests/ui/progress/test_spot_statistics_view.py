@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.spot_statistics import heat_figures, skill_at, spot_statistics
+from dealer_trainer.drills.plan.spot_statistics import period_statistics, skill_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.progress.heat_view import HeatView, Legend
+from dealer_trainer.ui.progress.spot_statistics_view import Legend, SpotStatisticsView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.drills.plan.spot_answers import answers
@@ -22,13 +22,13 @@ from tests.ui.progress.training import DAY_MS, NOW, answer
 
 
 @pytest.fixture
-def view(qtbot: QtBot, game: Game) -> HeatView:
+def view(qtbot: QtBot, game: Game) -> SpotStatisticsView:
     """The heat map of these answers, shown and active."""
-    shown = HeatView(game)
+    shown = SpotStatisticsView(game)
     shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)
     shown.resize(1100, 700)
-    shown.show_heat(heat_figures(game.layout, answers(game), NOW), answers(game), NOW)
+    shown.show_statistics(period_statistics(game.layout, answers(game), NOW), answers(game), NOW)
     shown.show()
     qtbot.waitExposed(shown)
     shown.activateWindow()
@@ -42,7 +42,7 @@ def place_of(game: Game, index: int) -> Place:
     return game.layout.spots[index].place
 
 
-def test_each_measure_paints_its_figures(view: HeatView, game: Game) -> None:
+def test_each_measure_paints_its_figures(view: SpotStatisticsView, game: Game) -> None:
     """Errors and times are the last thirty days', last seen knows all; a spot without a figure stays bare."""
     weak, slow, old = (place_of(game, index) for index in (0, 7, 12))
     painted = view.felt.cell(weak)
@@ -60,7 +60,7 @@ def test_each_measure_paints_its_figures(view: HeatView, game: Game) -> None:
     assert (painted.figure, painted.share) == ("50", 1.0)
 
 
-def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: HeatView, game: Game) -> None:
+def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
     """Against a bare felt the picture differs at each spot that has a figure, and at no other."""
     bare = FeltView()
     qtbot.addWidget(bare)
@@ -77,7 +77,7 @@ def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: HeatView, game:
         assert is_painted == (view.felt.cell(spot.place) is not None), spot.id
 
 
-def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
+def test_the_table_tells_the_same(view: SpotStatisticsView, game: Game) -> None:
     """The twin has a row for each spot and seat that was asked, and what is painted has the same figures there."""
     view.button.click()
     assert view.table.isVisible()
@@ -85,8 +85,8 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
         cell(view.table, row, 0).text(): [cell(view.table, row, column).text() for column in range(1, 5)]
         for row in range(view.table.rowCount())
     }
-    heat = spot_statistics(game.layout, [given for given in answers(game) if given.at > NOW - 30 * DAY_MS])
-    assert len(rows) == len(heat.spots) + len(heat.seats)
+    statistics = spot_statistics(game.layout, [given for given in answers(game) if given.at > NOW - 30 * DAY_MS])
+    assert len(rows) == len(statistics.spots) + len(statistics.seats)
     for spot in game.layout.spots:
         painted = view.felt.cell(spot.place)
         if painted is not None:
@@ -97,7 +97,7 @@ def test_the_table_tells_the_same(view: HeatView, game: Game) -> None:
     assert ["3", "0%", "9.0 s", "yesterday"] in rows.values()
 
 
-def test_a_press_drills_the_spot(qtbot: QtBot, view: HeatView, game: Game) -> None:
+def test_a_press_drills_the_spot(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
     """The pointer on a spot asks for the skill to drill there."""
     place = place_of(game, 0)
     with qtbot.waitSignal(view.drill_wanted) as asked:
@@ -105,7 +105,7 @@ def test_a_press_drills_the_spot(qtbot: QtBot, view: HeatView, game: Game) -> No
     assert asked.args == [skill_at(game.drills, game.layout, answers(game), place)]
 
 
-def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: HeatView, game: Game) -> None:
+def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
     """One stop for Tab; arrows walk every spot in dealing order and back; Enter and Space drill; words follow."""
     buttons = view.felt.buttons
     assert sum(button.focusPolicy() != Qt.FocusPolicy.NoFocus for button in buttons) == 1
@@ -123,7 +123,7 @@ def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: HeatView, game: Game)
             press(key)
 
 
-def test_every_spot_speaks(view: HeatView, game: Game) -> None:
+def test_every_spot_speaks(view: SpotStatisticsView, game: Game) -> None:
     """Screen readers hear where, how often wrong, how long and when; and that nothing was asked elsewhere."""
     QAccessible.setActive(True)
     try:
@@ -139,21 +139,21 @@ def test_every_spot_speaks(view: HeatView, game: Game) -> None:
     assert names[place_of(game, 1)].endswith("not asked yet")
 
 
-def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: HeatView, game: Game) -> None:
+def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
     """Without answers nothing is painted and nothing fails, in any measure."""
-    view.show_heat(heat_figures(game.layout, (), NOW), (), NOW)
+    view.show_statistics(period_statistics(game.layout, (), NOW), (), NOW)
     for measure in range(3):
         view.measures.choose(measure)
         assert all(view.felt.cell(button.place) is None for button in view.felt.buttons)
     assert not view.grab().isNull()
 
 
-def test_the_figure_is_the_one_of_the_legend(view: HeatView, game: Game) -> None:
+def test_the_figure_is_the_one_of_the_legend(view: SpotStatisticsView, game: Game) -> None:
     """Two wrong of three are 67 on the felt as in the sentence and at the legend's end, not 66."""
     spot = game.layout.spots[0].id
     plain = answer(game, NOW - DAY_MS)
     wrong_once = [plain._replace(spots=(spot,), is_right=not n, item_id=f"x/{n}") for n in range(3)]
-    view.show_heat(heat_figures(game.layout, wrong_once, NOW), wrong_once, NOW)
+    view.show_statistics(period_statistics(game.layout, wrong_once, NOW), wrong_once, NOW)
     painted = view.felt.cell(place_of(game, 0))
     assert painted is not None
     assert painted.figure == "67"
