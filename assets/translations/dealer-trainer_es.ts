@@ -15453,6 +15453,33 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>LessonBanner</name>
+    <message>
+        <source>The text of the lesson</source>
+        <translation>El texto de la lección</translation>
+    </message>
+    <message>
+        <source>Lesson {number}: {title}</source>
+        <translation>Lección {number}: {title}</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>With the rules in sight, {number} of {of}</source>
+        <translation>Con las reglas a la vista, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Without them, {number} of {of}</source>
+        <translation>Sin ellas, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Nothing is told before the end. {right} of {of} must be right.</source>
+        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
+    </message>
+</context>
+<context>
     <name>LessonEnd</name>
     <message>
         <source>See the lesson again</source>
@@ -15556,33 +15583,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Without help</source>
         <translation>Sin ayuda</translation>
-    </message>
-</context>
-<context>
-    <name>LessonStrip</name>
-    <message>
-        <source>The text of the lesson</source>
-        <translation>El texto de la lección</translation>
-    </message>
-    <message>
-        <source>Lesson {number}: {title}</source>
-        <translation>Lección {number}: {title}</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
-        <source>With the rules in sight, {number} of {of}</source>
-        <translation>Con las reglas a la vista, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Without them, {number} of {of}</source>
-        <translation>Sin ellas, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Nothing is told before the end. {right} of {of} must be right.</source>
-        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
     </message>
 </context>
 <context>
@@ -16799,6 +16799,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>PathButton</name>
+    <message>
+        <source>Your path</source>
+        <translation>Tu ruta</translation>
+    </message>
+    <message>
+        <source>Your path: {done} of {count} units. Press to see the map.</source>
+        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
+    </message>
+</context>
+<context>
     <name>PathPage</name>
     <message>
         <source>I know this unit</source>
@@ -16863,17 +16874,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
-    </message>
-</context>
-<context>
-    <name>PathStrip</name>
-    <message>
-        <source>Your path</source>
-        <translation>Tu ruta</translation>
-    </message>
-    <message>
-        <source>Your path: {done} of {count} units. Press to see the map.</source>
-        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
 </context>
 <context>
@@ -17592,7 +17592,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PressureStrip</name>
+    <name>PressureGauge</name>
     <message>
         <source>Pressure {dose} of 10</source>
         <translation>Presión {dose} de 10</translation>
@@ -22658,7 +22658,7 @@ SHA-256 {digest}</translation>
     </message>
 </context>
 <context>
-    <name>WeekStrip</name>
+    <name>WeekChart</name>
     <message>
         <source>{minutes} minutes this week</source>
         <translation>{minutes} min esta semana</translation>

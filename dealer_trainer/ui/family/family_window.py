@@ -15,8 +15,8 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.family.lesson_banner import LessonBanner
 from dealer_trainer.ui.family.lesson_end import LessonEnd, Missed
-from dealer_trainer.ui.family.lesson_strip import LessonStrip
 from dealer_trainer.ui.family.part_list import PartList, parts_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
@@ -68,7 +68,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.parts.games_wanted.connect(self.games_wanted)
         for keys, step in (("Ctrl+Down", 1), ("Ctrl+Up", -1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self._choose_beside, step))
-        self.strip = LessonStrip(self)
+        self.banner = LessonBanner(self)
         self.end = LessonEnd(self)
         self.end.next_wanted.connect(self._on_next_lesson)
         self.end.gate_wanted.connect(self._on_gate)
@@ -78,7 +78,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.pages.addWidget(page)
         column = QVBoxLayout()
         column.setSpacing(0)
-        column.addWidget(self.strip)
+        column.addWidget(self.banner)
         column.addWidget(self.pages, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -235,8 +235,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def _show_run(self, run: LessonRun | None) -> None:
         self.run = run
         number = 0 if run is None else self._lessons.index(run.lesson) + 1
-        self.strip.show_run(run, number)
-        self.window_style.fit(self.strip)
+        self.banner.show_run(run, number)
+        self.window_style.fit(self.banner)
 
     def _show_end(self, run: LessonRun) -> None:
         self._show_run(run)

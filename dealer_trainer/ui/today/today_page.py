@@ -18,10 +18,10 @@ from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.day_session import DaySession
-from dealer_trainer.ui.today.path_strip import PathStrip
+from dealer_trainer.ui.today.path_button import PathButton
 from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
-from dealer_trainer.ui.today.week_strip import WeekStrip
+from dealer_trainer.ui.today.week_chart import WeekChart
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
@@ -72,10 +72,10 @@ class TodayPage(CourseAnswersPage):
         self.minutes = Segments(
             tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
         )
-        self.path = PathStrip(self)
+        self.path = PathButton(self)
         self._path_text = self._label("quiet")
         self.card = SessionCard(self)
-        self.week = WeekStrip(self)
+        self.week = WeekChart(self)
         self._better = self._label("quiet")
         self.areas = AreaBars(self)
         self._path_card = self._panel()

@@ -136,7 +136,7 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
         answer(window)
         window.press()
     for number in range(run.lesson.gate.of):
-        assert f"Without them, {number + 1} of {run.lesson.gate.of}" == window.strip.step.text()
+        assert f"Without them, {number + 1} of {run.lesson.gate.of}" == window.banner.step.text()
         assert "✗" not in texts(window)
         answer(window, is_right=number > 1)
     assert window.pages.currentWidget() is window.end

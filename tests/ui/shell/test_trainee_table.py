@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.pressure.pressure_strip import PressureStrip
+from dealer_trainer.ui.table.pressure.pressure_gauge import PressureGauge
 
 pytestmark = pytest.mark.slow
 
@@ -104,9 +104,9 @@ def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWi
     """It goes on where they left it, when they come back and when the app is opened again; others begin at none."""
     window.follow(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
     window.show_page(TABLE)
-    strip = window.table.felt.findChild(PressureStrip)
-    assert isinstance(strip, PressureStrip)
-    assert strip.words == "Pressure 4 of 10"
+    gauge = window.table.felt.findChild(PressureGauge)
+    assert isinstance(gauge, PressureGauge)
+    assert gauge.words == "Pressure 4 of 10"
     bridge = window.table.bridge
     while (act := bridge.live.next_act()) is not None:
         bridge.do(act)

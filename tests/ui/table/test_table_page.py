@@ -516,7 +516,7 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
 
 
 def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
-    """In the review the arrows choose one fault after the other, and the strip goes to where it happened."""
+    """In the review the arrows choose one fault after the other, and the timeline goes to where it happened."""
     page = make_page(seed=3, level="practice")
     while page.bridge.snapshot.stage == "open":
         press(Qt.Key.Key_Space)

@@ -12,7 +12,7 @@ REACH = 4.0
 PLATE, INK, LINE, CARET = QColor(14, 17, 26, 215), QColor("#f4f1e6"), QColor("#8e94a6"), QColor("#ffc857")
 
 
-class PressureStrip(QWidget):
+class PressureGauge(QWidget):
     """Lies on the upper left corner of the felt, where nothing is dealt; clicks go through it."""
 
     def __init__(self, felt: QWidget) -> None:

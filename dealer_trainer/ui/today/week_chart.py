@@ -16,7 +16,7 @@ FULL_MINUTES = 20
 """Minutes that fill a square; fewer are paler."""
 
 
-class WeekStrip(QWidget):
+class WeekChart(QWidget):
     """Seven squares with their weekdays."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

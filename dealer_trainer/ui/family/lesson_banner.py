@@ -15,7 +15,7 @@ SHARE = 0.115
 """Of the window's height that the text takes at most."""
 
 
-class LessonStrip(QFrame):
+class LessonBanner(QFrame):
     """Shows the lesson that is taken; hidden where none is."""
 
     def __init__(self, parent: QWidget) -> None:

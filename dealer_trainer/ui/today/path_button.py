@@ -31,7 +31,7 @@ GAP = 4
 """From a station to its name."""
 
 
-class PathStrip(QAbstractButton):
+class PathButton(QAbstractButton):
     """All of it is one button that opens the map."""
 
     unit_wanted = Signal(int)
