@@ -11374,6 +11374,37 @@
     </message>
 </context>
 <context>
+    <name>CommandText</name>
+    <message>
+        <source>Dice set: {first} {second}</source>
+        <translation>Dados fijados: {first} {second}</translation>
+    </message>
+    <message>
+        <source>Late bet: {place}, {amount}</source>
+        <translation>Apuesta tardía: {place}, {amount}</translation>
+    </message>
+    <message>
+        <source>A die leans</source>
+        <translation>Dado ladeado</translation>
+    </message>
+    <message>
+        <source>Dispute, seat {seat}: “{words}”</source>
+        <translation>Reclamo, lugar {seat}: «{words}»</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Mesa congelada</translation>
+    </message>
+    <message>
+        <source>Went on</source>
+        <translation>Continuó</translation>
+    </message>
+    <message>
+        <source>Back {count} acts</source>
+        <translation>Atrás {count} movimientos</translation>
+    </message>
+</context>
+<context>
     <name>CopyForm</name>
     <message>
         <source>The school’s server</source>
@@ -13974,6 +14005,60 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>InstructorAccess</name>
+    <message>
+        <source>No instructor is at this table.</source>
+        <translation>No hay ningún instructor en esta mesa.</translation>
+    </message>
+</context>
+<context>
+    <name>InstructorBanner</name>
+    <message>
+        <source>End it</source>
+        <translation>Terminarlo</translation>
+    </message>
+    <message>
+        <source>The instructor leaves your table</source>
+        <translation>El instructor deja tu mesa</translation>
+    </message>
+    <message>
+        <source>Waiting for an instructor</source>
+        <translation>Esperando a un instructor</translation>
+    </message>
+    <message>
+        <source>Deal on. Until one comes nobody else sees your table.</source>
+        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
+    </message>
+    <message>
+        <source>{name} is at your table</source>
+        <translation>{name} está en tu mesa</translation>
+    </message>
+    <message>
+        <source>An instructor is at your table</source>
+        <translation>Hay un instructor en tu mesa</translation>
+    </message>
+    <message>
+        <source>Frozen: hands off until the instructor resumes the table.</source>
+        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
+    </message>
+    <message>
+        <source>Seat {seat} disputes: “{words}”</source>
+        <translation>Lugar {seat} reclama: «{words}»</translation>
+    </message>
+    <message>
+        <source>This round counts as helped.</source>
+        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
+    </message>
+    <message>
+        <source>Debrief: how the round began</source>
+        <translation>Repaso final: cómo empezó la ronda</translation>
+    </message>
+    <message>
+        <source>Debrief, act {at} of {count}: {act}</source>
+        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
+    </message>
+</context>
+<context>
     <name>InstructorPanel</name>
     <message>
         <source>M: a few words at this act</source>
@@ -15251,91 +15336,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>locale</source>
         <translation>es_MX</translation>
-    </message>
-</context>
-<context>
-    <name>LedBanner</name>
-    <message>
-        <source>End it</source>
-        <translation>Terminarlo</translation>
-    </message>
-    <message>
-        <source>The instructor leaves your table</source>
-        <translation>El instructor deja tu mesa</translation>
-    </message>
-    <message>
-        <source>Waiting for an instructor</source>
-        <translation>Esperando a un instructor</translation>
-    </message>
-    <message>
-        <source>Deal on. Until one comes nobody else sees your table.</source>
-        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
-    </message>
-    <message>
-        <source>{name} is at your table</source>
-        <translation>{name} está en tu mesa</translation>
-    </message>
-    <message>
-        <source>An instructor is at your table</source>
-        <translation>Hay un instructor en tu mesa</translation>
-    </message>
-    <message>
-        <source>Frozen: hands off until the instructor resumes the table.</source>
-        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
-    </message>
-    <message>
-        <source>Seat {seat} disputes: “{words}”</source>
-        <translation>Lugar {seat} reclama: «{words}»</translation>
-    </message>
-    <message>
-        <source>This round counts as helped.</source>
-        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
-    </message>
-    <message>
-        <source>Debrief: how the round began</source>
-        <translation>Repaso final: cómo empezó la ronda</translation>
-    </message>
-    <message>
-        <source>Debrief, act {at} of {count}: {act}</source>
-        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
-    </message>
-</context>
-<context>
-    <name>LedTable</name>
-    <message>
-        <source>No instructor is at this table.</source>
-        <translation>No hay ningún instructor en esta mesa.</translation>
-    </message>
-</context>
-<context>
-    <name>LedText</name>
-    <message>
-        <source>Dice set: {first} {second}</source>
-        <translation>Dados fijados: {first} {second}</translation>
-    </message>
-    <message>
-        <source>Late bet: {place}, {amount}</source>
-        <translation>Apuesta tardía: {place}, {amount}</translation>
-    </message>
-    <message>
-        <source>A die leans</source>
-        <translation>Dado ladeado</translation>
-    </message>
-    <message>
-        <source>Dispute, seat {seat}: “{words}”</source>
-        <translation>Reclamo, lugar {seat}: «{words}»</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Mesa congelada</translation>
-    </message>
-    <message>
-        <source>Went on</source>
-        <translation>Continuó</translation>
-    </message>
-    <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count} movimientos</translation>
     </message>
 </context>
 <context>

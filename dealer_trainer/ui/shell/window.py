@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the game that is dealt, and offer its other screens."""
         self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
-        table.may_be_led = lambda: not self._house.is_examining
+        table.may_be_instructed = lambda: not self._house.is_examining
         table.message.connect(self.notice.show_message)
         table.level_chosen.connect(self._settings.choose_level)
         table.dose_changed.connect(self._settings.choose_dose)

@@ -25,7 +25,7 @@ TARGET = 24
 """WCAG 2.2, 2.5.8: pixels that what is pressed has in both directions."""
 
 
-FRAMED = ("source", "ledEnd")
+FRAMED = ("source", "instructorEnd")
 """What has a frame that does not grow with the type, by its name in the style sheet: it is measured by itself."""
 LAID = (DieButton,)
 """What a table lays as large as there is room for, whatever the type."""

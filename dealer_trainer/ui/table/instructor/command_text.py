@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Place, Rules, dollars
-from dealer_trainer.table.led.command import (
+from dealer_trainer.table.instructor.command import (
     AddMark,
     Freeze,
     GoBack,
@@ -14,7 +14,7 @@ from dealer_trainer.table.led.command import (
     SetDice,
     StartDispute,
 )
-from dealer_trainer.table.led.led_act import CLAIMS
+from dealer_trainer.table.instructor.instructor_act import CLAIMS
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import place_name
 
@@ -23,23 +23,23 @@ def command_text(rules: Rules, command: InstructorCommand) -> str:
     """A command in one line, as the record tells it; "" for what is no act at the table."""
     match command:
         case SetDice(first=first, second=second):
-            return QCoreApplication.translate("LedText", "Dice set: {first} {second}").format(
+            return QCoreApplication.translate("CommandText", "Dice set: {first} {second}").format(
                 first=first, second=second
             )
         case LayLateBet(seat=int() as seat, bet=str() as bet, amount=int() as amount):
-            words = QCoreApplication.translate("LedText", "Late bet: {place}, {amount}")
+            words = QCoreApplication.translate("CommandText", "Late bet: {place}, {amount}")
             return words.format(place=place_name(rules, Place(bet, seat)), amount=dollars(amount))
         case LeanDie():
-            return QCoreApplication.translate("LedText", "A die leans")
+            return QCoreApplication.translate("CommandText", "A die leans")
         case StartDispute(seat=int() as seat, claim=str() as claim):
-            words = QCoreApplication.translate("LedText", "Dispute, seat {seat}: “{words}”")
+            words = QCoreApplication.translate("CommandText", "Dispute, seat {seat}: “{words}”")
             return words.format(seat=seat, words=translated(CLAIMS[claim]))
         case Freeze():
-            return QCoreApplication.translate("LedText", "Frozen")
+            return QCoreApplication.translate("CommandText", "Frozen")
         case GoOn():
-            return QCoreApplication.translate("LedText", "Went on")
+            return QCoreApplication.translate("CommandText", "Went on")
         case GoBack(acts=acts):
-            return QCoreApplication.translate("LedText", "Back {count} acts").format(count=acts)
+            return QCoreApplication.translate("CommandText", "Back {count} acts").format(count=acts)
         case AddMark(words=words):
             return words
     return ""

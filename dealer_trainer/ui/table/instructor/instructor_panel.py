@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.table.led.command import MOST_WORDS
-from dealer_trainer.table.led.view import LedView
+from dealer_trainer.table.instructor.command import MOST_WORDS
+from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.table.action.action_button import set_loud
-from dealer_trainer.ui.table.led.act_list import ActList
-from dealer_trainer.ui.table.led.dice_pad import DicePad
+from dealer_trainer.ui.table.instructor.act_list import ActList
+from dealer_trainer.ui.table.instructor.dice_pad import DicePad
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
@@ -43,7 +43,7 @@ class InstructorPanel(QFrame):
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("ledSide")
+        self.setObjectName("instructorSide")
         self.dice = DicePad(self)
         self.acts = ActList(rules, self)
         self.words = QLineEdit(self)
@@ -73,7 +73,7 @@ class InstructorPanel(QFrame):
         """The button of something to do."""
         return self._buttons[press]
 
-    def show_view(self, view: LedView, spot: str) -> None:
+    def show_view(self, view: InstructorView, spot: str) -> None:
         """Draw what can be done now; `spot`: where a late bet or a dispute goes, "" where the table chooses."""
         is_over = view.snapshot.stage == "review"
         self.dice.show_roll(view.coming)
@@ -94,7 +94,7 @@ class InstructorPanel(QFrame):
         )
         self._show_debrief(view, is_over=is_over)
 
-    def _show_debrief(self, view: LedView, *, is_over: bool) -> None:
+    def _show_debrief(self, view: InstructorView, *, is_over: bool) -> None:
         at = view.debrief_at
         debrief = self._buttons["debrief"]
         debrief.setText(self.tr("Debrief") if at is None else self.tr("End debrief"))

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.games import Game
-from dealer_trainer.table.led.command import InstructorCommand
-from dealer_trainer.table.led.view import LedView
-from dealer_trainer.ui.table.led.led_table import LedTable
+from dealer_trainer.table.instructor.command import InstructorCommand
+from dealer_trainer.table.instructor.view import InstructorView
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 
 
 class TableSource(QObject):
@@ -22,7 +22,7 @@ class TableSource(QObject):
     place: str
 
     @property
-    def view(self) -> LedView | None:
+    def view(self) -> InstructorView | None:
         """What the instructor sees; None while nothing has come."""
         raise NotImplementedError
 
@@ -38,29 +38,29 @@ class TableSource(QObject):
 class TableHere(TableSource):
     """The table of this very program."""
 
-    def __init__(self, led: LedTable, place: str, parent: QObject | None = None) -> None:
+    def __init__(self, access: InstructorAccess, place: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._led, self.game, self.place = led, led.game, place
-        led.changed.connect(self._on_changed)
-        led.ended.connect(self._on_ended)
+        self._access, self.game, self.place = access, access.game, place
+        access.changed.connect(self._on_changed)
+        access.ended.connect(self._on_ended)
 
     @property
-    def view(self) -> LedView | None:
+    def view(self) -> InstructorView | None:
         """What the instructor sees."""
-        return None if self._led.name is None else self._led.view
+        return None if self._access.name is None else self._access.view
 
     def send(self, command: InstructorCommand) -> None:
         """Have a command carried out."""
-        why = self._led.run(command)
+        why = self._access.run(command)
         if why:
             self.refused.emit(why)
 
     def leave(self) -> None:
         """Leave the table."""
-        self._led.end()
+        self._access.end()
 
     def _on_changed(self) -> None:
-        if self._led.name is not None:
+        if self._access.name is not None:
             self.changed.emit()
 
     def _on_ended(self) -> None:

@@ -14,11 +14,11 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.records.school.server.named_server import keep_server, note_address
 from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd, waiting_tables
 from dealer_trainer.records.school.server.practice.opening import open_for_practice
-from dealer_trainer.ui.table.led.across import TableAcross
-from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.led.led_seat import LedSeat
-from dealer_trainer.ui.table.led.led_table import LedTable
-from dealer_trainer.ui.table.led.table_link import TableLink
+from dealer_trainer.ui.table.instructor.across import TableAcross
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+from dealer_trainer.ui.table.instructor.table_link import TableLink
+from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
 from tests.records.school.server.practice.joined import two_stations
@@ -46,10 +46,10 @@ def test_a_table_is_led_from_another_station(
             keep_server(school.folder, address, None)
             note_address(school.store, address.url, NOON + 9)
         page = make_page(seed=3, level="practice")
-        led = LedTable(page.bridge, parent=page)
-        banner = LedSeat(page, led).banner
-        link = TableLink(led, partial(open_for_practice, table.folder, lambda: None))
-        assert led.ask()
+        access = InstructorAccess(page.bridge, parent=page)
+        banner = TraineeSide(page, access).banner
+        link = TableLink(access, partial(open_for_practice, table.folder, lambda: None))
+        assert access.ask()
         link.start()
         qtbot.waitUntil(lambda: bool(waiting_tables(office, session, address)), timeout=20_000)
         (offer,) = waiting_tables(office, session, address)
@@ -57,7 +57,7 @@ def test_a_table_is_led_from_another_station(
         window = InstructorWindow(source)
         window.show()
         source.begin(InstructorEnd(office, session, address, offer, source._answered.emit, source._over.emit))
-        qtbot.waitUntil(lambda: led.name == ADMIN, timeout=20_000)
+        qtbot.waitUntil(lambda: access.name == ADMIN, timeout=20_000)
         qtbot.waitUntil(lambda: source.view is not None, timeout=20_000)
         for key in "44":
             QTest.keyClicks(window, key)
@@ -72,7 +72,7 @@ def test_a_table_is_led_from_another_station(
         qtbot.waitUntil(lambda: source.view is not None and source.view.acts == page.bridge.snapshot.acts)
         assert page.bridge.snapshot.roll == Roll(4, 4)
         click(banner.end_button)
-        assert led.name is None
+        assert access.name is None
         qtbot.waitUntil(lambda: window.header.state.text() == "Over", timeout=20_000)
         assert not waiting_tables(office, session, address)
         window.close()
@@ -86,10 +86,10 @@ def test_a_station_without_its_address_says_so(
     make_keys_cheap(monkeypatch)
     with two_stations(tmp_path) as (_, _, table):
         page = make_page(seed=3)
-        led = LedTable(page.bridge, parent=page)
-        assert led.ask()
-        link = TableLink(led, partial(open_for_practice, table.folder, lambda: None))
+        access = InstructorAccess(page.bridge, parent=page)
+        assert access.ask()
+        link = TableLink(access, partial(open_for_practice, table.folder, lambda: None))
         with qtbot.waitSignal(link.ended, timeout=20_000) as ended:
             link.start()
         assert "no school’s server" in ended.args[0]
-        assert not led.is_asked
+        assert not access.is_asked

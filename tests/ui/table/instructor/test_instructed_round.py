@@ -9,30 +9,30 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.table.led.command import Freeze, SetDice
-from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.led.led_seat import LedSeat
-from dealer_trainer.ui.table.led.led_table import LOOK_MS, LedTable
-from dealer_trainer.ui.table.led.source import TableHere
+from dealer_trainer.table.instructor.command import Freeze, SetDice
+from dealer_trainer.ui.table.instructor.instructor_access import LOOK_MS, InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+from dealer_trainer.ui.table.instructor.source import TableHere
+from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
 from tests.ui.hands import click
 
 
-class LedPage:
+class InstructedPage:
     """A trainee's page, what leads it, and the instructor's window."""
 
-    def __init__(self, page: TablePage, may_be_led: Callable[[], bool]) -> None:
+    def __init__(self, page: TablePage, may_be_instructed: Callable[[], bool]) -> None:
         self.page = page
-        self.led = LedTable(page.bridge, may_be_led, page)
-        self.seat = LedSeat(page, self.led)
+        self.access = InstructorAccess(page.bridge, may_be_instructed, page)
+        self.seat = TraineeSide(page, self.access)
         self.window: InstructorWindow | None = None
 
     def come(self, name: str = "Maria") -> InstructorWindow:
         """Let an instructor in."""
-        assert self.led.let_in(name)
-        self.window = InstructorWindow(TableHere(self.led, "this computer"))
-        self.led.ended.connect(self.window.close)
+        assert self.access.let_in(name)
+        self.window = InstructorWindow(TableHere(self.access, "this computer"))
+        self.access.ended.connect(self.window.close)
         self.window.show()
         return self.window
 
@@ -44,18 +44,18 @@ def test_runs() -> list[bool]:
 
 
 @pytest.fixture
-def led(make_page: MakePage, test_runs: list[bool]) -> Iterator[LedPage]:
+def instructed(make_page: MakePage, test_runs: list[bool]) -> Iterator[InstructedPage]:
     """A table in Practice."""
-    made = LedPage(make_page(seed=3, level="practice"), lambda: not test_runs)
+    made = InstructedPage(make_page(seed=3, level="practice"), lambda: not test_runs)
     yield made
-    made.led.end()
+    made.access.end()
 
 
 @pytest.mark.slow
-def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, led: LedPage) -> None:
+def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: InstructedPage) -> None:
     """Each press or key does its one thing at the trainee's table, whose banner always says who is there."""
-    window, page = led.come(), led.page
-    banner, panel = led.seat.banner, window.panel
+    window, page = instructed.come(), instructed.page
+    banner, panel = instructed.seat.banner, window.panel
     assert "Maria is at your table" in banner.text
     assert banner.isVisible()
     for key in "44":
@@ -93,58 +93,58 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, led: LedPage) -> None
     assert any("Say it loud" in panel.acts.item(row).text() for row in range(panel.acts.count()))
     click(banner.end_button)
     assert banner.isHidden()
-    assert led.window is not None
+    assert instructed.window is not None
     assert [act.command.do for act in page.bridge.live.led] == [
         "dice", "lean", "late_bet", "freeze", "go_on", "go_back", "debrief", "mark",
     ]  # fmt: skip
 
 
 @pytest.mark.slow
-def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, led: LedPage) -> None:
+def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, instructed: InstructedPage) -> None:
     """The player's words stay on the felt and in the banner; the same round calls for the floor."""
-    window, page = led.come(""), led.page
-    assert "An instructor is at your table" in led.seat.banner.text
+    window, page = instructed.come(""), instructed.page
+    assert "An instructor is at your table" in instructed.seat.banner.text
     QTest.keyClick(window, Qt.Key.Key_D)
     dispute = page.bridge.snapshot.dispute
     assert dispute is not None
-    assert dispute.words in led.seat.banner.text
-    assert led.seat.bubble.isVisible()
+    assert dispute.words in instructed.seat.banner.text
+    assert instructed.seat.bubble.isVisible()
     assert page.bridge.live.next_act() == Act("floor")
     assert not window.panel.button("dispute").isEnabled()
 
 
 @pytest.mark.slow
 def test_nobody_leads_without_consent_nor_after_it_nor_during_a_test(
-    qtbot: QtBot, led: LedPage, test_runs: list[bool]
+    qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
 ) -> None:  # fmt: skip
     """Before somebody was let in, after the trainee ended it, and from the moment a test begins, nothing is done."""
-    before = led.page.bridge.live.save()
-    assert led.led.run(Freeze())
-    assert led.page.bridge.live.save() == before
-    led.come()
-    assert not led.led.let_in("A second one")
-    assert not led.led.run(Freeze())
-    led.led.end()
-    assert not led.page.bridge.snapshot.is_held
-    assert led.led.run(Freeze())
-    led.come()
+    before = instructed.page.bridge.live.save()
+    assert instructed.access.run(Freeze())
+    assert instructed.page.bridge.live.save() == before
+    instructed.come()
+    assert not instructed.access.let_in("A second one")
+    assert not instructed.access.run(Freeze())
+    instructed.access.end()
+    assert not instructed.page.bridge.snapshot.is_held
+    assert instructed.access.run(Freeze())
+    instructed.come()
     test_runs.append(True)
-    assert led.led.run(SetDice(first=1, second=1))
-    assert led.led.name is None
-    assert not led.led.let_in("Maria")
-    assert not led.led.ask()
+    assert instructed.access.run(SetDice(first=1, second=1))
+    assert instructed.access.name is None
+    assert not instructed.access.let_in("Maria")
+    assert not instructed.access.ask()
     test_runs.clear()
-    assert led.led.ask()
+    assert instructed.access.ask()
     test_runs.append(True)
-    qtbot.waitUntil(lambda: not led.led.is_asked, timeout=4 * LOOK_MS)
+    qtbot.waitUntil(lambda: not instructed.access.is_asked, timeout=4 * LOOK_MS)
 
 
 @pytest.mark.slow
-def test_a_held_table_that_is_put_away_goes_on(led: LedPage) -> None:
+def test_a_held_table_that_is_put_away_goes_on(instructed: InstructedPage) -> None:
     """The trainee deals something beside it, and comes back to a table that takes acts."""
-    led.come()
-    assert not led.led.run(Freeze())
-    page = led.page
+    instructed.come()
+    assert not instructed.access.run(Freeze())
+    page = instructed.page
     assert page.bridge.try_again()
     assert page.bridge.leave_practice()
     assert not page.bridge.snapshot.is_held
@@ -152,9 +152,9 @@ def test_a_held_table_that_is_put_away_goes_on(led: LedPage) -> None:
 
 
 @pytest.mark.slow
-def test_the_window_fits_a_small_screen(led: LedPage) -> None:
+def test_the_window_fits_a_small_screen(instructed: InstructedPage) -> None:
     """No larger than the screen that it opens on, so that dice, buttons, and marks are all on it."""
-    window = InstructorWindow(TableHere(led.led, "this computer"))
+    window = InstructorWindow(TableHere(instructed.access, "this computer"))
     room = window.screen().availableSize()
     assert room.height() < window.height(), "the screen of the tests is a small one"
     window.open()

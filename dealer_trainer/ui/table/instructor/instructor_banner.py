@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.table.led.led_act import marks_of
-from dealer_trainer.table.led.view import LedView
+from dealer_trainer.table.instructor.instructor_act import marks_of
+from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
@@ -13,22 +13,22 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 
-class LedBanner(QFrame):
+class InstructorBanner(QFrame):
     """Over the whole width, above everything; one line, and the button that ends it."""
 
     end_wanted = Signal()
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("ledBanner")
+        self.setObjectName("instructorBanner")
         self._rules = rules
         self._who = PlainLabel(self)
-        self._who.setObjectName("ledWho")
+        self._who.setObjectName("instructorWho")
         self._what = PlainLabel(self)
-        self._what.setObjectName("ledWhat")
+        self._what.setObjectName("instructorWhat")
         self._what.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.end_button = push_button(self.tr("End it"), self, self.end_wanted.emit)
-        self.end_button.setObjectName("ledEnd")
+        self.end_button.setObjectName("instructorEnd")
         set_tip(self.end_button, self.tr("The instructor leaves your table"))
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 4, 16, 4)
@@ -49,7 +49,7 @@ class LedBanner(QFrame):
             self.tr("Waiting for an instructor"), self.tr("Deal on. Until one comes nobody else sees your table.")
         )
 
-    def show_led(self, name: str, view: LedView) -> None:
+    def show_instructor(self, name: str, view: InstructorView) -> None:
         """Say who leads, and what holds now."""
         who = (
             self.tr("{name} is at your table").format(name=name) if name else self.tr("An instructor is at your table")
@@ -65,7 +65,7 @@ class LedBanner(QFrame):
         if is_new:
             announce(self, self.text)
 
-    def _what_text(self, view: LedView) -> str:
+    def _what_text(self, view: InstructorView) -> str:
         snapshot, at = view.snapshot, view.debrief_at
         if at is not None:
             return self._debrief_text(view, at)
@@ -76,7 +76,7 @@ class LedBanner(QFrame):
             return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)
         return self.tr("This round counts as helped.") if snapshot.is_led else ""
 
-    def _debrief_text(self, view: LedView, at: int) -> str:
+    def _debrief_text(self, view: InstructorView, at: int) -> str:
         """The act that is shown, and what the instructor wrote at it."""
         text = self.tr("Debrief: how the round began")
         if at:

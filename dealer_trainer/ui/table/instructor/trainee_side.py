@@ -3,23 +3,23 @@
 from PySide6.QtCore import QEvent, QObject
 
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table.led.led_banner import LedBanner
-from dealer_trainer.ui.table.led.led_table import LedTable
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
 from dealer_trainer.ui.table.pressure.speech_bubble import SpeechBubble
 from dealer_trainer.ui.table.table_page import TablePage
 
 
-class LedSeat(QObject):
-    """Follows a LedTable on the table's page."""
+class TraineeSide(QObject):
+    """Follows a InstructorAccess on the table's page."""
 
-    def __init__(self, page: TablePage, led: LedTable) -> None:
+    def __init__(self, page: TablePage, access: InstructorAccess) -> None:
         super().__init__(page)
-        self._page, self._led = page, led
-        self.banner = LedBanner(led.game.rules, page)
+        self._page, self._access = page, access
+        self.banner = InstructorBanner(access.game.rules, page)
         self.bubble = SpeechBubble(page.felt, stays=True)
         page.lay_on_top(self.banner)
-        self.banner.end_wanted.connect(led.end)
-        led.changed.connect(self._on_changed)
+        self.banner.end_wanted.connect(access.end)
+        access.changed.connect(self._on_changed)
         page.felt.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -29,23 +29,23 @@ class LedSeat(QObject):
         return super().eventFilter(watched, event)
 
     def _on_changed(self) -> None:
-        led, page = self._led, self._page
-        if led.name is None:
+        access, page = self._access, self._page
+        if access.name is None:
             page.show_debrief(None)
             self.bubble.hide()
-            if led.is_asked:
+            if access.is_asked:
                 self.banner.show_waiting()
             else:
                 self.banner.hide()
             return
-        view = led.view
-        self.banner.show_led(led.name, view)
+        view = access.view
+        self.banner.show_instructor(access.name, view)
         page.show_debrief(view.shown)
         self._show_dispute()
 
     def _show_dispute(self) -> None:
         dispute = self._page.bridge.snapshot.dispute
-        if dispute is None or self._led.name is None:
+        if dispute is None or self._access.name is None:
             self.bubble.hide()
         else:
             seat = self._page.felt.rect_of_place(f"seat.{dispute.seat}")

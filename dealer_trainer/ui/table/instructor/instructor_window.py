@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Place
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import (
+from dealer_trainer.table.instructor.command import (
     AddMark,
     Debrief,
     Freeze,
@@ -19,14 +19,14 @@ from dealer_trainer.table.led.command import (
     StartDispute,
     read_command,
 )
-from dealer_trainer.table.led.led_round import LATE_KINDS
-from dealer_trainer.table.led.view import LedView
+from dealer_trainer.table.instructor.round_change import LATE_KINDS
+from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.table.led.debrief_picture import debrief_picture
-from dealer_trainer.ui.table.led.instructor_panel import KEYS, InstructorPanel, Press
-from dealer_trainer.ui.table.led.source import TableSource
+from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
+from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
+from dealer_trainer.ui.table.instructor.source import TableSource
 from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
@@ -47,7 +47,7 @@ class InstructorHeader(HeaderFrame):
         self.round = plain_label(self, "round", is_wrapped=False)
         self.message = plain_label(self, "hintText")
         self.state = PlainLabel(self)
-        self.state.setObjectName("ledState")
+        self.state.setObjectName("instructorState")
         self._add_lines(self.phase, self.round)
         self._row.addWidget(self.message, 1)
         self._row.addWidget(self.state, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -146,7 +146,7 @@ class InstructorWindow(QWidget):
         if command is not None:
             self._send(command)
 
-    def _command(self, press: Press, view: LedView) -> InstructorCommand | None:
+    def _command(self, press: Press, view: InstructorView) -> InstructorCommand | None:
         place, at = self._place, view.debrief_at
         match press:
             case "late_bet":
@@ -220,7 +220,7 @@ class InstructorWindow(QWidget):
     def _chosen_text(self, place: Place) -> str:
         return self.tr("Next: {spot}").format(spot=place_name(self._rules, place))
 
-    def _show_header(self, view: LedView) -> None:
+    def _show_header(self, view: InstructorView) -> None:
         snapshot, header = view.snapshot, self.header
         point = snapshot.point
         phase = self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)
@@ -235,7 +235,7 @@ class InstructorWindow(QWidget):
             header.state.style().unpolish(header.state)
             header.state.style().polish(header.state)
 
-    def _state_text(self, view: LedView) -> tuple[str, bool]:
+    def _state_text(self, view: InstructorView) -> tuple[str, bool]:
         snapshot, at = view.snapshot, view.debrief_at
         if at is not None:
             return self.tr("Debrief {at} of {count}").format(at=at, count=len(view.acts)), False

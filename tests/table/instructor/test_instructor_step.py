@@ -10,7 +10,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import (
+from dealer_trainer.table.instructor.command import (
     AddMark,
     Debrief,
     Freeze,
@@ -23,8 +23,8 @@ from dealer_trainer.table.led.command import (
     StartDispute,
     read_command,
 )
-from dealer_trainer.table.led.led_act import MOST_LED, marks_of
-from dealer_trainer.table.led.view import LONGEST, read_view, view_of, written
+from dealer_trainer.table.instructor.instructor_act import MOST_INSTRUCTOR_ACTS, marks_of
+from dealer_trainer.table.instructor.view import LONGEST, read_view, view_of, written
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.saved import SavedError
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -43,7 +43,7 @@ def dealt(game: Game, *commands: InstructorCommand, seed: int = 3) -> LiveTable:
 
 def refusal(live: LiveTable, command: InstructorCommand) -> str:
     """Why it cannot be done; the table stays as it is, and asking says the same."""
-    before, why = live.save(), live.led_refusal(command)
+    before, why = live.save(), live.instructor_refusal(command)
     with pytest.raises(ActError) as error:
         live.lead(command)
     assert live.save() == before
@@ -176,7 +176,7 @@ def test_what_cannot_be_done_now_is_refused_in_words(game: Game) -> None:
     late = new.game.rules.bet("jukebox").limit.most + 100
     full = dealt(game)
     taken = next(wager for wager in new.snapshot.wagers if wager.bet == "jukebox" and wager.owner == "player")
-    for number in range(MOST_LED):
+    for number in range(MOST_INSTRUCTOR_ACTS):
         full.lead((Freeze(), GoOn())[number % 2])
     cases: tuple[tuple[LiveTable, InstructorCommand], ...] = (
         (popped, LayLateBet()), (popped, LeanDie()), (over, LayLateBet()), (over, GoBack(acts=1)), (over, Freeze()),
@@ -232,7 +232,7 @@ def test_a_record_that_somebody_changed_is_refused(game: Game) -> None:
         [[{"do": "late_bet", "seat": 1, "bet": "jukebox", "amount": 500}, 0, 9]],
         [[{"do": "dice", "first": 7, "second": 0}, 0, 0]],
         [[{"do": "dispute", "seat": None, "claim": "paid_short"}, 0, 0]],
-        [[{"do": "freeze"}, 0, 0]] * (MOST_LED + 3),
+        [[{"do": "freeze"}, 0, 0]] * (MOST_INSTRUCTOR_ACTS + 3),
     ):
         with pytest.raises(SavedError):
             LiveTable.restore(game, json.dumps(document | {"led": led}))

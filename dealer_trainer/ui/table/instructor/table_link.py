@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import read_command
-from dealer_trainer.table.led.view import written
+from dealer_trainer.table.instructor.command import read_command
+from dealer_trainer.table.instructor.view import written
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table.led.from_thread import emit_from_thread
-from dealer_trainer.ui.table.led.led_table import LedTable
+from dealer_trainer.ui.table.instructor.from_thread import emit_from_thread
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -27,7 +27,7 @@ Open = Callable[[], "tuple[School, Server]"]
 
 
 class TableLink(QObject):
-    """One offer of the table, from `start` until it ends; who comes leads it through the LedTable and no other way."""
+    """One offer of the table, from `start` until it ends; who comes leads it through InstructorAccess alone."""
 
     ended = Signal(str)
     """Nobody can come any more, and why; "" where the trainee ended it."""
@@ -35,9 +35,9 @@ class TableLink(QObject):
     _heard = Signal(object)
     _over = Signal(str)
 
-    def __init__(self, led: LedTable, open_: Open, parent: QObject | None = None) -> None:
+    def __init__(self, access: InstructorAccess, open_: Open, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._led, self._open = led, open_
+        self._access, self._open = access, open_
         self._end: TableEnd | None = None
         self._number = 0
         self._is_over = self._is_opening = False
@@ -46,8 +46,8 @@ class TableLink(QObject):
         self._opened.connect(self._on_opened)
         self._heard.connect(self._on_heard)
         self._over.connect(self._on_over)
-        led.changed.connect(self._on_changed)
-        led.ended.connect(self._on_left)
+        access.changed.connect(self._on_changed)
+        access.ended.connect(self._on_left)
 
     def start(self) -> None:
         """Offer the table."""
@@ -81,7 +81,7 @@ class TableLink(QObject):
             self.ended.emit("")
             return
         heard, over = partial(emit_from_thread, self._heard), partial(emit_from_thread, self._over)
-        self._end = TableEnd(school, server, self._led.game.id, heard, over)
+        self._end = TableEnd(school, server, self._access.game.id, heard, over)
         self._end.start()
 
     def _on_heard(self, heard: "Heard") -> None:
@@ -89,14 +89,14 @@ class TableLink(QObject):
             return
         self._number = heard.number
         if heard.do == "leave":
-            self._led.end()
+            self._access.end()
             return
         refused = ""
         if heard.do == "arrive":
-            refused = "" if self._led.let_in(heard.name) else self.tr("No instructor can come to this table now.")
+            refused = "" if self._access.let_in(heard.name) else self.tr("No instructor can come to this table now.")
         else:
             try:
-                refused = self._led.run(read_command(heard.command))
+                refused = self._access.run(read_command(heard.command))
             except ActError as error:
                 refused = translated(str(error))
         self._answer(refused)
@@ -104,11 +104,11 @@ class TableLink(QObject):
     def _answer(self, refused: str) -> None:
         self._sending.stop()
         if self._end is not None and not self._is_over:
-            view = "" if self._led.name is None else written(self._led.view)
+            view = "" if self._access.name is None else written(self._access.view)
             self._end.answer(self._number, refused, view)
 
     def _on_changed(self) -> None:
-        if self._led.name is not None and not self._is_over:
+        if self._access.name is not None and not self._is_over:
             self._sending.start()
 
     def _on_left(self) -> None:
@@ -118,5 +118,5 @@ class TableLink(QObject):
     def _on_over(self, why: str) -> None:
         was_over, self._is_over = self._is_over, True
         if not was_over:
-            self._led.end()
+            self._access.end()
         self.ended.emit("" if was_over else translated(why))

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import (
+from dealer_trainer.table.instructor.command import (
     AddMark,
     Debrief,
     InstructorCommand,
@@ -16,12 +16,12 @@ from dealer_trainer.table.led.command import (
     SetDice,
     StartDispute,
 )
-from dealer_trainer.table.led.view import LedView, read_view, view_of, written
-from dealer_trainer.table.led.view_check import check_view
+from dealer_trainer.table.instructor.view import InstructorView, read_view, view_of, written
+from dealer_trainer.table.instructor.view_check import check_view
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.led.source import TableSource
+from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+from dealer_trainer.ui.table.instructor.source import TableSource
 from tests.table.dealing import ALL
 from tests.ui.conftest import rock_n_roll
 
@@ -34,10 +34,10 @@ class StrangeTable(TableSource):
     def __init__(self) -> None:
         super().__init__()
         self.game, self.place = rock_n_roll(), "Station 2"
-        self.shown: LedView | None = None
+        self.shown: InstructorView | None = None
 
     @property
-    def view(self) -> LedView | None:
+    def view(self) -> InstructorView | None:
         """What came last."""
         return self.shown
 

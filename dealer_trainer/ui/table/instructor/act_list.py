@@ -8,11 +8,11 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.table.led.command import AddMark
-from dealer_trainer.table.led.led_act import marks_of
-from dealer_trainer.table.led.view import LedView
+from dealer_trainer.table.instructor.command import AddMark
+from dealer_trainer.table.instructor.instructor_act import marks_of
+from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.table.led.led_text import command_text
+from dealer_trainer.ui.table.instructor.command_text import command_text
 from dealer_trainer.ui.table_text import act_line, fault_title
 
 ROLE = Qt.ItemDataRole.UserRole
@@ -46,7 +46,7 @@ class ActList(QListWidget):
         self.itemClicked.connect(self._on_clicked)
         self.itemActivated.connect(self._on_clicked)
 
-    def show_view(self, view: LedView) -> None:
+    def show_view(self, view: InstructorView) -> None:
         """Draw the round, with the act of the debrief chosen, else the last one."""
         rows = tuple(self._rows(view))
         if rows != self._shown:
@@ -62,7 +62,7 @@ class ActList(QListWidget):
             self.setCurrentRow(places[0])
             self.scrollToItem(self.item(places[0]), QListWidget.ScrollHint.PositionAtCenter)
 
-    def _rows(self, view: LedView) -> Iterator[Row]:
+    def _rows(self, view: InstructorView) -> Iterator[Row]:
         """How it began, then act by act; what the instructor did stands where it was done, a mark at its act."""
         faults = {fault.at: fault for fault in view.snapshot.verdict.faults} if view.snapshot.verdict else {}
         yield Row(0, self.tr("The bets are down"))
@@ -74,19 +74,19 @@ class ActList(QListWidget):
             if fault is not None:
                 yield Row(at, f"     ✗ {fault_title(fault)}", is_beside=True, is_wrong=True)
             yield from self._own_rows(view, at)
-        for led in view.led:
-            if led.at > len(view.acts) and not isinstance(led.command, AddMark):
-                yield from self._own_row(len(view.acts), command_text(self._rules, led.command))
+        for done in view.led:
+            if done.at > len(view.acts) and not isinstance(done.command, AddMark):
+                yield from self._own_row(len(view.acts), command_text(self._rules, done.command))
         for fault in view.snapshot.verdict.faults if view.snapshot.verdict else ():
             if fault.at is None and fault.due is not None:
                 due = act_line(self._rules, fault.due)
                 text = self.tr("Left out: {act}").format(act=due)
                 yield Row(len(view.acts), f"✗ {text}", is_beside=True, is_wrong=True)
 
-    def _own_rows(self, view: LedView, at: int) -> Iterator[Row]:
-        for led in view.led:
-            if led.at == at and not isinstance(led.command, AddMark):
-                yield from self._own_row(at, command_text(self._rules, led.command))
+    def _own_rows(self, view: InstructorView, at: int) -> Iterator[Row]:
+        for done in view.led:
+            if done.at == at and not isinstance(done.command, AddMark):
+                yield from self._own_row(at, command_text(self._rules, done.command))
         for mark in marks_of(view.led):
             if mark.at == at:
                 yield from self._own_row(at, f"✎ {mark.words}")

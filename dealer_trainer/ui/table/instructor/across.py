@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import InstructorCommand
-from dealer_trainer.table.led.view import LedView, read_view
-from dealer_trainer.table.led.view_check import check_view
+from dealer_trainer.table.instructor.command import InstructorCommand
+from dealer_trainer.table.instructor.view import InstructorView, read_view
+from dealer_trainer.table.instructor.view_check import check_view
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table.led.from_thread import emit_from_thread
-from dealer_trainer.ui.table.led.source import TableSource
+from dealer_trainer.ui.table.instructor.from_thread import emit_from_thread
+from dealer_trainer.ui.table.instructor.source import TableSource
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -31,7 +31,7 @@ class TableAcross(TableSource):
         super().__init__(parent)
         self.game, self.place, self._offer = game, offer.title, offer
         self._end: InstructorEnd | None = None
-        self._view: LedView | None = None
+        self._view: InstructorView | None = None
         self._is_over = False
         self._answered.connect(self._on_answer)
         self._over.connect(self._on_over)
@@ -53,7 +53,7 @@ class TableAcross(TableSource):
         end.start()
 
     @property
-    def view(self) -> LedView | None:
+    def view(self) -> InstructorView | None:
         """What the instructor sees."""
         return self._view
 

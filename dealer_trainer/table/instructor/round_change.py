@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dealer_trainer.engine import Bet, Cents, Place, Roll, dollars
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError, check_amount
-from dealer_trainer.table.led.command import LayLateBet
+from dealer_trainer.table.instructor.command import LayLateBet
 from dealer_trainer.table.players.due_answer import due_answer, placed
 from dealer_trainer.table.request import PlayerRequest, request_text
 from dealer_trainer.table.round import MOST_BAD_POPS, Pop, Round, bad_pop_row

@@ -9,7 +9,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import (
+from dealer_trainer.table.instructor.command import (
     Freeze,
     GoBack,
     GoOn,
@@ -18,7 +18,7 @@ from dealer_trainer.table.led.command import (
     LeanDie,
     StartDispute,
 )
-from dealer_trainer.table.led.led_act import LedAct, debrief_of, dice_of_next_round
+from dealer_trainer.table.instructor.instructor_act import InstructorAct, debrief_of, dice_of_next_round
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 
@@ -30,7 +30,7 @@ _PRESSES: Final[tuple[InstructorCommand, ...]] = (
 )  # fmt: skip
 
 
-class LedView(NamedTuple):
+class InstructorView(NamedTuple):
     """`snapshot`: the table as its trainee sees it; `shown`: as it was where the debrief stands, None without one.
 
     `game`: its id. `coming`: the dice that count next, None where chance decides. `bad_pops`: pops before them that are
@@ -42,7 +42,7 @@ class LedView(NamedTuple):
     shown: Snapshot | None
     coming: Roll | None
     bad_pops: int
-    led: tuple[LedAct, ...]
+    led: tuple[InstructorAct, ...]
     can: frozenset[str]
 
     @property
@@ -57,26 +57,26 @@ class LedView(NamedTuple):
 
 
 @cache
-def _adapter() -> TypeAdapter[LedView]:
-    return TypeAdapter(LedView, config=ConfigDict(strict=True, extra="forbid"))
+def _adapter() -> TypeAdapter[InstructorView]:
+    return TypeAdapter(InstructorView, config=ConfigDict(strict=True, extra="forbid"))
 
 
-def view_of(live: LiveTable) -> LedView:
+def view_of(live: LiveTable) -> InstructorView:
     """What the instructor sees of a table now."""
     snapshot, at = live.snapshot, debrief_of(live.led)
     pops = live.round.pops[sum(act.do == "pop" for act in live.acts) :]
     coming = pops[-1].roll if pops else dice_of_next_round(live.led, len(live.round.pops))
-    can = frozenset(command.do for command in _PRESSES if not live.led_refusal(command))
+    can = frozenset(command.do for command in _PRESSES if not live.instructor_refusal(command))
     shown = None if at is None else live.after(at)
-    return LedView(live.game.id, snapshot, shown, coming, max(0, len(pops) - 1), live.led, can)
+    return InstructorView(live.game.id, snapshot, shown, coming, max(0, len(pops) - 1), live.led, can)
 
 
-def written(view: LedView) -> str:
+def written(view: InstructorView) -> str:
     """A view as text."""
     return _adapter().dump_json(view).decode()
 
 
-def read_view(text: str) -> LedView:
+def read_view(text: str) -> InstructorView:
     """A view that another station wrote; raises ActError for whatever is none."""
     if len(text) > LONGEST:
         raise ActError(message("This is no view of a table."))

@@ -7,7 +7,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import (
+from dealer_trainer.table.instructor.command import (
     AddMark,
     Debrief,
     Freeze,
@@ -19,8 +19,16 @@ from dealer_trainer.table.led.command import (
     SetDice,
     StartDispute,
 )
-from dealer_trainer.table.led.led_act import CLAIMS, MOST_LED, LedAct, debrief_of, dispute_of, is_held, marks_of
-from dealer_trainer.table.led.led_round import chosen_late_bet, with_dice, with_late_bet, with_leaning_die
+from dealer_trainer.table.instructor.instructor_act import (
+    CLAIMS,
+    MOST_INSTRUCTOR_ACTS,
+    InstructorAct,
+    debrief_of,
+    dispute_of,
+    is_held,
+    marks_of,
+)
+from dealer_trainer.table.instructor.round_change import chosen_late_bet, with_dice, with_late_bet, with_leaning_die
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Stage
@@ -29,48 +37,48 @@ MOST_MARKS = 60
 """Marks at one round."""
 
 
-class LedStep(NamedTuple):
+class InstructorStep(NamedTuple):
     """The round from now on, and the command with what was not said."""
 
     dealt: Round
     command: InstructorCommand
 
 
-class LedRound(NamedTuple):
+class InstructedRound(NamedTuple):
     """Where a round stands: what was done in it, by the trainee and by the instructor."""
 
     stage: Stage
     acts: Sequence[Act]
     pops: int
-    led: tuple[LedAct, ...]
+    led: tuple[InstructorAct, ...]
     seed: int
 
 
-def led_step(command: InstructorCommand, dealt: Round, now: LedRound) -> LedStep:
+def instructor_step(command: InstructorCommand, dealt: Round, now: InstructedRound) -> InstructorStep:
     """What a command makes of a round; raises ActError."""
-    if len(now.led) >= MOST_LED and not isinstance(command, GoOn | Debrief):
-        raise ActError(message("This round has had {most} acts of an instructor.", most=MOST_LED))
+    if len(now.led) >= MOST_INSTRUCTOR_ACTS and not isinstance(command, GoOn | Debrief):
+        raise ActError(message("This round has had {most} acts of an instructor.", most=MOST_INSTRUCTOR_ACTS))
     match command:
         case SetDice():
             roll = Roll(command.first, command.second)
-            return LedStep(with_dice(dealt, roll) if now.pops < len(dealt.pops) else dealt, command)
+            return InstructorStep(with_dice(dealt, roll) if now.pops < len(dealt.pops) else dealt, command)
         case LayLateBet():
             command = chosen_late_bet(dealt, now.pops, command, now.seed)
-            return LedStep(with_late_bet(dealt, now.pops, command), command)
+            return InstructorStep(with_late_bet(dealt, now.pops, command), command)
         case LeanDie():
-            return LedStep(with_leaning_die(dealt, now.pops, now.seed), command)
+            return InstructorStep(with_leaning_die(dealt, now.pops, now.seed), command)
         case StartDispute():
-            return LedStep(dealt, _dispute(command, dealt, now))
+            return InstructorStep(dealt, _dispute(command, dealt, now))
         case Freeze() | GoOn() | GoBack():
             _check_hold(command, now)
         case AddMark() | Debrief():
             _check_debrief(command, now)
         case _:
             assert_never(command)
-    return LedStep(dealt, command)
+    return InstructorStep(dealt, command)
 
 
-def _dispute(command: StartDispute, dealt: Round, now: LedRound) -> StartDispute:
+def _dispute(command: StartDispute, dealt: Round, now: InstructedRound) -> StartDispute:
     if now.stage == "review":
         raise ActError(message("This round is over. Start the next one."))
     if any(act.do == "floor" for act in now.acts):
@@ -86,7 +94,7 @@ def _dispute(command: StartDispute, dealt: Round, now: LedRound) -> StartDispute
     return StartDispute(seat=command.seat or seat, claim=command.claim or claim)
 
 
-def _check_hold(command: Freeze | GoOn | GoBack, now: LedRound) -> None:
+def _check_hold(command: Freeze | GoOn | GoBack, now: InstructedRound) -> None:
     if isinstance(command, GoOn):
         if not is_held(now.led):
             raise ActError(message("The table is not frozen."))
@@ -99,7 +107,7 @@ def _check_hold(command: Freeze | GoOn | GoBack, now: LedRound) -> None:
         raise ActError(message("Only {count} acts were done in this round.", count=len(now.acts)))
 
 
-def _check_debrief(command: AddMark | Debrief, now: LedRound) -> None:
+def _check_debrief(command: AddMark | Debrief, now: InstructedRound) -> None:
     if command.at is not None and command.at > len(now.acts):
         raise ActError(message("Only {count} acts were done in this round.", count=len(now.acts)))
     if isinstance(command, AddMark):

@@ -32,7 +32,7 @@ class DicePad(QWidget):
             group.setExclusive(False)
             for face in FACES:
                 button = ChoiceButton(self)
-                button.setObjectName("ledDie")
+                button.setObjectName("instructorDie")
                 button.setCheckable(True)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 words = self.tr("Die {die}: {face}").format(die=row + 1, face=face)

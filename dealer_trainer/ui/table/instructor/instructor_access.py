@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.games import Game
-from dealer_trainer.table.led.command import GoOn, InstructorCommand
-from dealer_trainer.table.led.view import LedView, view_of
+from dealer_trainer.table.instructor.command import GoOn, InstructorCommand
+from dealer_trainer.table.instructor.view import InstructorView, view_of
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.bridge import TableBridge
@@ -15,8 +15,8 @@ LOOK_MS = 500
 """How often it is asked whether anybody may still lead, while somebody does."""
 
 
-class LedTable(QObject):
-    """Nobody reaches the table before `let_in`, nor after `end`, nor while `may_be_led` says no: during a test."""
+class InstructorAccess(QObject):
+    """Nobody reaches the table before `let_in`, nor after `end`, nor while `may_be_instructed` says no: in a test."""
 
     changed = Signal()
     """Who is at the table, or the table."""
@@ -24,10 +24,10 @@ class LedTable(QObject):
     """The instructor is not at the table any more."""
 
     def __init__(
-        self, bridge: TableBridge, may_be_led: Callable[[], bool] = lambda: True, parent: QObject | None = None
+        self, bridge: TableBridge, may_be_instructed: Callable[[], bool] = lambda: True, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._may_be_led = bridge, may_be_led
+        self._bridge, self._may_be_instructed = bridge, may_be_instructed
         self._held: LiveTable | None = None
         self._name: str | None = None
         self.is_asked = False
@@ -46,13 +46,13 @@ class LedTable(QObject):
         return self._name
 
     @property
-    def view(self) -> LedView:
+    def view(self) -> InstructorView:
         """What the instructor sees."""
         return view_of(self._bridge.live)
 
     def ask(self) -> bool:
         """Wait for an instructor from elsewhere; False where none may come now."""
-        self.is_asked = self._may_be_led() and self._name is None
+        self.is_asked = self._may_be_instructed() and self._name is None
         if self.is_asked:
             self._looking.start()
         self.changed.emit()
@@ -60,7 +60,7 @@ class LedTable(QObject):
 
     def let_in(self, name: str) -> bool:
         """Let an instructor lead; False where nobody may, or one does."""
-        if self._name is not None or not self._may_be_led():
+        if self._name is not None or not self._may_be_instructed():
             return False
         self._name, self.is_asked = name, False
         self._looking.start()
@@ -69,7 +69,7 @@ class LedTable(QObject):
 
     def run(self, command: InstructorCommand) -> str:
         """Carry out a command; why not, "" where it was carried out."""
-        if not self._may_be_led():
+        if not self._may_be_instructed():
             self.end()
         if self._name is None:
             return self.tr("No instructor is at this table.")
@@ -77,11 +77,11 @@ class LedTable(QObject):
 
     def end(self) -> None:
         """Have nobody lead any more, and wait for nobody; a table that was held goes on."""
-        was_led, self._name, was_asked = self._name is not None, None, self.is_asked
+        was_present, self._name, was_asked = self._name is not None, None, self.is_asked
         self.is_asked = False
         self._looking.stop()
         self._let_go()
-        if was_led or was_asked:
+        if was_present or was_asked:
             self.changed.emit()
             self.ended.emit()
 
@@ -96,7 +96,7 @@ class LedTable(QObject):
 
     def _look(self) -> None:
         """A test begins at this station: no instructor is at any table."""
-        if not self._may_be_led():
+        if not self._may_be_instructed():
             self.end()
 
     def _let_go(self) -> None:

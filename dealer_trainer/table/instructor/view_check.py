@@ -7,9 +7,9 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import RACK, ActError, check_place
-from dealer_trainer.table.led.command import LayLateBet, StartDispute
-from dealer_trainer.table.led.led_act import MOST_LED
-from dealer_trainer.table.led.view import LedView
+from dealer_trainer.table.instructor.command import LayLateBet, StartDispute
+from dealer_trainer.table.instructor.instructor_act import MOST_INSTRUCTOR_ACTS
+from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.table.round_state import MOST_ACTS
 from dealer_trainer.table.snapshot import Snapshot
 
@@ -17,11 +17,11 @@ MOST_NAME, MOST_CALL, MOST_WHY = 40, 400, 2000
 """Letters of a player's name, of a call or a request, and of what is said of a fault."""
 
 
-def check_view(rules: Rules, view: LedView) -> None:
+def check_view(rules: Rules, view: InstructorView) -> None:
     """Raise ActError for what has no place on this felt."""
     snapshots = [snapshot for snapshot in (view.snapshot, view.shown) if snapshot is not None]
     is_sound = (
-        len(view.led) <= MOST_LED + 2
+        len(view.led) <= MOST_INSTRUCTOR_ACTS + 2
         and 0 <= view.bad_pops <= MOST_ACTS
         and (view.debrief_at is None or view.debrief_at <= len(view.acts))
         and (view.coming is None or _is_roll(view.coming))
@@ -61,12 +61,12 @@ def _is_roll(roll: Roll) -> bool:
     return all(1 <= die <= 6 for die in roll)
 
 
-def _acts(view: LedView, snapshots: list[Snapshot]) -> Iterator[Act]:
+def _acts(view: InstructorView, snapshots: list[Snapshot]) -> Iterator[Act]:
     """Every act of a view, and every place as one of an act there."""
-    for led in view.led:
-        if isinstance(led.command, LayLateBet | StartDispute) and led.command.seat is not None:
-            bet = led.command.bet if isinstance(led.command, LayLateBet) else None
-            yield Act("announce") if bet is None else Act("take", bet, led.command.seat)
+    for done in view.led:
+        if isinstance(done.command, LayLateBet | StartDispute) and done.command.seat is not None:
+            bet = done.command.bet if isinstance(done.command, LayLateBet) else None
+            yield Act("announce") if bet is None else Act("take", bet, done.command.seat)
     for shown in snapshots:
         yield from (*shown.acts, *shown.model_acts)
         yield from (act for act in (shown.undone, shown.hint.act if shown.hint else None) if act is not None)
