@@ -10826,211 +10826,6 @@
     </message>
 </context>
 <context>
-    <name>Clipboard</name>
-    <message>
-        <source>Left out</source>
-        <translation>Faltó</translation>
-    </message>
-    <message>
-        <source>At another time …</source>
-        <translation>En otro momento …</translation>
-    </message>
-    <message>
-        <source>All left out</source>
-        <translation>Faltó todo</translation>
-    </message>
-    <message>
-        <source>The other way</source>
-        <translation>Al revés</translation>
-    </message>
-    <message>
-        <source>Paid {amount}</source>
-        <translation>Pagó {amount}</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation>Recogida</translation>
-    </message>
-    <message>
-        <source>Called a push</source>
-        <translation>La empató</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Rechazada</translation>
-    </message>
-    <message>
-        <source>Set up at {amount}</source>
-        <translation>Puesta en {amount}</translation>
-    </message>
-    <message>
-        <source>Said “{words}”</source>
-        <translation>Dijo «{words}»</translation>
-    </message>
-    <message>
-        <source>Said nothing</source>
-        <translation>No dijo nada</translation>
-    </message>
-    <message>
-        <source>Left unanswered</source>
-        <translation>Sin respuesta</translation>
-    </message>
-    <message>
-        <source>as the player asked</source>
-        <translation>como pidió el jugador</translation>
-    </message>
-    <message>
-        <source>Left lying</source>
-        <translation>Se quedó en el paño</translation>
-    </message>
-    <message>
-        <source>Not paid</source>
-        <translation>Sin pagar</translation>
-    </message>
-    <message>
-        <source>Not shown</source>
-        <translation>No se mostró</translation>
-    </message>
-    <message>
-        <source>Not cut down</source>
-        <translation>No se redujo</translation>
-    </message>
-    <message>
-        <source>At another bet …</source>
-        <translation>En otra apuesta …</translation>
-    </message>
-    <message>
-        <source>Paid twice</source>
-        <translation>Pagó dos veces</translation>
-    </message>
-    <message>
-        <source>Not moved</source>
-        <translation>No se movió</translation>
-    </message>
-    <message>
-        <source>Not marked</source>
-        <translation>No se marcó</translation>
-    </message>
-    <message>
-        <source>Before the pop</source>
-        <translation>Antes del salto</translation>
-    </message>
-    <message>
-        <source>After a bad pop</source>
-        <translation>Después de un tiro nulo</translation>
-    </message>
-    <message>
-        <source>After the button</source>
-        <translation>Después del botón</translation>
-    </message>
-    <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
-        <source>← right to left</source>
-        <translation>← a la izquierda</translation>
-    </message>
-    <message>
-        <source>→ left to right</source>
-        <translation>→ a la derecha</translation>
-    </message>
-    <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
-    </message>
-    <message>
-        <source>on {number}</source>
-        <translation>en el {number}</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
-    </message>
-    <message>
-        <source>✗ left out</source>
-        <translation>✗ faltó</translation>
-    </message>
-    <message>
-        <source>✋ then the floor</source>
-        <translation>✋ luego el piso</translation>
-    </message>
-    <message>
-        <source>✗ last of all</source>
-        <translation>✗ al final de todo</translation>
-    </message>
-    <message>
-        <source>✗ before: {act}</source>
-        <translation>✗ antes de: {act}</translation>
-    </message>
-    <message>
-        <source>✗ the other way</source>
-        <translation>✗ al revés</translation>
-    </message>
-    <message>
-        <source>✗ all left out</source>
-        <translation>✗ faltó todo</translation>
-    </message>
-</context>
-<context>
-    <name>ClipboardLayout</name>
-    <message>
-        <source>The table is laid, the dice are out</source>
-        <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Floor called …</source>
-        <translation>Se llamó al piso …</translation>
-    </message>
-    <message>
-        <source>Last of all</source>
-        <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Bets and dice</source>
-        <translation>Apuestas y dados</translation>
-    </message>
-</context>
-<context>
-    <name>ClipboardPage</name>
-    <message>
-        <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
-        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
-    </message>
-    <message>
-        <source>Enter what lies: tap a bet, then its amount. Then the dice, one tap each.</source>
-        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
-    </message>
-    <message>
-        <source>Tap only what was done otherwise. Then: the round is dealt.</source>
-        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
-    </message>
-    <message>
-        <source>Tap the bet that it was done at.</source>
-        <translation>Toca la apuesta en la que se hizo.</translation>
-    </message>
-    <message>
-        <source>After which act was the floor called? Tap it.</source>
-        <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
-    </message>
-    <message>
-        <source>Before which act was it done? Tap that one.</source>
-        <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
-    </message>
-</context>
-<context>
     <name>Cockpit</name>
     <message>
         <source>Wait {seconds} s, then try again.</source>
@@ -12456,6 +12251,153 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>ExaminerClipboard</name>
+    <message>
+        <source>Left out</source>
+        <translation>Faltó</translation>
+    </message>
+    <message>
+        <source>At another time …</source>
+        <translation>En otro momento …</translation>
+    </message>
+    <message>
+        <source>All left out</source>
+        <translation>Faltó todo</translation>
+    </message>
+    <message>
+        <source>The other way</source>
+        <translation>Al revés</translation>
+    </message>
+    <message>
+        <source>Paid {amount}</source>
+        <translation>Pagó {amount}</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Recogida</translation>
+    </message>
+    <message>
+        <source>Called a push</source>
+        <translation>La empató</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Rechazada</translation>
+    </message>
+    <message>
+        <source>Set up at {amount}</source>
+        <translation>Puesta en {amount}</translation>
+    </message>
+    <message>
+        <source>Said “{words}”</source>
+        <translation>Dijo «{words}»</translation>
+    </message>
+    <message>
+        <source>Said nothing</source>
+        <translation>No dijo nada</translation>
+    </message>
+    <message>
+        <source>Left unanswered</source>
+        <translation>Sin respuesta</translation>
+    </message>
+    <message>
+        <source>as the player asked</source>
+        <translation>como pidió el jugador</translation>
+    </message>
+    <message>
+        <source>Left lying</source>
+        <translation>Se quedó en el paño</translation>
+    </message>
+    <message>
+        <source>Not paid</source>
+        <translation>Sin pagar</translation>
+    </message>
+    <message>
+        <source>Not shown</source>
+        <translation>No se mostró</translation>
+    </message>
+    <message>
+        <source>Not cut down</source>
+        <translation>No se redujo</translation>
+    </message>
+    <message>
+        <source>At another bet …</source>
+        <translation>En otra apuesta …</translation>
+    </message>
+    <message>
+        <source>Paid twice</source>
+        <translation>Pagó dos veces</translation>
+    </message>
+    <message>
+        <source>Not moved</source>
+        <translation>No se movió</translation>
+    </message>
+    <message>
+        <source>Not marked</source>
+        <translation>No se marcó</translation>
+    </message>
+    <message>
+        <source>Before the pop</source>
+        <translation>Antes del salto</translation>
+    </message>
+    <message>
+        <source>After a bad pop</source>
+        <translation>Después de un tiro nulo</translation>
+    </message>
+    <message>
+        <source>After the button</source>
+        <translation>Después del botón</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
+        <source>← right to left</source>
+        <translation>← a la izquierda</translation>
+    </message>
+    <message>
+        <source>→ left to right</source>
+        <translation>→ a la derecha</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Lugar {seat}</translation>
+    </message>
+    <message>
+        <source>on {number}</source>
+        <translation>en el {number}</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
+    </message>
+    <message>
+        <source>✗ left out</source>
+        <translation>✗ faltó</translation>
+    </message>
+    <message>
+        <source>✋ then the floor</source>
+        <translation>✋ luego el piso</translation>
+    </message>
+    <message>
+        <source>✗ last of all</source>
+        <translation>✗ al final de todo</translation>
+    </message>
+    <message>
+        <source>✗ before: {act}</source>
+        <translation>✗ antes de: {act}</translation>
+    </message>
+    <message>
+        <source>✗ the other way</source>
+        <translation>✗ al revés</translation>
+    </message>
+    <message>
+        <source>✗ all left out</source>
+        <translation>✗ faltó todo</translation>
+    </message>
+</context>
+<context>
     <name>ExaminerForm</name>
     <message>
         <source>Take the clipboard</source>
@@ -12480,6 +12422,64 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nobody examines themselves.</source>
         <translation>Nadie se examina a sí mismo.</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerLayout</name>
+    <message>
+        <source>The table is laid, the dice are out</source>
+        <translation>La mesa está montada, los dados salieron</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Floor called …</source>
+        <translation>Se llamó al piso …</translation>
+    </message>
+    <message>
+        <source>Last of all</source>
+        <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The round is dealt</source>
+        <translation>Ronda terminada</translation>
+    </message>
+    <message>
+        <source>Bets and dice</source>
+        <translation>Apuestas y dados</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerPage</name>
+    <message>
+        <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
+        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
+    </message>
+    <message>
+        <source>Enter what lies: tap a bet, then its amount. Then the dice, one tap each.</source>
+        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
+    </message>
+    <message>
+        <source>Tap only what was done otherwise. Then: the round is dealt.</source>
+        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
+    </message>
+    <message>
+        <source>Tap the bet that it was done at.</source>
+        <translation>Toca la apuesta en la que se hizo.</translation>
+    </message>
+    <message>
+        <source>After which act was the floor called? Tap it.</source>
+        <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
+    </message>
+    <message>
+        <source>Before which act was it done? Tap that one.</source>
+        <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
 </context>
 <context>

@@ -47,10 +47,10 @@ from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
 from tests.ui.demo.conftest import NOON as AT_NOON
-from tests.ui.exam.clipboard.test_clipboard import BETS, CIRCLE, SEVEN, Hands
 from tests.ui.exam.conftest import JobAtOnce, Station
 from tests.ui.exam.hands import ADMIN, PASSWORD, PEOPLE, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
+from tests.ui.exam.real_table.test_examiner_page import BETS, CIRCLE, SEVEN, Hands
 from tests.ui.exam.school.test_people_import import look_at
 from tests.ui.opened.test_opened import exported, record
 from tests.ui.score.test_keeper_window import do, kind_of

@@ -8,9 +8,9 @@ from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import message
-from dealer_trainer.table.clipboard.deviation import Deviation
 from dealer_trainer.table.felt import RACK, ActError, check_place
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.deviation import Deviation
 from dealer_trainer.table.request import RequestKind
 from dealer_trainer.table.round import MOST_BAD_POPS
 from dealer_trainer.table.situation.situation import SituationError, situation_table

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Place, Rules, dollars
-from dealer_trainer.table.clipboard.round_entry import laid_at
+from dealer_trainer.table.real_table.round_entry import laid_at
 from dealer_trainer.table.situation.situation_draft import SituationDraft
-from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
+from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
 from dealer_trainer.ui.table_text import bet_name, place_name
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import mark, push_button

@@ -15,9 +15,9 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.engine import Cents, Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import FaultKind
-from dealer_trainer.table.clipboard.deviation import model_acts_of
-from dealer_trainer.table.clipboard.round_entry import Laid
-from dealer_trainer.ui.exam.clipboard.clipboard_page import ClipboardPage
+from dealer_trainer.table.real_table.deviation import model_acts_of
+from dealer_trainer.table.real_table.round_entry import Laid
+from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_real_table import TABLE
 from tests.ui.exam.conftest import PASSWORD, Station
@@ -44,9 +44,9 @@ class Hands:
         self.station.settle()
 
     @property
-    def page(self) -> ClipboardPage:
+    def page(self) -> ExaminerPage:
         """The clipboard."""
-        page = self.station.window.clipboard
+        page = self.station.window.examiner_page
         assert page is not None
         return page
 

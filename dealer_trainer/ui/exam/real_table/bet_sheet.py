@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.engine import Cents, Place, Rules, dollars
-from dealer_trainer.table.clipboard.round_entry import Laid, laid_at
+from dealer_trainer.table.real_table.round_entry import Laid, laid_at
 from dealer_trainer.table.situation.situation_draft import SituationDraft
-from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH, AmountGrid
-from dealer_trainer.ui.exam.clipboard.amount_place import amount_places, most_paid
-from dealer_trainer.ui.exam.clipboard.touch_scroll import TouchScroll
+from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH, AmountGrid
+from dealer_trainer.ui.exam.real_table.amount_place import amount_places, most_paid
+from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.choice_button import ChoiceButton

@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.ui.exam.clipboard.amount_grid import LEAST, TOUCH, AmountGrid
-from dealer_trainer.ui.exam.clipboard.amount_place import amount_places, most_paid
+from dealer_trainer.ui.exam.real_table.amount_grid import LEAST, TOUCH, AmountGrid
+from dealer_trainer.ui.exam.real_table.amount_place import amount_places, most_paid
 from tests.certification.examining import rock_n_roll
 
 CHIP, MOST = 50, 400_000

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Cents, Place, Roll, dollars
-from tests.ui.exam.clipboard.test_clipboard import CIRCLE, JUKEBOX, SEVEN, Hands
+from tests.ui.exam.real_table.test_examiner_page import CIRCLE, JUKEBOX, SEVEN, Hands
 
 pytestmark = pytest.mark.slow
 

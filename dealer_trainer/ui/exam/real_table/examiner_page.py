@@ -11,12 +11,12 @@ from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.engine import Cents, Place, Roll, Table
 from dealer_trainer.guide.act import Act
-from dealer_trainer.table.clipboard.deviation import Deviation, model_acts_of
-from dealer_trainer.table.clipboard.round_entry import Laid, RoundEntry, carried
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.exam.clipboard.bet_sheet import spot_title
-from dealer_trainer.ui.exam.clipboard.clipboard_layout import ClipboardLayout
-from dealer_trainer.ui.exam.clipboard.option import (
+from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
+from dealer_trainer.table.real_table.round_entry import Laid, RoundEntry, carried
+from dealer_trainer.ui.exam.real_table.bet_sheet import spot_title
+from dealer_trainer.ui.exam.real_table.examiner_layout import ExaminerLayout
+from dealer_trainer.ui.exam.real_table.option import (
     Deed,
     Option,
     amount_noted,
@@ -36,7 +36,7 @@ WIDE = 1100
 """From this width on the felt stands beside the model round, else above it."""
 
 
-class ClipboardPage(ClipboardLayout):
+class ExaminerPage(ExaminerLayout):
     """Enters what is tapped through the exam's bridge, each thing by itself; draws what is kept."""
 
     def __init__(self, bridge: ExamBridge, parent: QWidget | None = None) -> None:

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
-from dealer_trainer.ui.exam.clipboard.option import Option
-from dealer_trainer.ui.exam.clipboard.touch_scroll import TouchScroll
+from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
+from dealer_trainer.ui.exam.real_table.option import Option
+from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button

@@ -8,8 +8,8 @@ from dealer_trainer.certification.sitting.body import ByPerson, Id, Number, Part
 from dealer_trainer.certification.sitting.trainee_event import ActBody
 from dealer_trainer.engine import Owner, Place, Roll
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.table.clipboard.deviation import Deviation, DeviationKind
-from dealer_trainer.table.clipboard.round_entry import Laid
+from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind
+from dealer_trainer.table.real_table.round_entry import Laid
 
 Face = Annotated[int, Field(ge=1, le=6)]
 

@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.exam.clipboard.act_sheet import ActSheet
-from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH, AmountGrid
-from dealer_trainer.ui.exam.clipboard.amount_place import amount_places, most_paid
-from dealer_trainer.ui.exam.clipboard.bet_board import BetBoard
-from dealer_trainer.ui.exam.clipboard.bet_sheet import BetSheet
-from dealer_trainer.ui.exam.clipboard.dice_pad import DicePad
-from dealer_trainer.ui.exam.clipboard.plan_view import PlanView
-from dealer_trainer.ui.exam.clipboard.touch_scroll import TouchScroll
+from dealer_trainer.ui.exam.real_table.act_sheet import ActSheet
+from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH, AmountGrid
+from dealer_trainer.ui.exam.real_table.amount_place import amount_places, most_paid
+from dealer_trainer.ui.exam.real_table.bet_board import BetBoard
+from dealer_trainer.ui.exam.real_table.bet_sheet import BetSheet
+from dealer_trainer.ui.exam.real_table.dice_pad import DicePad
+from dealer_trainer.ui.exam.real_table.plan_view import PlanView
+from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -33,7 +33,7 @@ LOW, LOW_BET = 250, 336
 """Height that the options of an act have at least while an amount stands below them, and that a bet has."""
 
 
-class ClipboardLayout(QWidget):
+class ExaminerLayout(QWidget):
     """The parts of the clipboard; nothing of them does anything yet."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from dealer_trainer.guide.act import Act
-from dealer_trainer.table.clipboard.deviation import Deviation, ModelActs, acts_done, noted
 from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.real_table.deviation import Deviation, ModelActs, acts_done, noted
 
 CALL, POP, PUCK = Act("announce", call="Six"), Act("pop"), Act("puck", to=6)
 TAKES = tuple(Act("take", "jukebox", seat, "player", None, 500) for seat in (6, 4, 2))

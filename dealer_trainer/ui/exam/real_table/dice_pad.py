@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.table.round import MOST_BAD_POPS
-from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
+from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import mark, push_button
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.ui.exam.clipboard.amount_place import ABOVE, AmountPlace
+from dealer_trainer.ui.exam.real_table.amount_place import ABOVE, AmountPlace
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.push_button import mark, push_button
 

@@ -3,11 +3,11 @@
 import pytest
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.table.clipboard.deviation import Deviation, acts_done, model_acts_of, noted
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
+from dealer_trainer.table.real_table.deviation import Deviation, acts_done, model_acts_of, noted
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.ui.exam.clipboard.option import Deed, amount_noted, options_of, sweep_options, with_amount
+from dealer_trainer.ui.exam.real_table.option import Deed, amount_noted, options_of, sweep_options, with_amount
 from tests.certification.examining import rock_n_roll
 
 
