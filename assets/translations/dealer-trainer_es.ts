@@ -20560,17 +20560,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>SituationBook</name>
-    <message>
-        <source>Kept as {name}.</source>
-        <translation>Se guardó como {name}.</translation>
-    </message>
-    <message>
-        <source>{name} was deleted.</source>
-        <translation>Se eliminó {name}.</translation>
-    </message>
-</context>
-<context>
     <name>SituationDialog</name>
     <message>
         <source>Practice a situation</source>
@@ -20671,6 +20660,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Dice</source>
         <translation>Dados</translation>
+    </message>
+</context>
+<context>
+    <name>SituationStore</name>
+    <message>
+        <source>Kept as {name}.</source>
+        <translation>Se guardó como {name}.</translation>
+    </message>
+    <message>
+        <source>{name} was deleted.</source>
+        <translation>Se eliminó {name}.</translation>
     </message>
 </context>
 <context>
@@ -22118,37 +22118,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TraineeBook</name>
-    <message>
-        <source>Trainee 1</source>
-        <translation>Alumno 1</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
-        <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
-    </message>
-    <message>
-        <source>This trainee was deleted in another window. Your answer was not saved.</source>
-        <translation>Este alumno se eliminó en otra ventana. Tu respuesta no se guardó.</translation>
-    </message>
-    <message>
-        <source>Your answer could not be saved: {reason} The app tries again with each answer you give.</source>
-        <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
-    </message>
-    <message>
-        <source>The progress file was damaged. {count} answers could be read and were kept. What could not is in {name}. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
-    </message>
-    <message>
-        <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
-        <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
-    </message>
-    <message>
-        <source>The progress file was damaged and has been repaired. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
-    </message>
-</context>
-<context>
     <name>TraineeButton</name>
     <message>
         <source>Trainee: {name}. Press to choose another.</source>
@@ -22228,6 +22197,37 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Import</source>
         <translation>Importar</translation>
+    </message>
+</context>
+<context>
+    <name>TraineeStore</name>
+    <message>
+        <source>Trainee 1</source>
+        <translation>Alumno 1</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
+        <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
+    </message>
+    <message>
+        <source>This trainee was deleted in another window. Your answer was not saved.</source>
+        <translation>Este alumno se eliminó en otra ventana. Tu respuesta no se guardó.</translation>
+    </message>
+    <message>
+        <source>Your answer could not be saved: {reason} The app tries again with each answer you give.</source>
+        <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
+    </message>
+    <message>
+        <source>The progress file was damaged. {count} answers could be read and were kept. What could not is in {name}. Check the disk.</source>
+        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
+    </message>
+    <message>
+        <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
+        <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
+    </message>
+    <message>
+        <source>The progress file was damaged and has been repaired. Check the disk.</source>
+        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
     </message>
 </context>
 <context>

@@ -86,7 +86,7 @@ def test_the_focus_stays_in_sight_where_the_screen_changes(
         assert at is not None, place
         assert is_on_screen(at), place
     tour.window.show_page(TODAY)
-    qtbot.waitUntil(lambda: tour.window.training.book.is_read, timeout=20_000)
+    qtbot.waitUntil(lambda: tour.window.training.store.is_read, timeout=20_000)
     tour.window.training.today.trainee.setFocus()
     dialog = tour.window.training.manage()
     dialog.new_name.setText("Pat")

@@ -28,18 +28,18 @@ def opened(qtbot: QtBot) -> MainWindow:
     made.show()
     qtbot.waitExposed(made)
     made.training.refresh()
-    qtbot.waitUntil(lambda: made.training.book.chosen is not None and bool(made.settings.trainee))
+    qtbot.waitUntil(lambda: made.training.store.chosen is not None and bool(made.settings.trainee))
     return made
 
 
 def choose(qtbot: QtBot, window: MainWindow, name: str) -> None:
     """Let somebody train, who joins where they are not known."""
-    book = window.training.book
-    known = next((trainee for trainee in book.trainees if trainee.name == name), None)
+    store = window.training.store
+    known = next((trainee for trainee in store.trainees if trainee.name == name), None)
     if known is None:
-        book.add(name, lambda _: None, pytest.fail)
+        store.add(name, lambda _: None, pytest.fail)
     else:
-        book.choose(known.id)
+        store.choose(known.id)
     qtbot.waitUntil(lambda: window.settings.trainee_name == name)
 
 
@@ -76,9 +76,9 @@ def test_each_trainee_deals_a_table_of_their_own(qtbot: QtBot, window: MainWindo
 def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
     """Beside the round, at once when the app opens, and the new one after a change of name."""
     assert round_text(window) == "Round 1 · Trainee 1"
-    book = window.training.book
-    assert book.chosen is not None
-    book.rename(book.chosen.id, "Ada", lambda _: None, pytest.fail)
+    store = window.training.store
+    assert store.chosen is not None
+    store.rename(store.chosen.id, "Ada", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: round_text(window) == "Round 1 · Ada")
     window.close()
     again = make_window()

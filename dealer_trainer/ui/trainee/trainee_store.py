@@ -41,7 +41,7 @@ class Trained(Protocol):
         """Its skills."""
 
 
-class TraineeBook(QObject):
+class TraineeStore(QObject):
     """Keeps every answer as it is given. All calls return at once; signals tell what came of them.
 
     `chosen_id`: who was chosen last. `game_id`: whose answers are looked at.

@@ -15,9 +15,9 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.shell.records_worker import Open
-from dealer_trainer.ui.trainee.lesson_book import LessonBook
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 
 class TrainedGame(NamedTuple):
@@ -35,7 +35,7 @@ class MixStep(NamedTuple):
     lesson: str = ""
 
 
-class FamilyBook(QObject):
+class FamilyStore(QObject):
     """Keeps answers as they are given, and knows what they come to; `changed` tells when that is worked out."""
 
     changed = Signal()
@@ -47,28 +47,28 @@ class FamilyBook(QObject):
     ) -> None:
         super().__init__(parent)
         self._trained, self._plan = trained, plan
-        self.book = TraineeBook(open_, trained, trainee, parent=self)
-        self.book.message.connect(self.message)
-        self.book.past_changed.connect(self._work_out)
-        self.lessons = LessonBook(trained.id, self.book, self)
+        self.store = TraineeStore(open_, trained, trainee, parent=self)
+        self.store.message.connect(self.message)
+        self.store.past_changed.connect(self._work_out)
+        self.lessons = LessonStore(trained.id, self.store, self)
         self.lessons.message.connect(self.message)
         self.lessons.changed.connect(self.changed)
         self._found: TraineeState | None = None
-        self.book.reload()
+        self.store.reload()
         self.lessons.reload()
 
     @property
     def past(self) -> Sequence[Past]:
         """The answers to this game, in the order in which they were given."""
-        return self.book.past
+        return self.store.past
 
     def now(self) -> int:
         """The time, in milliseconds of UTC."""
-        return self.book.now()
+        return self.store.now()
 
     def record(self, past: Past) -> None:
         """Keep an answer."""
-        self.book.record(past)
+        self.store.record(past)
 
     @property
     def progress(self) -> CourseProgress:
@@ -102,27 +102,27 @@ class FamilyBook(QObject):
 
     def close(self) -> bool:
         """Keep what waits and let go of the file; whether every answer is on the disk."""
-        self.book.close()
-        return self.book.unkept == 0
+        self.store.close()
+        return self.store.unkept == 0
 
     def _work_out(self) -> None:
-        drills, past, now, plan = self._trained.drills, self.book.past, self.now(), self._plan
-        self.book.compute(lambda: trainee_state(drills, past, now, plan), self._on_found)
+        drills, past, now, plan = self._trained.drills, self.store.past, self.now(), self._plan
+        self.store.compute(lambda: trainee_state(drills, past, now, plan), self._on_found)
 
     def _on_found(self, found: TraineeState) -> None:
         self._found = found
         self.changed.emit()
 
 
-def trainee_button(book: TraineeBook, parent: QWidget) -> TraineeButton:
+def trainee_button(store: TraineeStore, parent: QWidget) -> TraineeButton:
     """Who trains, as a button that offers the others and the list of them."""
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
     def manage() -> None:
-        dialog = TraineeDialog(book, parent.window())
+        dialog = TraineeDialog(store, parent.window())
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    button = TraineeButton(book, parent)
+    button = TraineeButton(store, parent)
     button.manage_wanted.connect(manage)
     return button

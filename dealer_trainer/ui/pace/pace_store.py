@@ -9,7 +9,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.ui.trainee.error_text import error_text
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import Progress
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 Paces = tuple[PaceResult, ...]
 
 
-class PaceBook(QObject):
+class PaceStore(QObject):
     """All calls return at once; `changed` tells when other audits are there."""
 
     changed = Signal()
     message = Signal(str)
     """A message to be read once."""
 
-    def __init__(self, game: Game, book: TraineeBook, parent: QObject | None = None) -> None:
+    def __init__(self, game: Game, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._game_id = game.id
-        self._book = book
+        self._store = store
         self._paces: Paces = ()
         self._unkept: list[PaceResult] = []
-        book.changed.connect(self.reload)
+        store.changed.connect(self.reload)
 
     @property
     def paces(self) -> Paces:
@@ -60,7 +60,7 @@ class PaceBook(QObject):
             self._paces = paces
             self.changed.emit()
 
-        self._book.of_chosen(job, done, self._tell)
+        self._store.of_chosen(job, done, self._tell)
 
     def _forget(self, kept: list[PaceResult]) -> None:
         self._unkept = [result for result in self._unkept if result not in kept]

@@ -11,9 +11,9 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 NOW = 1_700_000_000_000
 PASSED = LessonResult("your-side", NOW, "passed", 90_000)
@@ -26,22 +26,22 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def course_of(game: Game) -> Iterator[Callable[[Path], CourseBook]]:
+def course_of(game: Game) -> Iterator[Callable[[Path], CourseStore]]:
     """The course of a game that was loaded without it, on a progress file."""
-    books: list[TraineeBook] = []
+    stores: list[TraineeStore] = []
 
-    def make(file: Path) -> CourseBook:
-        book = TraineeBook(lambda: open_progress(file), game, None, lambda: NOW)
-        books.append(book)
-        return CourseBook(game._replace(course=Course()), book, book)
+    def make(file: Path) -> CourseStore:
+        store = TraineeStore(lambda: open_progress(file), game, None, lambda: NOW)
+        stores.append(store)
+        return CourseStore(game._replace(course=Course()), store, store)
 
     yield make
-    for book in books:
-        book.close()
+    for store in stores:
+        store.close()
 
 
 def test_nothing_is_read_before_it_is_asked_for(
-    qtbot: QtBot, game: Game, course_of: Callable[[Path], CourseBook], file: Path
+    qtbot: QtBot, game: Game, course_of: Callable[[Path], CourseStore], file: Path
 ) -> None:
     """A window opens without the course; afterwards it is the one that the game's folder holds."""
     course = course_of(file)
@@ -53,7 +53,7 @@ def test_nothing_is_read_before_it_is_asked_for(
     assert course.state == ((), None, ())
 
 
-def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], CourseBook], file: Path) -> None:
+def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], CourseStore], file: Path) -> None:
     """Lessons and what was known before are on the disk when it is said so, for the trainee who was there."""
     course = course_of(file)
     kept: list[bool] = []
@@ -79,8 +79,8 @@ def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, 
             raise RecordsError("disk_full", "the disk is full", "Free some space")
         return open_progress(file)
 
-    book = TraineeBook(open_, game, None, lambda: NOW)
-    course = CourseBook(game, book, book)
+    store = TraineeStore(open_, game, None, lambda: NOW)
+    course = CourseStore(game, store, store)
     kept: list[str] = []
     with qtbot.waitSignal(course.message):
         course.keep((PASSED,), lambda: kept.append("first"))
@@ -90,4 +90,4 @@ def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, 
     course.keep((second,), lambda: kept.append("second"))
     qtbot.waitUntil(lambda: course.state.results == (PASSED, second))
     assert kept == ["first", "second"]
-    book.close()
+    store.close()

@@ -7,24 +7,24 @@ from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.trainee.error_text import error_text
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import Situation
     from dealer_trainer.records.progress.progress import Progress
 
 
-class SituationBook(QObject):
+class SituationStore(QObject):
     """Reads and keeps on the trainees' own thread; `changed` tells when the list is another."""
 
     changed = Signal()
     message = Signal(str)
     """What came of the last thing that was done."""
 
-    def __init__(self, game_id: str, book: TraineeBook, parent: QObject | None = None) -> None:
+    def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._game_id = game_id
-        self._book = book
+        self._store = store
         self._kept: tuple[Situation, ...] = ()
 
     @property
@@ -35,11 +35,11 @@ class SituationBook(QObject):
     def load(self) -> None:
         """Have the list read."""
         game = self._game_id
-        self._book.of_chosen(lambda progress, trainee: _read(progress, trainee, game), self._on_read, self._tell)
+        self._store.of_chosen(lambda progress, trainee: _read(progress, trainee, game), self._on_read, self._tell)
 
     def keep(self, name: str, code: str) -> None:
         """Keep a situation, in place of the one that had its name."""
-        game, at = self._game_id, self._book.now()
+        game, at = self._game_id, self._store.now()
 
         def job(progress: "Progress", trainee: str) -> tuple["Situation", ...]:
             from dealer_trainer.records.progress.course_record import Situation
@@ -48,7 +48,7 @@ class SituationBook(QObject):
             return _read(progress, trainee, game)
 
         words = self.tr("Kept as {name}.").format(name=" ".join(name.split()))
-        self._book.of_chosen(job, self._saying(words), self._tell)
+        self._store.of_chosen(job, self._saying(words), self._tell)
 
     def delete(self, name: str) -> None:
         """Forget a situation."""
@@ -58,7 +58,7 @@ class SituationBook(QObject):
             progress.course.delete_situation(trainee, game, name)
             return _read(progress, trainee, game)
 
-        self._book.of_chosen(job, self._saying(self.tr("{name} was deleted.").format(name=name)), self._tell)
+        self._store.of_chosen(job, self._saying(self.tr("{name} was deleted.").format(name=name)), self._tell)
 
     def _saying(self, words: str) -> Callable[[tuple["Situation", ...]], None]:
         def done(kept: tuple["Situation", ...]) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.trainee.error_text import error_text
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.games.course import Background
@@ -23,7 +23,7 @@ class CourseState(NamedTuple):
     begun: tuple["BegunLesson", ...] = ()
 
 
-class LessonBook(QObject):
+class LessonStore(QObject):
     """Reads and keeps on the trainees' own thread. All calls return at once; signals tell what came of them."""
 
     changed = Signal()
@@ -31,21 +31,21 @@ class LessonBook(QObject):
     message = Signal(str)
     """A message to be read once."""
 
-    def __init__(self, game_id: str, book: TraineeBook, parent: QObject | None = None) -> None:
+    def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._book, self._game_id = book, game_id
+        self._store, self._game_id = store, game_id
         self.is_read = False
         self.is_failing = False
         """Whether the trainee's state could not be read; the course is taught without it."""
         self._state = CourseState()
         self._read_of: str | None = None
         self._waiting: list[tuple[tuple[LessonResult, ...], Callable[[], None]]] = []
-        book.changed.connect(self._on_trainee)
+        store.changed.connect(self._on_trainee)
 
     @property
     def trainee_id(self) -> str | None:
         """Who trains now; None until somebody is known."""
-        return self._book.chosen.id if self._book.chosen is not None else None
+        return self._store.chosen.id if self._store.chosen is not None else None
 
     @property
     def state(self) -> CourseState:
@@ -54,12 +54,12 @@ class LessonBook(QObject):
 
     def now(self) -> int:
         """The time, in milliseconds of UTC."""
-        return self._book.now()
+        return self._store.now()
 
     def reload(self) -> None:
         """Read anew what the trainee has done."""
         game_id = self._game_id
-        self._book.of_chosen(
+        self._store.of_chosen(
             lambda progress, trainee: _read(progress, trainee, game_id), self._on_read, self._on_unread
         )
 
@@ -82,7 +82,7 @@ class LessonBook(QObject):
                 self._waiting.extend(given)
             self._tell(error)
 
-        self._book.of_chosen(job, done, failed)
+        self._store.of_chosen(job, done, failed)
 
     def take_back(self, lessons: tuple[str, ...]) -> None:
         """Forget that the trainee said they know these lessons."""
@@ -92,7 +92,7 @@ class LessonBook(QObject):
             progress.course.take_back_known(trainee, game_id, now, *lessons)
             return _read(progress, trainee, game_id)
 
-        self._book.of_chosen(job, self._on_read, self._tell)
+        self._store.of_chosen(job, self._on_read, self._tell)
 
     def keep_begun(self, lesson: str, activity: int, ms: int) -> None:
         """Keep where the trainee is in a lesson."""
@@ -104,7 +104,7 @@ class LessonBook(QObject):
             progress.course.keep_begun(trainee, game_id, BegunLesson(lesson, activity, ms, now))
             return _read(progress, trainee, game_id)
 
-        self._book.of_chosen(job, self._on_read, self._tell)
+        self._store.of_chosen(job, self._on_read, self._tell)
 
     def set_background(self, background: "Background") -> None:
         """Keep what the trainee knows already."""
@@ -117,7 +117,7 @@ class LessonBook(QObject):
         # What was said counts at once: nobody is asked twice because a disk is slow.
         self._state = self._state._replace(background=background)
         self.changed.emit()
-        self._book.of_chosen(job, self._on_read, self._tell)
+        self._store.of_chosen(job, self._on_read, self._tell)
 
     def _on_read(self, state: CourseState) -> None:
         self._state, self.is_read, self.is_failing = state, True, False
