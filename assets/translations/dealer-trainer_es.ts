@@ -19475,6 +19475,57 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>SceneView</name>
+    <message>
+        <source>The stage</source>
+        <translation>El escenario</translation>
+    </message>
+    <message>
+        <source>The winner</source>
+        <translation>Quien gana</translation>
+    </message>
+    <message>
+        <source>The round</source>
+        <translation>La ronda</translation>
+    </message>
+    <message>
+        <source>The pot</source>
+        <translation>El pozo</translation>
+    </message>
+    <message>
+        <source>catch-up</source>
+        <translation>remontada</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Ronda {number}</translation>
+    </message>
+    <message>
+        <source>Next on the list: {number}</source>
+        <translation>Siguiente de la lista: {number}</translation>
+    </message>
+    <message>
+        <source>Rolls left: {number}</source>
+        <translation>Tiros restantes: {number}</translation>
+    </message>
+    <message>
+        <source>Letters shown: {number}</source>
+        <translation>Letras a la vista: {number}</translation>
+    </message>
+    <message>
+        <source>The word is worth</source>
+        <translation>La palabra vale</translation>
+    </message>
+    <message>
+        <source>Rolls used: {number} of 4</source>
+        <translation>Tiros usados: {number} de 4</translation>
+    </message>
+    <message>
+        <source>The prize</source>
+        <translation>El premio</translation>
+    </message>
+</context>
+<context>
     <name>School</name>
     <message>
         <source>the trainees do not differ, or have too few skills in common</source>
@@ -21138,57 +21189,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stack {number} chosen. Enter answers.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
-    </message>
-</context>
-<context>
-    <name>StageView</name>
-    <message>
-        <source>The stage</source>
-        <translation>El escenario</translation>
-    </message>
-    <message>
-        <source>The winner</source>
-        <translation>Quien gana</translation>
-    </message>
-    <message>
-        <source>The round</source>
-        <translation>La ronda</translation>
-    </message>
-    <message>
-        <source>The pot</source>
-        <translation>El pozo</translation>
-    </message>
-    <message>
-        <source>catch-up</source>
-        <translation>remontada</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>Next on the list: {number}</source>
-        <translation>Siguiente de la lista: {number}</translation>
-    </message>
-    <message>
-        <source>Rolls left: {number}</source>
-        <translation>Tiros restantes: {number}</translation>
-    </message>
-    <message>
-        <source>Letters shown: {number}</source>
-        <translation>Letras a la vista: {number}</translation>
-    </message>
-    <message>
-        <source>The word is worth</source>
-        <translation>La palabra vale</translation>
-    </message>
-    <message>
-        <source>Rolls used: {number} of 4</source>
-        <translation>Tiros usados: {number} de 4</translation>
-    </message>
-    <message>
-        <source>The prize</source>
-        <translation>El premio</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-"""The host's window: the stage and the questions, a lesson's example, and the model host on its pages."""
+"""The host's window: the scene and the questions, a lesson's example, and the model host on its pages."""
 
 import secrets
 

@@ -87,7 +87,7 @@ class ReplayPage(ScenePage):
             else:
                 card.lock()
         self.hint.setText(self._row_text(asked) if step.is_after else "")
-        self.show_stage(asked, is_after=step.is_after)
+        self.show_scene(asked, is_after=step.is_after)
         self.back.setEnabled(self._at > 0)
         self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Continue"))
         self.laid_out.emit(self.area)

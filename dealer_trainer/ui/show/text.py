@@ -1,4 +1,4 @@
-"""What happens on the stage in words: players by a name, spaces, sums, and the event that the host is asked about."""
+"""What happens in the scene, as text: players by a name, spaces, sums, and the event that the host is asked about."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -58,7 +58,7 @@ def key_text(key: str) -> str:
 
 
 def spoken_text(value: object) -> str:
-    """A value of the stage as a screen reader says it; empty where there is nothing.
+    """A value of the scene as a screen reader says it; empty where there is nothing.
 
     >>> spoken_text({"P1": 500, "P2": 0}), spoken_text((3, 4)), spoken_text(None), spoken_text(("free_rolls:3",))
     ('Ada 500, Ben 0', '3, 4', '', '3 free rolls')

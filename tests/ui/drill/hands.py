@@ -164,7 +164,7 @@ _BY_MOUSE: dict[Form, Hands] = {
 def walk_to(page: DrillPage, place: Place | None) -> None:
     """Down with the arrow keys until the bet is reached."""
     for _ in range(len(page.state.item.table.wagers) + 2):
-        if page.stage.selection == place:
+        if page.drill_felt.selection == place:
             return
         press(Qt.Key.Key_Down)
     raise AssertionError(f"the arrow keys do not reach {place}")
@@ -192,7 +192,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     pad = page.pad
     assert isinstance(pad, MarksPad)
     if act.do == "mark":
-        click_felt(page, page.stage.felt.rect_of_place(f"track.{act.number}").center())
+        click_felt(page, page.drill_felt.felt.rect_of_place(f"track.{act.number}").center())
     elif act.do == "pop":
         click(page.bar.main_button)
     elif act.do == "clear_marks":
@@ -220,7 +220,7 @@ def click_rack(page: DrillPage, chip: int) -> None:
     if page.tray.isVisible():
         click_at(page.tray, page.tray.tube_box(chip).center())
     else:
-        click_felt(page, page.stage.felt.mapFromScene(page.stage.felt._furniture.tubes[chip].center()))
+        click_felt(page, page.drill_felt.felt.mapFromScene(page.drill_felt.felt._furniture.tubes[chip].center()))
 
 
 def click_spot(page: DrillPage, place: Place | None) -> None:
@@ -228,12 +228,12 @@ def click_spot(page: DrillPage, place: Place | None) -> None:
     assert place is not None
     spot = page.game.layout.spot(place)
     foot = QPointF(*(spot.player if place.owner == "player" else spot.dealer))
-    click_felt(page, page.stage.felt.mapFromScene(foot))
+    click_felt(page, page.drill_felt.felt.mapFromScene(foot))
 
 
 def click_felt(page: DrillPage, at: QPoint) -> None:
     """Click a point of the felt, in pixels."""
-    click_at(page.stage.felt.viewport(), QPointF(at))
+    click_at(page.drill_felt.felt.viewport(), QPointF(at))
 
 
 def click_at(widget: QWidget, at: QPointF) -> None:

@@ -74,25 +74,25 @@ class ExaminerLayout(QWidget):
     def share(self, *, is_setup: bool) -> None:
         """Above each other, the board and the dice want the most height, else the bet or the act that is looked at."""
         if self._body.direction() != QBoxLayout.Direction.TopToBottom:
-            stage, side = 10, 11
+            main, side = 10, 11
         elif is_setup:
-            stage, side = (9, 14) if self.stage.currentWidget() is self.felt else (12, 14)
+            main, side = (9, 14) if self.main.currentWidget() is self.felt else (12, 14)
         else:
-            stage, side = 13, 10
-        self.stage.setMinimumHeight(self._lowest())
-        self._body.setStretch(0, stage)
+            main, side = 13, 10
+        self.main.setMinimumHeight(self._lowest())
+        self._body.setStretch(0, main)
         self._body.setStretch(1, side)
 
     def show_amount(self, amount: Cents | None) -> None:
         """Show the amount that can be another one below the body; None where no amount can be."""
         self.amounts.setVisible(amount is not None)
-        self.stage.setMinimumHeight(self._lowest())
+        self.main.setMinimumHeight(self._lowest())
         if amount is not None and amount != self.amounts.amount:
             self.amounts.show_amount(amount)
 
     def _lowest(self) -> int:
         """The least height of the options or of the bet that is looked at; 0 leaves it to the felt, seen or not."""
-        if self.stage.currentWidget() is self.bets:
+        if self.main.currentWidget() is self.bets:
             return LOW_BET
         return 0 if self.amounts.isHidden() else LOW
 
@@ -127,15 +127,15 @@ class ExaminerLayout(QWidget):
 
     def _lay_out(self) -> None:
         self.close_round.setProperty("isMain", "true")
-        self.stage, self.side = QStackedWidget(self), QStackedWidget(self)
-        stages: tuple[QWidget, ...] = (self.felt, self.sheet, self.bets)
-        for page in stages:
-            self.stage.addWidget(page)
+        self.main, self.side = QStackedWidget(self), QStackedWidget(self)
+        pages: tuple[QWidget, ...] = (self.felt, self.sheet, self.bets)
+        for page in pages:
+            self.main.addWidget(page)
         for area in (self.setup, self.plan):
             self.side.addWidget(area)
         self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(14)
-        self._body.addWidget(self.stage, 10)
+        self._body.addWidget(self.main, 10)
         self._body.addWidget(self.side, 11)
         bar = QFrame(self)
         bar.setObjectName("bar")

@@ -88,7 +88,7 @@ class ExaminerPage(ExaminerLayout):
         self.laid_button.setVisible(not view.is_entered)
         if self._spot is not None:
             self.bets.show_spot(draft, self._spot)
-        self.stage.setCurrentWidget(self.felt if self._spot is None else self.bets)
+        self.main.setCurrentWidget(self.felt if self._spot is None else self.bets)
         self.share(is_setup=True)
         self.show_amount(None)
         for button in (self.floor, self.last, self.cancel, self.close_round):
@@ -121,7 +121,7 @@ class ExaminerPage(ExaminerLayout):
     def _show_sheet(self, live: LiveTable, entry: RoundEntry) -> None:
         """The options of the act that was tapped; the felt where none was, or another tap is awaited."""
         if self._picking is not None or (self._deed is None and self._besides is None):
-            self.stage.setCurrentWidget(self.felt)
+            self.main.setCurrentWidget(self.felt)
             self.show_amount(None)
             return
         if self._besides is not None:
@@ -135,7 +135,7 @@ class ExaminerPage(ExaminerLayout):
         else:
             assert self._deed is not None
             self._show_deed(entry, Deed(live, model_acts_of(live), self._deed))
-        self.stage.setCurrentWidget(self.sheet)
+        self.main.setCurrentWidget(self.sheet)
 
     def _show_besides(self, live: LiveTable, entry: RoundEntry, act: Act) -> None:
         """What may have been done at a bet that nothing was due for."""

@@ -98,7 +98,7 @@ def test_a_finger_drags_the_dice_into_sight_and_touches_them(qtbot: QtBot, size:
         QTest.touchEvent(handle, finger.screen).move(0, start - QPoint(0, moved), handle).commit()
     QTest.touchEvent(handle, finger.screen).release(0, start - QPoint(0, 420), handle).commit()
     assert is_whole(die)
-    assert finger.page.stage.currentWidget() is finger.page.felt, "no bet was chosen"
+    assert finger.page.main.currentWidget() is finger.page.felt, "no bet was chosen"
     assert not is_whole(spot)
     finger.tap(die)
     assert die.property("isMain") == "true"

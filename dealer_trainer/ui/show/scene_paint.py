@@ -1,4 +1,4 @@
-"""Parts of a show's stage as they are drawn: plates, lecterns, spaces, coins, letters, dice."""
+"""Parts of a show's scene as they are drawn: plates, lecterns, spaces, coins, letters, dice."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ _PEOPLE = (("#e0b48c", "#3b2a20", "#3f6fa8"), ("#a9714b", "#1d1613", "#a8643f"))
 
 
 def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
-    """Draw the stage: a lit back wall and a floor that catches its light."""
+    """Draw the scene: a lit back wall and a floor that catches its light."""
     colors = FELTS[felt]
     light = QRadialGradient(QPointF(room.center().x(), room.height() * 0.34), room.width() * 0.62)
     light.setColorAt(0, QColor(colors.light))

@@ -1,4 +1,4 @@
-"""The roll as the event: the dice end on the faces that fell, stay over the floor, and the stage leaves by itself."""
+"""The roll as the event: the dice end on the faces that fell, stay over the floor, and it ends by itself."""
 
 import time
 
@@ -13,7 +13,7 @@ from dealer_trainer.demo.show import Show
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.motion.gesture import LENGTHS
-from dealer_trainer.ui.demo.motion.roll_stage import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
+from dealer_trainer.ui.demo.motion.roll_animation import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
 from dealer_trainer.ui.demo.motion.tumbling_die import FACES, Toss, moment_of, turned_by
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.style.appearance import appearance
@@ -66,7 +66,7 @@ def test_a_throw_takes_its_time(make_monitor: MakeMonitor, clock: Clock, qtbot: 
 
 
 @pytest.mark.slow
-def test_the_stage_leaves_by_itself(make_monitor: MakeMonitor, qtbot: QtBot) -> None:
+def test_the_animation_leaves_by_itself(make_monitor: MakeMonitor, qtbot: QtBot) -> None:
     """So that a program that stops with a pop does not hide the felt for ever."""
     window = make_monitor()
     window.roll.show_roll(Roll(3, 3), "Six, a pair", 1, 400)

@@ -19,12 +19,12 @@ LANDED_MS = NEAR_MS + TUMBLE_MS + 600
 """A moment at which the dice lie still and all of it is told."""
 _DIM = 150
 _RADIUS, _EDGE = 0.44, 0.42
-"""The dome's radius divided by the height of the stage, and a die's edge divided by that radius."""
+"""The dome's radius divided by the height of the widget, and a die's edge divided by that radius."""
 _ASIDE = 0.2
-"""How far the dome moves aside for the total, in widths of the stage."""
+"""How far the dome moves aside for the total, in widths of the widget."""
 
 
-class RollStage(QWidget):
+class RollAnimation(QWidget):
     """Lies over the felt for as long as a roll is told, and shows what the felt showed at its beginning, dimmed."""
 
     tumbled = Signal()
@@ -93,7 +93,7 @@ class RollStage(QWidget):
             self.landed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A stage of another size is over."""
+        """An animation at another size is over."""
         super().resizeEvent(event)
         if self._ground.size() != self.size() * self.devicePixelRatioF():
             self.finish()

@@ -1,4 +1,4 @@
-"""The stage of a show as a picture: the players' lecterns, and between them what the stage of the show needs."""
+"""The scene of a show as a picture: the players' lecterns, and between them what the stage of the show needs."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.show import stage_paint as paint
+from dealer_trainer.ui.show import scene_paint as paint
 from dealer_trainer.ui.show.text import key_text, money_text, player_text, space_text, spoken_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
 WIDE, HIGH = 1600.0, 640.0
 LOW, WIDEST = 400.0, 2200.0
-"""The stage is drawn 1600 units wide and 400 to 640 high; where the window is flatter, the lecterns move apart."""
+"""The scene is drawn 1600 units wide and 400 to 640 high; where the window is flatter, the lecterns move apart."""
 _PEOPLE_FROM = 520.0
 """The height from which there is room for the players behind their lecterns."""
 
@@ -28,8 +28,8 @@ def _in_order(place: str) -> tuple[str, int]:
     return clue, int(number) if number.isdecimal() else 0
 
 
-class StagePicture(NamedTuple):
-    """What the stage shows. `dice`: on the floor; `opened`: the space that was uncovered; `letters`: by place."""
+class ScenePicture(NamedTuple):
+    """What the scene shows. `dice`: on the floor; `opened`: the space that was uncovered; `letters`: by place."""
 
     show: Show
     state: State
@@ -39,13 +39,13 @@ class StagePicture(NamedTuple):
 
 
 class _Layout:
-    """Where things stand on a stage of some size: `wide` by `high` units."""
+    """Where things stand in a scene of some size: `wide` by `high` units."""
 
     def __init__(self, wide: float, high: float) -> None:
         self.wide, self.high = wide, high
 
     def at(self, low: float, share: float) -> float:
-        """A height: where it lies on the lowest stage, and its share of what a higher one has more."""
+        """A height: where it lies in the lowest scene, and its share of what a higher one has more."""
         return low + share * (self.high - LOW)
 
     @property
@@ -73,21 +73,21 @@ class _Layout:
         return QRectF(334, self.at(284, 0.66) + number * self.at(40, 0.06), 932, 38)
 
 
-class StageView(QWidget):
+class SceneView(QWidget):
     """Draws the last picture that it was given, as large as it fits."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._picture: StagePicture | None = None
+        self._picture: ScenePicture | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(216)
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """As wide as the stage is drawn; it takes what height the questions leave, and they go first."""
+        """As wide as the scene is drawn; it takes what height the questions leave, and they go first."""
         return QSize(round(WIDE), self.minimumHeight())
 
-    def set_picture(self, picture: StagePicture) -> None:
+    def set_picture(self, picture: ScenePicture) -> None:
         """Show another picture; its description is what a screen reader says."""
         self._picture = picture
         self.setAccessibleName(self.tr("The stage"))
@@ -108,7 +108,7 @@ class StageView(QWidget):
         painter.scale(scale, scale)
         self._draw(painter, self._picture, _Layout(wide, high))
 
-    def _draw(self, painter: QPainter, picture: StagePicture, layout: "_Layout") -> None:
+    def _draw(self, painter: QPainter, picture: ScenePicture, layout: "_Layout") -> None:
         values = picture.state.values
         for place, player in enumerate(picture.state.players):
             self._lectern(painter, picture, player, layout.lectern(place), layout)
@@ -131,7 +131,7 @@ class StageView(QWidget):
         elif picture.dice is not None:
             paint.draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
 
-    def _lectern(self, painter: QPainter, picture: StagePicture, player: str, at: QRectF, layout: "_Layout") -> None:
+    def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF, layout: "_Layout") -> None:
         felt, values = appearance().felt, picture.state.values
         is_lit = acts_of(picture.show, picture.state) in (player, "both")
         if layout.has_people:
@@ -160,7 +160,7 @@ class StageView(QWidget):
             paint.draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
 
     def _pot_and_board(
-        self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout"
+        self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout"
     ) -> None:
         felt, plate = appearance().felt, layout.plate
         if picture.show.stages[picture.state.stage].is_end and values["winner"] is not None:
@@ -193,7 +193,7 @@ class StageView(QWidget):
             words = self.tr("Next on the list: {number}").format(number=values["next_roll"])
             paint.draw_text(painter, layout.line(1), words, 31, GOLD, is_bold=False)
 
-    def _letters(self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
+    def _letters(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         if picture.state.stage == "puzzle":
             self._empty_board(painter, layout)  # until the puzzle is on it
             return
@@ -224,7 +224,7 @@ class StageView(QWidget):
                 at = QRectF(800 + (index - 2.5) * high * 1.02 + 4, top + row * high, high * 1.02 - 8, high - 8)
                 paint.draw_tile(painter, at, "", appearance().felt, is_open=False)
 
-    def _big6(self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
+    def _big6(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         felt = appearance().felt
         paint.draw_figure(painter, layout.plate, self.tr("The word is worth"), money_text(values["value"]), felt)
         for face in range(1, 7):
@@ -238,7 +238,7 @@ class StageView(QWidget):
         words = self.tr("Rolls used: {number} of 4").format(number=values["rolls_used"])
         paint.draw_text(painter, layout.line(1), words, 33, GOLD, is_bold=False)
 
-    def _lucky(self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
+    def _lucky(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         felt = appearance().felt
         prize = "?" if values["prize"] is None else money_text(values["prize"])
         is_lit = values["prize"] is not None
@@ -251,7 +251,7 @@ class StageView(QWidget):
             center = QPointF(675 + roll * 50, layout.line(1).center().y())
             paint.draw_coin(painter, center, 17, is_there=roll < values["timer"])
 
-    def _described(self, picture: StagePicture) -> str:
+    def _described(self, picture: ScenePicture) -> str:
         parts = [game_text(picture.show.stages[picture.state.stage].title)]
         for key in picture.show.shown:
             words = spoken_text(picture.state.values[key])
