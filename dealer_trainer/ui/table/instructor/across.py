@@ -12,7 +12,6 @@ from dealer_trainer.table.instructor.view import InstructorView, read_view
 from dealer_trainer.table.instructor.view_check import check_view
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.instructor.from_thread import emit_from_thread
-from dealer_trainer.ui.table.instructor.source import TableSource
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -21,8 +20,12 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-class TableAcross(TableSource):
+class TableAcross(QObject):
     """Its line is a thread; what comes over it is looked at in the window's own."""
+
+    changed = Signal()
+    refused = Signal(str)
+    ended = Signal(str)
 
     _answered = Signal(object)
     _over = Signal(str)

@@ -1,6 +1,8 @@
 """Where an instructor's window has its table from: this program, or another station of the school."""
 
-from PySide6.QtCore import QObject, Signal
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.instructor.command import InstructorCommand
@@ -8,35 +10,46 @@ from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 
 
-class TableSource(QObject):
-    """A table that can be led. `game`: what is dealt there; `place`: where it is, in words."""
+class TableSource(Protocol):
+    """A table that can be led."""
 
-    changed = Signal()
-    """Another view."""
-    refused = Signal(str)
-    """A command was not carried out, with the reason."""
-    ended = Signal(str)
-    """Nobody leads any more, and why."""
+    @property
+    def game(self) -> Game:
+        """What is dealt there."""
 
-    game: Game
-    place: str
+    @property
+    def place(self) -> str:
+        """Where it is, in words."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Another view."""
+
+    @property
+    def refused(self) -> SignalInstance:
+        """A command was not carried out, with the reason."""
+
+    @property
+    def ended(self) -> SignalInstance:
+        """Nobody leads any more, and why."""
 
     @property
     def view(self) -> InstructorView | None:
         """What the instructor sees; None while nothing has come."""
-        raise NotImplementedError
 
     def send(self, command: InstructorCommand) -> None:
         """Have a command carried out."""
-        raise NotImplementedError
 
     def leave(self) -> None:
         """Leave the table."""
-        raise NotImplementedError
 
 
-class TableHere(TableSource):
+class TableHere(QObject):
     """The table of this very program."""
+
+    changed = Signal()
+    refused = Signal(str)
+    ended = Signal(str)
 
     def __init__(self, access: InstructorAccess, place: str, parent: QObject | None = None) -> None:
         super().__init__(parent)

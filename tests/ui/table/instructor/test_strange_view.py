@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.felt import ActError
@@ -21,15 +22,18 @@ from dealer_trainer.table.instructor.view_check import check_view
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.instructor.source import TableSource
 from tests.table.dealing import ALL
 from tests.ui.conftest import rock_n_roll
 
 STRANGE: tuple[Any, ...] = (-1, 0, 7, 13, 999_999_999, "x" * 500, "take", None, True, [], {}, 1.5, "no_such_bet")
 
 
-class StrangeTable(TableSource):
+class StrangeTable(QObject):
     """A table whose views are anybody's."""
+
+    changed = Signal()
+    refused = Signal(str)
+    ended = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
