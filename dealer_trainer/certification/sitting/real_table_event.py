@@ -22,7 +22,7 @@ class Entered(ByPerson):
 
 
 class BetLaid(Entered):
-    """What lies at a spot, and what is asked for there, in cents; as in `table.clipboard.round_entry.Laid`."""
+    """What lies at a spot, and what is asked for there, in cents; as in `table.real_table.round_entry.Laid`."""
 
     kind = "bet_laid"
     bet: Id
