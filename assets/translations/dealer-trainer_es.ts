@@ -10842,211 +10842,6 @@
     </message>
 </context>
 <context>
-    <name>Clipboard</name>
-    <message>
-        <source>Left out</source>
-        <translation>Faltó</translation>
-    </message>
-    <message>
-        <source>At another time …</source>
-        <translation>En otro momento …</translation>
-    </message>
-    <message>
-        <source>All left out</source>
-        <translation>Faltó todo</translation>
-    </message>
-    <message>
-        <source>The other way</source>
-        <translation>Al revés</translation>
-    </message>
-    <message>
-        <source>Paid {amount}</source>
-        <translation>Pagó {amount}</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation>Recogida</translation>
-    </message>
-    <message>
-        <source>Called a push</source>
-        <translation>La empató</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Rechazada</translation>
-    </message>
-    <message>
-        <source>Set up at {amount}</source>
-        <translation>Puesta en {amount}</translation>
-    </message>
-    <message>
-        <source>Said “{words}”</source>
-        <translation>Dijo «{words}»</translation>
-    </message>
-    <message>
-        <source>Said nothing</source>
-        <translation>No dijo nada</translation>
-    </message>
-    <message>
-        <source>Left unanswered</source>
-        <translation>Sin respuesta</translation>
-    </message>
-    <message>
-        <source>as the player asked</source>
-        <translation>como pidió el jugador</translation>
-    </message>
-    <message>
-        <source>Left lying</source>
-        <translation>Se quedó en el paño</translation>
-    </message>
-    <message>
-        <source>Not paid</source>
-        <translation>Sin pagar</translation>
-    </message>
-    <message>
-        <source>Not shown</source>
-        <translation>No se mostró</translation>
-    </message>
-    <message>
-        <source>Not cut down</source>
-        <translation>No se redujo</translation>
-    </message>
-    <message>
-        <source>On another bet …</source>
-        <translation>En otra apuesta …</translation>
-    </message>
-    <message>
-        <source>Paid twice</source>
-        <translation>Pagó dos veces</translation>
-    </message>
-    <message>
-        <source>Not moved</source>
-        <translation>No se movió</translation>
-    </message>
-    <message>
-        <source>Not marked</source>
-        <translation>No se marcó</translation>
-    </message>
-    <message>
-        <source>Before the pop</source>
-        <translation>Antes del salto</translation>
-    </message>
-    <message>
-        <source>After a bad pop</source>
-        <translation>Después de un tiro nulo</translation>
-    </message>
-    <message>
-        <source>After the button</source>
-        <translation>Después del botón</translation>
-    </message>
-    <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
-        <source>← right to left</source>
-        <translation>← a la izquierda</translation>
-    </message>
-    <message>
-        <source>→ left to right</source>
-        <translation>→ a la derecha</translation>
-    </message>
-    <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
-    </message>
-    <message>
-        <source>on {number}</source>
-        <translation>en el {number}</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
-    </message>
-    <message>
-        <source>✗ left out</source>
-        <translation>✗ faltó</translation>
-    </message>
-    <message>
-        <source>✋ then the floor</source>
-        <translation>✋ luego el piso</translation>
-    </message>
-    <message>
-        <source>✗ last of all</source>
-        <translation>✗ al final de todo</translation>
-    </message>
-    <message>
-        <source>✗ before: {act}</source>
-        <translation>✗ antes de: {act}</translation>
-    </message>
-    <message>
-        <source>✗ the other way</source>
-        <translation>✗ al revés</translation>
-    </message>
-    <message>
-        <source>✗ all left out</source>
-        <translation>✗ faltó todo</translation>
-    </message>
-</context>
-<context>
-    <name>ClipboardLayout</name>
-    <message>
-        <source>The table is laid, the dice are out</source>
-        <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Floor called …</source>
-        <translation>Se llamó al piso …</translation>
-    </message>
-    <message>
-        <source>Last of all</source>
-        <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Bets and dice</source>
-        <translation>Apuestas y dados</translation>
-    </message>
-</context>
-<context>
-    <name>ClipboardPage</name>
-    <message>
-        <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
-        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
-    </message>
-    <message>
-        <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
-        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
-    </message>
-    <message>
-        <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
-        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
-    </message>
-    <message>
-        <source>Tap the bet where it was done.</source>
-        <translation>Toca la apuesta en la que se hizo.</translation>
-    </message>
-    <message>
-        <source>After which act was the floor called? Tap it.</source>
-        <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
-    </message>
-    <message>
-        <source>Before which act was it done? Tap that one.</source>
-        <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
-    </message>
-</context>
-<context>
     <name>Cockpit</name>
     <message>
         <source>Wait {seconds} s, then try again.</source>
@@ -11433,11 +11228,11 @@
     </message>
     <message>
         <source>Stays with the school; the record holds only a hash of it.</source>
-        <translation type="unfinished">Se queda en la escuela; el registro lleva un hash de ella.</translation>
+        <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
         <source>Others can read this: nothing private.</source>
-        <translation type="unfinished">Cualquiera puede leer esto en el registro: nada privado.</translation>
+        <translation>También lo leen extraños: nada privado.</translation>
     </message>
     <message>
         <source>The time is added to the current part.</source>
@@ -11482,6 +11277,37 @@
     <message>
         <source>This cannot be taken back. Press once more to end the exam.</source>
         <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
+    </message>
+</context>
+<context>
+    <name>CommandText</name>
+    <message>
+        <source>Dice set: {first} {second}</source>
+        <translation>Dados fijados: {first} {second}</translation>
+    </message>
+    <message>
+        <source>Late bet: {place}, {amount}</source>
+        <translation>Apuesta tardía: {place}, {amount}</translation>
+    </message>
+    <message>
+        <source>A die leans</source>
+        <translation>Dado ladeado</translation>
+    </message>
+    <message>
+        <source>Dispute, seat {seat}: “{words}”</source>
+        <translation>Reclamo, lugar {seat}: «{words}»</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation type="unfinished">Congelada</translation>
+    </message>
+    <message>
+        <source>Went on</source>
+        <translation>Continuó</translation>
+    </message>
+    <message>
+        <source>Back {count} acts</source>
+        <translation type="unfinished">Atrás {count}</translation>
     </message>
 </context>
 <context>
@@ -12536,6 +12362,153 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>ExaminerClipboard</name>
+    <message>
+        <source>Left out</source>
+        <translation>Faltó</translation>
+    </message>
+    <message>
+        <source>At another time …</source>
+        <translation>En otro momento …</translation>
+    </message>
+    <message>
+        <source>All left out</source>
+        <translation>Faltó todo</translation>
+    </message>
+    <message>
+        <source>The other way</source>
+        <translation>Al revés</translation>
+    </message>
+    <message>
+        <source>Paid {amount}</source>
+        <translation>Pagó {amount}</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Recogida</translation>
+    </message>
+    <message>
+        <source>Called a push</source>
+        <translation>La empató</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Rechazada</translation>
+    </message>
+    <message>
+        <source>Set up at {amount}</source>
+        <translation>Puesta en {amount}</translation>
+    </message>
+    <message>
+        <source>Said “{words}”</source>
+        <translation>Dijo «{words}»</translation>
+    </message>
+    <message>
+        <source>Said nothing</source>
+        <translation>No dijo nada</translation>
+    </message>
+    <message>
+        <source>Left unanswered</source>
+        <translation>Sin respuesta</translation>
+    </message>
+    <message>
+        <source>as the player asked</source>
+        <translation>como pidió el jugador</translation>
+    </message>
+    <message>
+        <source>Left lying</source>
+        <translation>Se quedó en el paño</translation>
+    </message>
+    <message>
+        <source>Not paid</source>
+        <translation>Sin pagar</translation>
+    </message>
+    <message>
+        <source>Not shown</source>
+        <translation>No se mostró</translation>
+    </message>
+    <message>
+        <source>Not cut down</source>
+        <translation>No se redujo</translation>
+    </message>
+    <message>
+        <source>On another bet …</source>
+        <translation type="unfinished">En otra apuesta …</translation>
+    </message>
+    <message>
+        <source>Paid twice</source>
+        <translation>Pagó dos veces</translation>
+    </message>
+    <message>
+        <source>Not moved</source>
+        <translation>No se movió</translation>
+    </message>
+    <message>
+        <source>Not marked</source>
+        <translation>No se marcó</translation>
+    </message>
+    <message>
+        <source>Before the pop</source>
+        <translation>Antes del salto</translation>
+    </message>
+    <message>
+        <source>After a bad pop</source>
+        <translation>Después de un tiro nulo</translation>
+    </message>
+    <message>
+        <source>After the button</source>
+        <translation>Después del botón</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
+        <source>← right to left</source>
+        <translation>← a la izquierda</translation>
+    </message>
+    <message>
+        <source>→ left to right</source>
+        <translation>→ a la derecha</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Lugar {seat}</translation>
+    </message>
+    <message>
+        <source>on {number}</source>
+        <translation>en el {number}</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
+    </message>
+    <message>
+        <source>✗ left out</source>
+        <translation>✗ faltó</translation>
+    </message>
+    <message>
+        <source>✋ then the floor</source>
+        <translation>✋ luego el piso</translation>
+    </message>
+    <message>
+        <source>✗ last of all</source>
+        <translation>✗ al final de todo</translation>
+    </message>
+    <message>
+        <source>✗ before: {act}</source>
+        <translation>✗ antes de: {act}</translation>
+    </message>
+    <message>
+        <source>✗ the other way</source>
+        <translation>✗ al revés</translation>
+    </message>
+    <message>
+        <source>✗ all left out</source>
+        <translation>✗ faltó todo</translation>
+    </message>
+</context>
+<context>
     <name>ExaminerForm</name>
     <message>
         <source>Take the clipboard</source>
@@ -12560,6 +12533,64 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nobody can be their own examiner.</source>
         <translation>Nadie puede ser su propio examinador.</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerLayout</name>
+    <message>
+        <source>The table is laid, the dice are out</source>
+        <translation>La mesa está montada, los dados salieron</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Floor called …</source>
+        <translation>Se llamó al piso …</translation>
+    </message>
+    <message>
+        <source>Last of all</source>
+        <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The round is dealt</source>
+        <translation>Ronda terminada</translation>
+    </message>
+    <message>
+        <source>Bets and dice</source>
+        <translation>Apuestas y dados</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerPage</name>
+    <message>
+        <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
+        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
+    </message>
+    <message>
+        <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
+        <translation type="unfinished">Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
+    </message>
+    <message>
+        <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
+        <translation type="unfinished">Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
+    </message>
+    <message>
+        <source>Tap the bet where it was done.</source>
+        <translation type="unfinished">Toca la apuesta en la que se hizo.</translation>
+    </message>
+    <message>
+        <source>After which act was the floor called? Tap it.</source>
+        <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
+    </message>
+    <message>
+        <source>Before which act was it done? Tap that one.</source>
+        <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
 </context>
 <context>
@@ -13179,101 +13210,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Silent until the end of the round, no undo</source>
         <translation>En silencio hasta el final de la ronda, sin deshacer</translation>
-    </message>
-</context>
-<context>
-    <name>HeatView</name>
-    <message>
-        <source>Errors</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>Última vez</translation>
-    </message>
-    <message>
-        <source>What the colors show</source>
-        <translation>Qué muestran los colores</translation>
-    </message>
-    <message>
-        <source>The felt, as a table</source>
-        <translation>El paño, como tabla</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>seat {seat}</source>
-        <translation>lugar {seat}</translation>
-    </message>
-    <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
-    </message>
-    <message>
-        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{figure} wrong</source>
-        <translation>{figure} mal</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>ayer</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>hoy</translation>
-    </message>
-    <message>
-        <source>{days} days ago</source>
-        <translation>hace {days} días</translation>
-    </message>
-    <message>
-        <source>Spot</source>
-        <translation>Casilla</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Mal</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Última</translation>
-    </message>
-    <message>
-        <source>Days since each spot was last asked. Click a spot to drill it.</source>
-        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
-        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
-        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>No drill covers this spot.</source>
-        <translation>Ningún ejercicio incluye esta casilla.</translation>
-    </message>
-    <message>
-        <source>On the felt</source>
-        <translation>En el paño</translation>
     </message>
 </context>
 <context>
@@ -14177,6 +14113,60 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>From another station: this computer belongs to no school with a server.</source>
         <translation>Desde otra estación: esta computadora no pertenece a ninguna escuela con servidor.</translation>
+    </message>
+</context>
+<context>
+    <name>InstructorAccess</name>
+    <message>
+        <source>No instructor is at this table.</source>
+        <translation>No hay ningún instructor en esta mesa.</translation>
+    </message>
+</context>
+<context>
+    <name>InstructorBanner</name>
+    <message>
+        <source>End it</source>
+        <translation>Terminarlo</translation>
+    </message>
+    <message>
+        <source>The instructor leaves your table</source>
+        <translation>El instructor deja tu mesa</translation>
+    </message>
+    <message>
+        <source>Waiting for an instructor</source>
+        <translation>Esperando a un instructor</translation>
+    </message>
+    <message>
+        <source>Deal on. Until one comes nobody else sees your table.</source>
+        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
+    </message>
+    <message>
+        <source>{name} is at your table</source>
+        <translation>{name} está en tu mesa</translation>
+    </message>
+    <message>
+        <source>An instructor is at your table</source>
+        <translation>Hay un instructor en tu mesa</translation>
+    </message>
+    <message>
+        <source>Frozen: hands off until the instructor resumes the table.</source>
+        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
+    </message>
+    <message>
+        <source>Seat {seat} disputes: “{words}”</source>
+        <translation>Lugar {seat} reclama: «{words}»</translation>
+    </message>
+    <message>
+        <source>This round counts as helped.</source>
+        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
+    </message>
+    <message>
+        <source>Debrief: how the round began</source>
+        <translation>Repaso final: cómo empezó la ronda</translation>
+    </message>
+    <message>
+        <source>Debrief, act {at} of {count}: {act}</source>
+        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
     </message>
 </context>
 <context>
@@ -15460,91 +15450,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>LedBanner</name>
-    <message>
-        <source>End it</source>
-        <translation>Terminarlo</translation>
-    </message>
-    <message>
-        <source>The instructor leaves your table</source>
-        <translation>El instructor deja tu mesa</translation>
-    </message>
-    <message>
-        <source>Waiting for an instructor</source>
-        <translation>Esperando a un instructor</translation>
-    </message>
-    <message>
-        <source>Deal on. Until one comes nobody else sees your table.</source>
-        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
-    </message>
-    <message>
-        <source>{name} is at your table</source>
-        <translation>{name} está en tu mesa</translation>
-    </message>
-    <message>
-        <source>An instructor is at your table</source>
-        <translation>Hay un instructor en tu mesa</translation>
-    </message>
-    <message>
-        <source>Frozen: hands off until the instructor resumes the table.</source>
-        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
-    </message>
-    <message>
-        <source>Seat {seat} disputes: “{words}”</source>
-        <translation>Lugar {seat} reclama: «{words}»</translation>
-    </message>
-    <message>
-        <source>This round counts as helped.</source>
-        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
-    </message>
-    <message>
-        <source>Debrief: how the round began</source>
-        <translation>Repaso final: cómo empezó la ronda</translation>
-    </message>
-    <message>
-        <source>Debrief, act {at} of {count}: {act}</source>
-        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
-    </message>
-</context>
-<context>
-    <name>LedTable</name>
-    <message>
-        <source>No instructor is at this table.</source>
-        <translation>No hay ningún instructor en esta mesa.</translation>
-    </message>
-</context>
-<context>
-    <name>LedText</name>
-    <message>
-        <source>Dice set: {first} {second}</source>
-        <translation>Dados fijados: {first} {second}</translation>
-    </message>
-    <message>
-        <source>Late bet: {place}, {amount}</source>
-        <translation>Apuesta tardía: {place}, {amount}</translation>
-    </message>
-    <message>
-        <source>A die leans</source>
-        <translation>Dado ladeado</translation>
-    </message>
-    <message>
-        <source>Dispute, seat {seat}: “{words}”</source>
-        <translation>Reclamo, lugar {seat}: «{words}»</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Mesa congelada</translation>
-    </message>
-    <message>
-        <source>Went on</source>
-        <translation>Continuó</translation>
-    </message>
-    <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count} movimientos</translation>
-    </message>
-</context>
-<context>
     <name>Legend</name>
     <message>
         <source>Dark: {least}; bright: {most}</source>
@@ -15659,6 +15564,33 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>LessonBanner</name>
+    <message>
+        <source>The text of the lesson</source>
+        <translation>El texto de la lección</translation>
+    </message>
+    <message>
+        <source>Lesson {number}: {title}</source>
+        <translation>Lección {number}: {title}</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>With the rules in sight, {number} of {of}</source>
+        <translation>Con las reglas a la vista, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Without them, {number} of {of}</source>
+        <translation>Sin ellas, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Nothing is told before the end. {right} of {of} must be right.</source>
+        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
+    </message>
+</context>
+<context>
     <name>LessonEnd</name>
     <message>
         <source>See the lesson again</source>
@@ -15762,33 +15694,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Without help</source>
         <translation>Sin ayuda</translation>
-    </message>
-</context>
-<context>
-    <name>LessonStrip</name>
-    <message>
-        <source>The text of the lesson</source>
-        <translation>El texto de la lección</translation>
-    </message>
-    <message>
-        <source>Lesson {number}: {title}</source>
-        <translation>Lección {number}: {title}</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
-        <source>With the rules in sight, {number} of {of}</source>
-        <translation>Con las reglas a la vista, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Without them, {number} of {of}</source>
-        <translation>Sin ellas, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Nothing is told before the end. {right} of {of} must be right.</source>
-        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
     </message>
 </context>
 <context>
@@ -16910,6 +16815,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>PathButton</name>
+    <message>
+        <source>Your path</source>
+        <translation>Tu ruta</translation>
+    </message>
+    <message>
+        <source>Your path: {done} of {count} units. Press to see the map.</source>
+        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
+    </message>
+</context>
+<context>
     <name>PathPage</name>
     <message>
         <source>I know this unit</source>
@@ -16974,17 +16890,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
-    </message>
-</context>
-<context>
-    <name>PathStrip</name>
-    <message>
-        <source>Your path</source>
-        <translation>Tu ruta</translation>
-    </message>
-    <message>
-        <source>Your path: {done} of {count} units. Press to see the map.</source>
-        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
 </context>
 <context>
@@ -17703,7 +17608,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PressureStrip</name>
+    <name>PressureGauge</name>
     <message>
         <source>Pressure {dose} of 10</source>
         <translation>Presión {dose} de 10</translation>
@@ -19586,6 +19491,57 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>SceneView</name>
+    <message>
+        <source>The stage</source>
+        <translation>El escenario</translation>
+    </message>
+    <message>
+        <source>The winner</source>
+        <translation>Quien gana</translation>
+    </message>
+    <message>
+        <source>The round</source>
+        <translation>La ronda</translation>
+    </message>
+    <message>
+        <source>The pot</source>
+        <translation>El pozo</translation>
+    </message>
+    <message>
+        <source>catch-up</source>
+        <translation>remontada</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Ronda {number}</translation>
+    </message>
+    <message>
+        <source>Next on the list: {number}</source>
+        <translation>Siguiente de la lista: {number}</translation>
+    </message>
+    <message>
+        <source>Rolls left: {number}</source>
+        <translation>Tiros restantes: {number}</translation>
+    </message>
+    <message>
+        <source>Letters shown: {number}</source>
+        <translation>Letras a la vista: {number}</translation>
+    </message>
+    <message>
+        <source>The word is worth</source>
+        <translation>La palabra vale</translation>
+    </message>
+    <message>
+        <source>Rolls used: {number} of 4</source>
+        <translation>Tiros usados: {number} de 4</translation>
+    </message>
+    <message>
+        <source>The prize</source>
+        <translation>El premio</translation>
+    </message>
+</context>
+<context>
     <name>School</name>
     <message>
         <source>the trainees do not differ, or have too few skills in common</source>
@@ -20671,17 +20627,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>SituationBook</name>
-    <message>
-        <source>Kept as {name}.</source>
-        <translation>Se guardó como {name}.</translation>
-    </message>
-    <message>
-        <source>{name} was deleted.</source>
-        <translation>Se eliminó {name}.</translation>
-    </message>
-</context>
-<context>
     <name>SituationDialog</name>
     <message>
         <source>Practice a situation</source>
@@ -20782,6 +20727,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Dice</source>
         <translation>Dados</translation>
+    </message>
+</context>
+<context>
+    <name>SituationStore</name>
+    <message>
+        <source>Kept as {name}.</source>
+        <translation>Se guardó como {name}.</translation>
+    </message>
+    <message>
+        <source>{name} was deleted.</source>
+        <translation>Se eliminó {name}.</translation>
     </message>
 </context>
 <context>
@@ -21131,6 +21087,101 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>SpotStatisticsView</name>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Última vez</translation>
+    </message>
+    <message>
+        <source>What the colors show</source>
+        <translation>Qué muestran los colores</translation>
+    </message>
+    <message>
+        <source>The felt, as a table</source>
+        <translation>El paño, como tabla</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Como tabla</translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>lugar {seat}</translation>
+    </message>
+    <message>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
+        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
+    </message>
+    <message>
+        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
+        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
+    </message>
+    <message>
+        <source>{figure} wrong</source>
+        <translation>{figure} mal</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ayer</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>hoy</translation>
+    </message>
+    <message>
+        <source>{days} days ago</source>
+        <translation>hace {days} días</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>Casilla</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Wrong</source>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Última</translation>
+    </message>
+    <message>
+        <source>Days since each spot was last asked. Click a spot to drill it.</source>
+        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
+        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
+        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>No drill covers this spot.</source>
+        <translation>Ningún ejercicio incluye esta casilla.</translation>
+    </message>
+    <message>
+        <source>On the felt</source>
+        <translation>En el paño</translation>
+    </message>
+</context>
+<context>
     <name>Spotlight</name>
     <message>
         <source>Lit: {part}</source>
@@ -21154,57 +21205,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stack {number} chosen. Enter answers.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
-    </message>
-</context>
-<context>
-    <name>StageView</name>
-    <message>
-        <source>The stage</source>
-        <translation>El escenario</translation>
-    </message>
-    <message>
-        <source>The winner</source>
-        <translation>Quien gana</translation>
-    </message>
-    <message>
-        <source>The round</source>
-        <translation>La ronda</translation>
-    </message>
-    <message>
-        <source>The pot</source>
-        <translation>El pozo</translation>
-    </message>
-    <message>
-        <source>catch-up</source>
-        <translation>remontada</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>Next on the list: {number}</source>
-        <translation>Siguiente de la lista: {number}</translation>
-    </message>
-    <message>
-        <source>Rolls left: {number}</source>
-        <translation>Tiros restantes: {number}</translation>
-    </message>
-    <message>
-        <source>Letters shown: {number}</source>
-        <translation>Letras a la vista: {number}</translation>
-    </message>
-    <message>
-        <source>The word is worth</source>
-        <translation>La palabra vale</translation>
-    </message>
-    <message>
-        <source>Rolls used: {number} of 4</source>
-        <translation>Tiros usados: {number} de 4</translation>
-    </message>
-    <message>
-        <source>The prize</source>
-        <translation>El premio</translation>
     </message>
 </context>
 <context>
@@ -22134,37 +22134,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TraineeBook</name>
-    <message>
-        <source>Trainee 1</source>
-        <translation>Alumno 1</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
-        <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
-    </message>
-    <message>
-        <source>This trainee was deleted in another window. Your answer was not saved.</source>
-        <translation>Este alumno se eliminó en otra ventana. Tu respuesta no se guardó.</translation>
-    </message>
-    <message>
-        <source>Your answer could not be saved: {reason} The app tries again with each answer you give.</source>
-        <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
-    </message>
-    <message>
-        <source>The progress file was damaged. {count} answers could be read and were kept. What could not is in {name}. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
-    </message>
-    <message>
-        <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
-        <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
-    </message>
-    <message>
-        <source>The progress file was damaged and has been repaired. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
-    </message>
-</context>
-<context>
     <name>TraineeButton</name>
     <message>
         <source>Trainee: {name}. Press to choose another.</source>
@@ -22244,6 +22213,37 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Import</source>
         <translation>Importar</translation>
+    </message>
+</context>
+<context>
+    <name>TraineeStore</name>
+    <message>
+        <source>Trainee 1</source>
+        <translation>Alumno 1</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
+        <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
+    </message>
+    <message>
+        <source>This trainee was deleted in another window. Your answer was not saved.</source>
+        <translation>Este alumno se eliminó en otra ventana. Tu respuesta no se guardó.</translation>
+    </message>
+    <message>
+        <source>Your answer could not be saved: {reason} The app tries again with each answer you give.</source>
+        <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
+    </message>
+    <message>
+        <source>The progress file was damaged. {count} answers could be read and were kept. What could not is in {name}. Check the disk.</source>
+        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
+    </message>
+    <message>
+        <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
+        <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
+    </message>
+    <message>
+        <source>The progress file was damaged and has been repaired. Check the disk.</source>
+        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
     </message>
 </context>
 <context>
@@ -22674,7 +22674,7 @@ SHA-256 {digest}</translation>
     </message>
 </context>
 <context>
-    <name>WeekStrip</name>
+    <name>WeekChart</name>
     <message>
         <source>{minutes} minutes this week</source>
         <translation>{minutes} min esta semana</translation>

@@ -12,7 +12,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
 Place = str
 """Where a package above has its part of a family, "module:name"; it is imported when somebody asks for it."""
@@ -129,7 +129,7 @@ class Family(NamedTuple):
     vocabulary: Place
     screen: Place
     under: Callable[[Any, Mapping[str, object]], Any] | None = None
-    words: Callable[[Any], GameWords] = game_words
+    source_texts: Callable[[Any], SourceTexts] = source_texts_in
     exam: Place | None = None
     needs: Place | None = None
     keep: Place | None = None

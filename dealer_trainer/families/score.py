@@ -21,7 +21,7 @@ from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import under
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.coverage import prove
 from dealer_trainer.guide.score.fault import MAY_BE_CRITICAL
 
@@ -108,14 +108,14 @@ def _plan(game: ScoreGame, history: History, _: Sequence[AreaNeed], minutes: int
     return outline_overview(game.name, game.drills, _lessons(game), history, minutes)
 
 
-def _words(game: ScoreGame) -> GameWords:
+def _source_texts(game: ScoreGame) -> SourceTexts:
     """With what a keeper calls out, the usual words for it."""
     words = game.words
     said = (
         words.bust, words.hot_dice, words.no_roll, words.hot_roll, words.big_one, words.six_at_once, words.the_420,
         words.hard_six, words.last_round, words.not_enough,
     )  # fmt: skip
-    return game_words(game, calls=(phrases[0] for phrases in said))
+    return source_texts_in(game, calls=(phrases[0] for phrases in said))
 
 
 def _course_proof(game: ScoreGame) -> tuple[str, bool]:
@@ -166,7 +166,7 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=_lessons,
     plan=_plan,
-    words=_words,
+    source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:score_vocabulary",
     screen="dealer_trainer.ui.score.screen:SCREEN",
     under=under,

@@ -20,7 +20,7 @@ from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.show.skills import ASKED, MUST_SAY, ODDS
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import plain_message
 
@@ -99,14 +99,14 @@ def _marking(game: ShowGame) -> Marking:
     return Marking(areas, frozenset())
 
 
-def _words(game: ShowGame) -> GameWords:
+def _source_texts(game: ShowGame) -> SourceTexts:
     """With the figures, events, spaces, and words to be said that the stage names by their keys."""
     show = game.show
     spaces = {kind for board in show.boards.values() for space in board for kind in re.split(r"[+:]", space)}
     options = (option for stage in show.stages.values() for option in stage.options)
     keys = (*show.shown, *options, *signals_of(show), *spaces)
     named = (plain_message(key.replace("_", " ")) for key in keys if not key.isdigit())
-    return game_words(game, tuple(named))
+    return source_texts_in(game, tuple(named))
 
 
 def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
@@ -142,7 +142,7 @@ FAMILY = Family(
     trained=drills_of,
     lessons=_lessons,
     plan=_plan,
-    words=_words,
+    source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:show_vocabulary",
     screen="dealer_trainer.ui.show.screen:SCREEN",
 )

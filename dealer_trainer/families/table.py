@@ -16,7 +16,7 @@ from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.coverage import prove
 from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
@@ -73,7 +73,7 @@ def _describe(game: Game) -> Description:
     return Description(2, len(game.course.lessons), len(game.drills.skills))
 
 
-def _words(game: Game) -> GameWords:
+def _source_texts(game: Game) -> SourceTexts:
     """With the titles of rows as they are told of one number, steps as lessons shorten them, zones, and passages."""
     from dealer_trainer.drills.course.taught_guide import shortened_texts
     from dealer_trainer.table.situation.situation_list import load_situations
@@ -85,7 +85,7 @@ def _words(game: Game) -> GameWords:
     steps = tuple(shortened_texts(game.guide))
     named = (rule.id.removeprefix("guide:") for rule in game.guide.rules if rule.id.startswith("guide:"))
     passages = tuple(plain_message(name) for name in named if not name.isdigit())
-    return game_words(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
+    return source_texts_in(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
 
 
 def _session(game: Game, seed: int) -> "DealingSession":
@@ -158,7 +158,7 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=_lessons,
     plan=_plan,
-    words=_words,
+    source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
     screen="dealer_trainer.ui.table.screen:SCREEN",
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",

@@ -11,9 +11,16 @@ from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import GoBack, GoOn, InstructorCommand, SetDice
-from dealer_trainer.table.led.led_act import CHANGING, LedAct, dice_of_next_round, dispute_of, is_held, noted
-from dealer_trainer.table.led.led_step import LedRound, led_step
+from dealer_trainer.table.instructor.command import GoBack, GoOn, InstructorCommand, SetDice
+from dealer_trainer.table.instructor.instructor_act import (
+    CHANGING,
+    InstructorAct,
+    dice_of_next_round,
+    dispute_of,
+    is_held,
+    noted,
+)
+from dealer_trainer.table.instructor.instructor_step import InstructedRound, instructor_step
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
@@ -58,7 +65,7 @@ class LiveTable:
         self.options = options or Options()
         self._dice = dice
         self._script = script
-        self._led: tuple[LedAct, ...] = ()
+        self._led: tuple[InstructorAct, ...] = ()
         self._entries: list[UndoEntry] = []
         self._profiles = script.profiles if script else seat_players(game.rules, self.options, seed)
         self._begin(start or (script.start if script else first_start(self._profiles)))
@@ -97,7 +104,7 @@ class LiveTable:
         return self.level == "learn" or self._was_helped or self.is_led
 
     @property
-    def led(self) -> tuple[LedAct, ...]:
+    def led(self) -> tuple[InstructorAct, ...]:
         """What an instructor did in this round."""
         return self._led
 
@@ -178,18 +185,18 @@ class LiveTable:
     def lead(self, command: InstructorCommand) -> Snapshot:
         """Carry out what an instructor does, and note it in the record; raises ActError for what cannot be done now."""
         state = self._now.state
-        dealt, command = led_step(command, self._round, self._led_round)
+        dealt, command = instructor_step(command, self._round, self._instructed_round)
         if isinstance(command, GoBack):
             del self._entries[-command.acts :]
             self._was_helped = True
-        self._led = noted(self._led, LedAct(command, len(state.acts), state.pops))
+        self._led = noted(self._led, InstructorAct(command, len(state.acts), state.pops))
         self._deal_on(dealt)
         return self.snapshot
 
-    def led_refusal(self, command: InstructorCommand) -> str:
+    def instructor_refusal(self, command: InstructorCommand) -> str:
         """Why an instructor cannot do this now, "" where they can; nothing is done."""
         try:
-            led_step(command, self._round, self._led_round)
+            instructor_step(command, self._round, self._instructed_round)
         except ActError as error:
             return str(error)
         return ""
@@ -301,9 +308,9 @@ class LiveTable:
         return self._entries[-1]
 
     @property
-    def _led_round(self) -> LedRound:
+    def _instructed_round(self) -> InstructedRound:
         state = self._now.state
-        return LedRound(state.stage, state.acts, state.pops, self._led, self.seed)
+        return InstructedRound(state.stage, state.acts, state.pops, self._led, self.seed)
 
     @property
     def _can_undo(self) -> bool:
@@ -322,12 +329,14 @@ class LiveTable:
         if is_held(self._led):
             raise ActError(message("The instructor has frozen the table: hands off."))
 
-    def _lead_again(self, led: Iterable[LedAct]) -> None:
+    def _lead_again(self, led: Iterable[InstructorAct]) -> None:
         """Make of a round that has just begun what an instructor made of it; raises ActError."""
         dealt = self._round
         for act in led:
             if isinstance(act.command, CHANGING):
-                dealt = led_step(act.command, dealt, LedRound("open", (), act.pops, self._led, self.seed)).dealt
+                dealt = instructor_step(
+                    act.command, dealt, InstructedRound("open", (), act.pops, self._led, self.seed)
+                ).dealt
             self._led = (*self._led, act)
         self._deal_on(dealt)
 

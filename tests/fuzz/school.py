@@ -45,7 +45,7 @@ from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, ope
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.record import packets
-from tests.fuzz.target import FuzzError, Target, check_words, folder
+from tests.fuzz.target import FuzzError, Target, check_text, folder
 
 COLUMNS = tuple(column.name for column in EVENT.columns)
 PEOPLE = (
@@ -247,7 +247,7 @@ def _look_at(school: School, session: Session, line: Line) -> None:
     reader = LiveReader(game(), lambda: at)
     for _ in range(2):
         view = reader.read(school, session)
-        check_words(view.trouble or "none")
+        check_text(view.trouble or "none")
         for station in view.stations:
             if station.sitting is not None and not station.is_here:
                 _try(lambda stream=station.sitting.stream: reader.read_screen(school, session, stream))  # type: ignore[misc]  # bound
@@ -262,7 +262,7 @@ def _try(step: Callable[[], object]) -> None:
     try:
         step()
     except SchoolError as error:
-        check_words(str(error))
+        check_text(str(error))
 
 
 def _signed_rows(data: bytes) -> bytes:
@@ -308,11 +308,11 @@ def _people(data: bytes) -> None:
 def _take_in(school: School, session: Session, data: bytes) -> None:
     before, found = school.people(), preview(school.store, data)
     for problem in found.problems:
-        check_words(problem.text)
+        check_text(problem.text)
     try:
         taken = take_in(school.store, session, data, NOON + 3)
     except SchoolError as error:
-        check_words(str(error))
+        check_text(str(error))
         if not found.problems or school.people() != before:
             raise FuzzError("refused, and half taken in or without a reason") from error
         return
@@ -340,7 +340,7 @@ def _status(data: bytes) -> None:
     assert packet.seal is not None
     lists = Lists((read_status_file("list.json", data),), packet.seal.at + DAY)
     report = verify_packet(packet, [game()], lists=lists)
-    check_words("\n".join(report_lines(report)))
+    check_text("\n".join(report_lines(report)))
     if data not in _lists() and _is_other(data) and report.status != FINDINGS:
         raise FuzzError("a changed list was believed")
 
@@ -358,7 +358,7 @@ def _status_signed(data: bytes) -> None:
     packet = read_packet(packets()[0])
     assert packet.seal is not None
     lists = Lists((read_status_file("list.json", data),), packet.seal.at + DAY)
-    check_words("\n".join(report_lines(verify_packet(packet, [game()], lists=lists))))
+    check_text("\n".join(report_lines(verify_packet(packet, [game()], lists=lists))))
 
 
 def _proved(data: bytes) -> bytes:

@@ -2,9 +2,9 @@
 
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
 from dealer_trainer.certification.sitting.body import Body, ByPerson
-from dealer_trainer.certification.sitting.clipboard_event import Entered
 from dealer_trainer.certification.sitting.ending import Closed, Ending
 from dealer_trainer.certification.sitting.entering import entered
+from dealer_trainer.certification.sitting.real_table_event import Entered
 from dealer_trainer.certification.sitting.sitting_state import SittingState
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn

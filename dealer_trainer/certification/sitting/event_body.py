@@ -3,9 +3,9 @@
 from pydantic import ValidationError
 
 from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.clipboard_event import BetLaid, Deviated, DiceOut, Observed, TakenBack
 from dealer_trainer.certification.sitting.ending import Closed, Declined, SignedOff, Voided
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.real_table_event import BetLaid, Deviated, DiceOut, Observed, TakenBack
 from dealer_trainer.certification.sitting.supervisor_event import (
     ClockChanged,
     ExtraTime,

@@ -7,10 +7,10 @@ from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.check import check_next
-from dealer_trainer.certification.sitting.clipboard_event import DiceOut, Entered, Observed
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.entering import deal_entered, entered
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.real_table_event import DiceOut, Entered, Observed
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
@@ -27,7 +27,7 @@ from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.table.clipboard.round_entry import RoundEntry, carried
+from dealer_trainer.table.real_table.round_entry import RoundEntry, carried
 
 
 class Sitting(SittingState):

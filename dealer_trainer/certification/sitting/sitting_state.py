@@ -17,8 +17,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.table.clipboard.round_entry import RoundEntry
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.round_entry import RoundEntry
 
 
 class SittingState:

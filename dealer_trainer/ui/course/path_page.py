@@ -11,13 +11,13 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.unit_card import UnitCard
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.today_text import path_text
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -51,13 +51,13 @@ class PathPage(CourseAnswersPage):
 
     def __init__(
         self,
-        course: CourseBook,
-        book: TraineeBook,
+        course: CourseStore,
+        store: TraineeStore,
         settings: PlanSettings = DEFAULTS,
         needs: NeedsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(course, book, settings, needs, parent)
+        super().__init__(course, store, settings, needs, parent)
         self.found: Overview | None = None
         """What is shown; None before the answers were read."""
         self._chosen = self._first = -1

@@ -72,7 +72,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             inner = 3.5 * scale
             painter.drawRoundedRect(box.adjusted(inner, inner, -inner, -inner), 6 * scale, 6 * scale)
         self._paint_number(painter, window, station)
-        self._paint_words(painter, window, station)
+        self._paint_text(painter, window, station)
 
     def _paint_number(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)
@@ -92,7 +92,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         box.moveCenter(at)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self._number))
 
-    def _paint_words(self, painter: QPainter, window: Window, station: UnitStation) -> None:
+    def _paint_text(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)
         metrics = QFontMetricsF(self._bold())
         left, right = SIDE * scale, self.width() - SIDE * scale

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.plan.mastery import Stage
-from dealer_trainer.drills.plan.reason import reason_text as reason_in_words
+from dealer_trainer.drills.plan.reason import reason_text as reason_message
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
@@ -24,7 +24,7 @@ def figure_text(reason: Reason) -> str:
 
 def reason_text(reason: Reason) -> str:
     """Why it is in today's mix."""
-    return translated(reason_in_words(reason))
+    return translated(reason_message(reason))
 
 
 def stage_text(stage: Stage) -> str:

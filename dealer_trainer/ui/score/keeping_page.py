@@ -11,16 +11,16 @@ from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.fault_words import cost_text
+from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.form.ask_step import ASKS
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_bar import KeeperBar
 from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn, with_pending
-from dealer_trainer.ui.score.part_words import names_text
+from dealer_trainer.ui.score.part_text import names_text
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.taught import duty_of
-from dealer_trainer.ui.score.words import ask_text, event_text, reply_text
+from dealer_trainer.ui.score.text import ask_text, event_text, reply_text
 from dealer_trainer.ui.widget.announcement import announce
 
 Level = Literal["learn", "practice", "test"]

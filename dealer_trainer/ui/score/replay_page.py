@@ -10,7 +10,7 @@ from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.score.kept_session import ReviewedTurn, with_pending, written_after
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable, TablePicture
-from dealer_trainer.ui.score.words import event_text, reply_text
+from dealer_trainer.ui.score.text import event_text, reply_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton

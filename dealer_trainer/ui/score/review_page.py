@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.fault_words import cost_text
+from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
-from dealer_trainer.ui.score.words import event_text, reply_text
+from dealer_trainer.ui.score.text import event_text, reply_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button

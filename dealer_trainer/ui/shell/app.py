@@ -58,7 +58,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
         """The casino table's window, as it was left; a day begins on the Today screen."""
         window = make_window(seed, game_id)
         window.share_station(lock)
-        window.training.book.hold()
+        window.training.store.hold()
         FirstPaint(window, lambda: _go_on(window))
         if seed is None and window.pages.currentIndex() != COURSE:
             window.show_page(TODAY)
@@ -104,7 +104,7 @@ def _let_in(lock: StationLock) -> None:
 
 def _go_on(window: MainWindow) -> None:
     """What the first paint does not wait for: the trainee's answers, and the table where another screen is shown."""
-    window.training.book.resume()
+    window.training.store.resume()
     QTimer.singleShot(READY_MS, window, window.get_ready)
 
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import COURSE, PATH, PageStack
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import TableTask
@@ -35,10 +35,10 @@ class CourseScreens(QObject):
     """The trainees are to be shown."""
 
     def __init__(
-        self, settings: Settings, book: TraineeBook, course: CourseBook, pages: PageStack, parent: QObject
+        self, settings: Settings, store: TraineeStore, course: CourseStore, pages: PageStack, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._settings, self._book, self._course, self._pages = settings, book, course, pages
+        self._settings, self._store, self._course, self._pages = settings, store, course, pages
         self._is_on_path = False
         """Whether what the course shows was opened on the path."""
         pages.offer(COURSE, self._make_course)
@@ -108,7 +108,7 @@ class CourseScreens(QObject):
     def _make_path(self) -> QWidget:
         from dealer_trainer.ui.course.path_page import PathPage
 
-        page = PathPage(self._course, self._book, self._settings.plan, needs_of_game)
+        page = PathPage(self._course, self._store, self._settings.plan, needs_of_game)
         page.lesson_wanted.connect(lambda lesson: self.open_lesson(lesson, is_on_path=True))
         page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
         page.placement_wanted.connect(lambda: self.open_placement(is_on_path=True))

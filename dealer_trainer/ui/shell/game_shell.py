@@ -21,7 +21,7 @@ from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 if TYPE_CHECKING:
     from dealer_trainer.ui.family.family_window import FamilyWindow
     from dealer_trainer.ui.shell.window import MainWindow
-    from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+    from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 Show = Callable[[QWidget], None]
 
@@ -65,20 +65,20 @@ class GameShell(QObject):
 
     def _own(self, game: AnyGame, seed: int | None) -> "FamilyWindow":
         """The window that a family has of its own, with the trainee's answers."""
-        from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
+        from dealer_trainer.ui.trainee.family_store import FamilyStore, TrainedGame
 
         settings, family = load_settings().settings, family_for(game.folder)
         path = files.user_data() / PROGRESS_FILE
         trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
-        book = FamilyBook(lambda: open_progress(path), trained, settings.trainee, settings.plan)
-        book.book.changed.connect(lambda: self._on_trainee(book.book, game.id))
+        store = FamilyStore(lambda: open_progress(path), trained, settings.trainee, settings.plan)
+        store.store.changed.connect(lambda: self._on_trainee(store.store, game.id))
         open_ = screen_of(family.id).open
         assert open_ is not None
-        return open_(game, settings, seed, book)
+        return open_(game, settings, seed, store)
 
-    def _on_trainee(self, book: "TraineeBook", game_id: str) -> None:
+    def _on_trainee(self, store: "TraineeStore", game_id: str) -> None:
         """Remember who trains; for another than before, open what they learn."""
-        chosen, settings = book.chosen, load_settings().settings
+        chosen, settings = store.chosen, load_settings().settings
         if chosen is None or (chosen.id, chosen.name) == (settings.trainee, settings.trainee_name):
             return
         theirs = settings.for_trainee(chosen.id, chosen.name)

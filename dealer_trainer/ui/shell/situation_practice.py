@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.games.situations import ListedSituation
-    from dealer_trainer.ui.table.situation.situation_book import SituationBook
+    from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 
 class SituationPractice(QObject):
@@ -39,7 +39,7 @@ class SituationPractice(QObject):
         table.reviewed.connect(self._on_reviewed)
         table.practice_left.connect(self._on_left)
 
-    def choose(self, game: Game, kept: "SituationBook") -> None:
+    def choose(self, game: Game, kept: "SituationStore") -> None:
         """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
         from dealer_trainer.table.situation.situation_list import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog

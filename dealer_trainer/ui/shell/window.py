@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
         if not is_kept and not self._was_warned:
             self._was_warned = True
             words = self.tr("{count} answers could not be saved. Free some disk space, or close again to lose them.")
-            self.notice.show_message(words.format(count=self.training.book.unkept))
+            self.notice.show_message(words.format(count=self.training.store.unkept))
             event.ignore()
             return
         self._house.close()
@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the game that is dealt, and offer its other screens."""
         self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
-        table.may_be_led = lambda: not self._house.is_examining
+        table.may_be_instructed = lambda: not self._house.is_examining
         table.message.connect(self.notice.show_message)
         table.level_chosen.connect(self._settings.choose_level)
         table.dose_changed.connect(self._settings.choose_dose)
@@ -319,7 +319,7 @@ class MainWindow(QMainWindow):
             self.games_wanted.emit()
 
     def _on_trainee(self, trainee_id: str) -> None:
-        chosen = self.training.book.chosen
+        chosen = self.training.store.chosen
         name = "" if chosen is None else chosen.name
         before = self.settings
         if (trainee_id, name) == (before.trainee, before.trainee_name):
@@ -378,7 +378,7 @@ class MainWindow(QMainWindow):
             return
         if not self.training.close():
             words = self.tr("{count} answers could not be saved. Free some disk space before you change the game.")
-            self.notice.show_message(words.format(count=self.training.book.unkept))
+            self.notice.show_message(words.format(count=self.training.store.unkept))
             self.settings_page.game.show_game(self._game.id)
             return
         self._house.close()

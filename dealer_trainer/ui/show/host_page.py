@@ -18,7 +18,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
 from dealer_trainer.ui.show.scene_page import LARGE, ScenePage
-from dealer_trainer.ui.show.words import event_text, named
+from dealer_trainer.ui.show.text import event_text, named
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce
@@ -99,7 +99,7 @@ class HostPage(ScenePage):
         self.hint.setText(self._meanwhile_text())
         self.button.setText(self.tr("Answer"))
         self.show_button.setVisible(not is_silent)
-        self.show_stage(asked, is_after=False)
+        self.show_scene(asked, is_after=False)
         self._count()
         self.laid_out.emit(self.area)
         self.call.clear()
@@ -228,7 +228,7 @@ class HostPage(ScenePage):
         self.button.setText(self.tr("Continue"))
         self.call.setEnabled(False)
         self.button.setFocus()
-        self.show_stage(self.session.asked, is_after=True)
+        self.show_scene(self.session.asked, is_after=True)
         self._count()
 
     def _past(self, *, is_right: bool, is_hinted: bool = False) -> Past:

@@ -11,7 +11,7 @@ from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import key_of
-from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, option_tip, player_text, say_text
+from dealer_trainer.ui.show.text import choice_text, money_text, named, option_text, option_tip, player_text, say_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton

@@ -13,7 +13,7 @@ from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show.question_card import why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
-from dealer_trainer.ui.show.words import event_text, say_text
+from dealer_trainer.ui.show.text import event_text, say_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -87,7 +87,7 @@ class ReplayPage(ScenePage):
             else:
                 card.lock()
         self.hint.setText(self._row_text(asked) if step.is_after else "")
-        self.show_stage(asked, is_after=step.is_after)
+        self.show_scene(asked, is_after=step.is_after)
         self.back.setEnabled(self._at > 0)
         self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Continue"))
         self.laid_out.emit(self.area)

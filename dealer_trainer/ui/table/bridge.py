@@ -11,7 +11,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.growth import CLEAN_ROUNDS, grown
-from dealer_trainer.table.led.command import InstructorCommand
+from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.seeded_random import SeededRandom

@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine
-from dealer_trainer.ui.table.led.debrief_picture import debrief_picture
+from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames, from_the_roll
 from dealer_trainer.ui.table.review.review_bar import ReviewBar, WhatIfText
 from dealer_trainer.ui.table.review.review_head import ReviewHead

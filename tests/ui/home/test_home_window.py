@@ -21,7 +21,7 @@ from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_game
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 
 @pytest.fixture
@@ -222,13 +222,13 @@ def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) ->
     shell.open("dice-10000")
     keeper = shell.window
     assert isinstance(keeper, KeeperWindow)
-    book = keeper.findChild(TraineeBook)
-    assert book is not None
-    qtbot.waitUntil(lambda: book.is_read)
-    assert book.chosen is not None
-    first = book.chosen.id
+    store = keeper.findChild(TraineeStore)
+    assert store is not None
+    qtbot.waitUntil(lambda: store.is_read)
+    assert store.chosen is not None
+    first = store.chosen.id
     qtbot.waitUntil(lambda: load_settings().settings.trainee == first)
-    book.add("Zoe", lambda _: None, lambda _: None)
+    store.add("Zoe", lambda _: None, lambda _: None)
     qtbot.waitUntil(lambda: shell.window is not keeper)
     assert load_settings().settings.trainee_name == "Zoe"
     assert isinstance(shell.window, KeeperWindow)

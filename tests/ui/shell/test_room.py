@@ -160,7 +160,7 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
 
 
 def told(page: TablePage, fault: Fault) -> bool:
-    """Whether the sheet tells this fault, and the strip and the cards stand at it."""
+    """Whether the sheet tells this fault, and the timeline and the cards stand at it."""
     return fault.why in page.fault_detail.texts and any(
         card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
     )
@@ -252,7 +252,7 @@ def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -
 
 
 def test_air_grows_with_the_type(qtbot: QtBot, game: Game) -> None:
-    """On a large screen keys, cards that come later, the strip's heads and the corners of a spot keep their air."""
+    """On a large screen keys, cards that come later, the timeline's heads and the corners of a spot keep their air."""
     each_window = window(qtbot, game, SIZES[0])
     small = measures(each_window)
     grab(each_window, (3840, 2160))

@@ -15,8 +15,8 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.answer_keys import SHOW_ME, answer_keys
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.question_card import QuestionCard
-from dealer_trainer.ui.show.stage_view import StagePicture, StageView
-from dealer_trainer.ui.show.words import event_text, option_tip
+from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
+from dealer_trainer.ui.show.text import event_text, option_tip
 from dealer_trainer.ui.style.appearance import appearance
 from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped
@@ -130,7 +130,7 @@ def test_every_stage_is_drawn(qtbot: QtBot, name: str) -> None:
     """At three sizes, dark and light, whatever the figures; a screen reader is told what is to be seen."""
     show, state, seen = shipped(name).show, begin(shipped(name).show).state, set[str]()
     random = Random(3)
-    view = StageView(HostWindow(shipped(name), Settings(), seed=1))
+    view = SceneView(HostWindow(shipped(name), Settings(), seed=1))
     qtbot.addWidget(view.window())
     pictures = set()
     for _ in range(4_000):
@@ -142,7 +142,7 @@ def test_every_stage_is_drawn(qtbot: QtBot, name: str) -> None:
             continue
         seen.add(state.stage)
         dice = state.values["dice"]
-        view.set_picture(StagePicture(show, state, None if dice is None else (dice[0], dice[1])))
+        view.set_picture(ScenePicture(show, state, None if dice is None else (dice[0], dice[1])))
         assert show.stages[state.stage].title in view.accessibleDescription()
         view.resize(*((640, 300), (1100, 560), (2400, 1200))[len(seen) % 3])
         image = view.grab().toImage()
@@ -169,12 +169,12 @@ def test_every_event_has_its_sentence(qtbot: QtBot, name: str) -> None:
 
 @pytest.mark.slow
 def test_the_window_follows_the_appearance(qtbot: QtBot) -> None:
-    """Another felt is another stage."""
+    """Another felt is another scene."""
     window = opened(qtbot)
-    before = window.host.stage.grab().toImage()
+    before = window.host.scene.grab().toImage()
     appearance().choose("light", "burgundy", is_moving=False)
     QApplication.processEvents()
-    assert window.host.stage.grab().toImage() != before
+    assert window.host.scene.grab().toImage() != before
 
 
 def typed(window: HostWindow) -> None:

@@ -50,7 +50,7 @@ def give(  # noqa: PLR0913 - what a command says
     known. `target`: who is asked about the exam; the school's server, or this station's own log. May wait for some
     seconds: not for the window's thread.
     """
-    from dealer_trainer.records.school.server.command_inbox import sealed_words
+    from dealer_trainer.records.school.server.command_inbox import sealed_text
     from dealer_trainer.records.school.server.command_target import target_of
 
     session.require("supervisor")
@@ -66,7 +66,7 @@ def give(  # noqa: PLR0913 - what a command says
     )  # fmt: skip
     command = signed_command(session.key, draft)
     try:
-        sealed = sealed_words(found.box, tuple({why, name}))
+        sealed = sealed_text(found.box, tuple({why, name}))
     except ValueError as error:
         what = message("that station's key does not match; a command cannot be sealed to it")
         raise SchoolError("no_sitting", what, message("Go to the station")) from error

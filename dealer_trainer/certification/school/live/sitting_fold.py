@@ -8,10 +8,10 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting
 from dealer_trainer.certification.sitting.body import Body, BodyError, WithReason
-from dealer_trainer.certification.sitting.clipboard_event import Entered, Observed
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.real_table_event import Entered, Observed
 from dealer_trainer.certification.sitting.retest_parts import examined
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended

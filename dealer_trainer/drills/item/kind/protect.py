@@ -9,7 +9,7 @@ from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.judgment import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import point_text, roll_words
+from dealer_trainer.drills.item.text import point_text, roll_text
 from dealer_trainer.engine import Bet, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
@@ -146,7 +146,7 @@ def _question(rules: Rules, scenario: Scenario) -> str:
         numbers=", ".join(map(str, sorted(scenario.table.rolled))) or message("none"),
     )
     if scenario.roll:
-        felt = message("{felt} The dice show {dice}.", felt=felt, dice=roll_words(scenario.roll))
+        felt = message("{felt} The dice show {dice}.", felt=felt, dice=roll_text(scenario.roll))
     story = message(
         "{felt} What happened: {story}.",
         felt=felt, story=joined("; ", happened) if happened else message("nothing yet"),

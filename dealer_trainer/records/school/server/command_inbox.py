@@ -213,7 +213,7 @@ class CommandInbox:
         return found is not None and not (found.is_active and found.role in SIGNERS)
 
 
-def sealed_words(box: str, openings: Sequence[Opening]) -> str:
+def sealed_text(box: str, openings: Sequence[Opening]) -> str:
     """A command's name and reason, for the running exam that this box belongs to; raises ValueError."""
     return seal_to_box(box, canonical([opening._asdict() for opening in openings]), CONTEXT)
 

@@ -23,8 +23,8 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 class CardsPad(Pad):
     """A key or a click lays a card at the end; Shift with the arrows moves one that lies there."""
 
-    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self.board = CardBoard()
         self._laid: tuple[int, ...] = ()
         self._has_complained = False

@@ -22,8 +22,8 @@ class StackPad(Pad):
 
     has_answer_button = False
 
-    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self._tray = tray
         self._chosen: int | None = None
         words = PlainLabel(self, self.tr("Click the stack, or press its number."))

@@ -10,8 +10,8 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
-from dealer_trainer.table.clipboard.round_entry import typed_table
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.round_entry import typed_table
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.demonstration import Frame

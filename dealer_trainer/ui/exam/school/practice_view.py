@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.practice.signed_text import Offer
     from dealer_trainer.records.school.session import Session
-    from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+    from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 
 LOOK_MS = 3000
 """Between two looks at the server, while somebody looks at this tab."""
@@ -94,7 +94,7 @@ class PracticeView(QWidget):
 
     def lead(self, offer: "Offer") -> None:
         """Lead a table."""
-        from dealer_trainer.ui.table.led.across import TableAcross
+        from dealer_trainer.ui.table.instructor.across import TableAcross
 
         self.stop()
         source = TableAcross(self._service.game, offer)
@@ -124,8 +124,8 @@ class PracticeView(QWidget):
 
     def _on_connected(self, source: "object", end: "object") -> None:
         from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd
-        from dealer_trainer.ui.table.led.across import TableAcross
-        from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+        from dealer_trainer.ui.table.instructor.across import TableAcross
+        from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 
         assert isinstance(source, TableAcross)
         assert isinstance(end, InstructorEnd)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QElapsedTimer, QObject
 
-from dealer_trainer.table.led.command import InstructorCommand
+from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS

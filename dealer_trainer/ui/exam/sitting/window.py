@@ -19,8 +19,8 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.exam.clipboard.clipboard_page import ClipboardPage
-from dealer_trainer.ui.exam.clipboard.examiner_form import ExaminerForm
+from dealer_trainer.ui.exam.real_table.examiner_form import ExaminerForm
+from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.item_session import ItemSession
@@ -108,7 +108,7 @@ class ExamWindow(QWidget):
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
-        self.clipboard: ClipboardPage | None = None
+        self.examiner_page: ExaminerPage | None = None
         self._examiners = PageArea(Centered(self.examiner))
         self._messages = PageArea(Centered(self.message))
         self._supervisors = PageArea(Centered(self.supervisor))
@@ -217,31 +217,31 @@ class ExamWindow(QWidget):
 
     def _show_real_table(self, view: ExamView) -> None:
         """The clipboard, once an examiner has taken it with a password; the trainee deals at the table."""
-        clipboard = self.clipboard
-        if clipboard is None:
-            clipboard = self.clipboard = ClipboardPage(self.bridge, self)
-            self.pages.addWidget(clipboard)
-            self._style.fit(clipboard)
+        page = self.examiner_page
+        if page is None:
+            page = self.examiner_page = ExaminerPage(self.bridge, self)
+            self.pages.addWidget(page)
+            self._style.fit(page)
         if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: the clipboard is theirs
-            clipboard.examiner = Person(id=body.by, name=body.name or body.by)
+            page.examiner = Person(id=body.by, name=body.name or body.by)
         heading, text = part_text(self.bridge.sitting, view)
         if view.stage == "ready" and not view.part and not self._was_told:
             self._say(heading, text, self.tr("Hand over to the examiner"), facts=exam_facts(self.bridge.sitting))
-        elif clipboard.examiner is None or view.stage == "ready":
+        elif page.examiner is None or view.stage == "ready":
             self.examiner.ask(heading, text)
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
         elif view.stage == "round":
-            clipboard.show_view(view)
-            if self.pages.currentWidget() is not clipboard:
-                self.pages.setCurrentWidget(clipboard)
-                clipboard.setFocus(Qt.FocusReason.OtherFocusReason)
+            page.show_view(view)
+            if self.pages.currentWidget() is not page:
+                self.pages.setCurrentWidget(page)
+                page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_examiner(self, who: Person) -> None:
         """Hand the clipboard over; where the part has not begun, its clock runs from now."""
-        assert self.clipboard is not None
-        self.clipboard.examiner = who
+        assert self.examiner_page is not None
+        self.examiner_page.examiner = who
         if self.bridge.view.stage == "ready":
             self.bridge.begin_part()
         else:

@@ -24,9 +24,9 @@ from dealer_trainer.ui.score.drill.answer_part import (
     NamesPart,
     PlayersPart,
 )
-from dealer_trainer.ui.score.drill.drill_words import CHOICES, due_text, label_of, shown_lines
+from dealer_trainer.ui.score.drill.drill_text import CHOICES, due_text, label_of, shown_lines
 from dealer_trainer.ui.score.drill.shown_panel import ShownPanel
-from dealer_trainer.ui.score.fault_words import source_text
+from dealer_trainer.ui.score.fault_text import source_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce

@@ -20,7 +20,7 @@ from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, signed_command
 from dealer_trainer.records.school.row import event_at, event_row, events_of, head_of
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.command_inbox import sealed_words
+from dealer_trainer.records.school.server.command_inbox import sealed_text
 from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
 from dealer_trainer.records.school.server.replica import COMMANDED, COPIED, POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.session import Session
@@ -84,7 +84,7 @@ class Desk(NamedTuple):
         why, name = opening(WHY), opening("Somebody")
         box = target(self.cockpit.school, self.station.school.station, self.stream).box
         command = signed_command(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
-        body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_words(box, (why, name))}
+        body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_text(box, (why, name))}
         log = more.get("stream", self.cockpit.school.store.station_log)
         head = None if "stream" in more else head_at(self.cockpit.school)
         return next_event(station, head, log, GIVEN, body, draft.at, draft.at)

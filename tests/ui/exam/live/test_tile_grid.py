@@ -13,24 +13,9 @@ from dealer_trainer.ui.exam.live.tile_grid import TileGrid
 from dealer_trainer.ui.exam.live.tile_paint import badge_ground, tile_ground, tone_color
 from dealer_trainer.ui.exam.live.tile_size import tile_size
 from dealer_trainer.ui.exam.live.tile_text import tile_text
-from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
 from tests.certification.examining import NOON
 from tests.ui.exam.live.live_room import asking, left_window, offline, school, sitting, station, to_sign, view
-
-
-@pytest.fixture
-def overview(qtbot: QtBot) -> Overview:
-    """All stations, shown."""
-    made = Overview()
-    made.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(made)
-    made.resize(1140, 560)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
 
 
 def names(grid: TileGrid) -> list[str]:

@@ -19,8 +19,6 @@ from dealer_trainer.ui.exam.live.tile_size import Detail, tile_size
 from dealer_trainer.ui.exam.live.tile_text import tile_text
 from dealer_trainer.ui.exam.live.tile_texts import TileTexts
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON
 from tests.ui.exam.live.live_room import BADGES, NAMES, TITLES, busy_school, busy_station, station
 from tests.ui.translators import remove_translators
@@ -37,20 +35,6 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
     assert install_language(qapp, request.param) == ""
     yield request.param
     remove_translators(qapp)
-
-
-@pytest.fixture
-def overview(qtbot: QtBot) -> Overview:
-    """All stations, shown."""
-    made = Overview()
-    made.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(made)
-    made.resize(1132, 580)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
 
 
 @pytest.fixture

@@ -13,15 +13,15 @@ from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.table.led.command import Freeze
+from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.led.led_banner import LedBanner
-from dealer_trainer.ui.table.led.led_table import LedTable
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
 from tests.certification.examining import BY, Room, shipped
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
@@ -158,8 +158,8 @@ def test_no_instructor_reaches_a_test(make_station: MakeStation) -> None:
     assert not wanted
     assert not table.side.instructor.isVisible()
     assert "instructor" not in table.overlay.offered
-    assert not station.window.findChildren(LedTable)
-    assert not station.window.findChildren(LedBanner)
+    assert not station.window.findChildren(InstructorAccess)
+    assert not station.window.findChildren(InstructorBanner)
     assert table.bridge.lead(Freeze())
     assert not table.bridge.live.is_led
 
