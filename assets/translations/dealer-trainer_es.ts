@@ -11299,7 +11299,7 @@
     </message>
     <message>
         <source>Frozen</source>
-        <translation type="unfinished">Congelada</translation>
+        <translation>Mesa congelada</translation>
     </message>
     <message>
         <source>Went on</source>
@@ -11307,7 +11307,7 @@
     </message>
     <message>
         <source>Back {count} acts</source>
-        <translation type="unfinished">Atrás {count}</translation>
+        <translation>Atrás {count} movimientos</translation>
     </message>
 </context>
 <context>
@@ -12433,7 +12433,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>On another bet …</source>
-        <translation type="unfinished">En otra apuesta …</translation>
+        <translation>En otra apuesta …</translation>
     </message>
     <message>
         <source>Paid twice</source>
@@ -12574,15 +12574,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
-        <translation type="unfinished">Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
+        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
     </message>
     <message>
         <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
-        <translation type="unfinished">Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
+        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
     </message>
     <message>
         <source>Tap the bet where it was done.</source>
-        <translation type="unfinished">Toca la apuesta en la que se hizo.</translation>
+        <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
