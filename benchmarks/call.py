@@ -12,14 +12,14 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 
-LABELLED = Path(__file__).parents[1] / "tests" / "guide" / "call"
+LABELED = Path(__file__).parents[1] / "tests" / "guide" / "call"
 MOST_MICROSECONDS = 1000
 
 
 def spoken_calls(guide: Guide) -> list[tuple[Truth, str]]:
     """Every labeled call with the truth of its situation."""
     calls: list[tuple[Truth, str]] = []
-    for file in sorted(LABELLED.glob("calls*.toml")):
+    for file in sorted(LABELED.glob("calls*.toml")):
         for situation in tomllib.loads(file.read_text(encoding="utf-8"))["situations"]:
             roll = Roll(*situation["dice"]) if "dice" in situation else None
             truth = truth_of(guide, guide.row(situation["row"]), situation.get("point"), roll)

@@ -34,7 +34,7 @@ from dealer_trainer.update.release import (
     read_release,
     write_release,
 )
-from dealer_trainer.update.verdict import Platform, judge
+from dealer_trainer.update.release_check import Platform, check_release
 from dealer_trainer.update.version import Version, read_version
 
 DAYS: Final = 180
@@ -168,7 +168,7 @@ def _kept(root: Path, draft: Release, key: SigningKey, days: int, now: int) -> P
     platform = Platform("trainee", "linux-x86-64", "tar.gz")
     try:
         trusted = key_handover.read_keys(keys)
-        judge(data, running=Version(0, 0, 0), platform=platform, trusted=trusted, memory=Memory(), now=now)
+        check_release(data, running=Version(0, 0, 0), platform=platform, trusted=trusted, memory=Memory(), now=now)
     except UpdateError as error:
         raise ReleaseError(f"The program would not believe it: {error}") from error
     assert is_sound_key(key.id)

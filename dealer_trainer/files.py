@@ -70,7 +70,7 @@ class NotPlainError(OSError):
     """In the place of a file lies a folder, a pipe, a socket or a device, of which the end may never come."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(errno.EINVAL, message("this is no plain file"), str(path))
+        super().__init__(errno.EINVAL, message("this is not a plain file"), str(path))
 
 
 def open_plain(path: Path, *, is_followed: bool = True) -> BinaryIO:

@@ -44,7 +44,7 @@ _TEXTS: Mapping[str, Callable[[_Context], str]] = {
     "enum": lambda ctx: message("one of {names} is expected", names=ctx["expected"]),
     "union_tag_invalid": lambda ctx: message("one of {names} is expected", names=ctx["expected_tags"]),
     "union_tag_not_found": lambda _: message("its kind is missing"),
-    "json_invalid": lambda ctx: message("it is no JSON: {problem}", problem=ctx["error"]),
+    "json_invalid": lambda ctx: message("it is not JSON: {problem}", problem=ctx["error"]),
     "value_error": lambda ctx: str(ctx["error"]),
 }
 """By pydantic's type of error; `docs.pydantic.dev`, "Validation errors", says what stands in each context."""

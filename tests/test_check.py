@@ -64,7 +64,7 @@ def test_an_installed_game_is_not_in_its_own_way(
         ("exam.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
         ("exam.toml", "pass_mark = 80", 'pass_mark = "80"', "pass_mark", "whole number"),
         ("exam.toml", '"guide-4"', '"guide-44"', "parts[2] (table).live.must[0][0]", "no row after a roll guide-44"),
-        ("exam.toml", '"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].families[0]", "no skill marks-runs"),
+        ("exam.toml", '"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].skills[0]", "no skill marks-runs"),
         ("demo.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
         ("demo.toml", 'kind = "rounds"', 'kind = "round"', "cards[6].kind", "one of"),
         ("demo.toml", 'bet = "jukebox"', 'bet = "field"', "questions[0] (jukebox-four).bet", "field"),
@@ -137,7 +137,7 @@ def test_every_fault_of_a_file_is_told(tmp_path: Path, file: str) -> None:
 UNKNOWN = {
     "exam.toml": (
         ('"guide-4"', '"guide-44"', "parts[2] (table).live.must[0][0]"),
-        ('"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].families[0]"),
+        ('"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].skills[0]"),
         ('confirmed = ["', 'confirmed = ["R99", "', "confirmed[0]"),
     ),
     "demo.toml": (

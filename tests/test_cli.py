@@ -135,8 +135,8 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         ("[1]", "the line is a list; one JSON object is wanted"),
         ("null", "the line is null"),
         ('{"game":"x","game":"y"}', "the key 'game' is given twice"),
-        ('{"point":NaN}', "NaN is no number of JSON"),
-        ('{"point":-Infinity}', "-Infinity is no number of JSON"),
+        ('{"point":NaN}', "NaN is not a JSON number"),
+        ('{"point":-Infinity}', "-Infinity is not a JSON number"),
         ("[" * 100_000, "the line is nested too deeply"),
         ('{"a":' * 100_000, "the line is nested too deeply"),
         ('{"point":' + "9" * 5000 + "}", "a number with too many digits"),
@@ -561,7 +561,9 @@ def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit) as ended:
         main(["check", GAME])
     assert ended.value.code == UNUSABLE
-    assert f"is no folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
+    assert (
+        f"is not a folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
+    )
 
 
 @pytest.mark.slow
@@ -702,7 +704,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 6 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 7 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for feature_range in spread(game, blueprint, range(3)):
@@ -715,9 +717,9 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         )
         assert abs(float(mean) - float(feature_range.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 6", "version = 7"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 7", "version = 8"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
-    assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
+    assert "version 8 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -91,16 +91,16 @@ def test_no_modules_import_each_other() -> None:
 @pytest.mark.slow
 def test_all_but_the_window_works_without_qt() -> None:
     """Every module outside ui/ can be imported on a machine that has no Qt."""
-    rooms = [name for _, name, _ in pkgutil.iter_modules(dealer_trainer.__path__) if name not in ("ui", "__main__")]
+    packages = [name for _, name, _ in pkgutil.iter_modules(dealer_trainer.__path__) if name not in ("ui", "__main__")]
     script = f"""
 import importlib, pkgutil, sys
 sys.modules["PySide6"] = sys.modules["shiboken6"] = None
-for room in {rooms}:
-    module = importlib.import_module("dealer_trainer." + room)
+for package in {packages}:
+    module = importlib.import_module("dealer_trainer." + package)
     for found in pkgutil.walk_packages(getattr(module, "__path__", []), module.__name__ + "."):
         importlib.import_module(found.name)
 print(sum(name.startswith("dealer_trainer.") for name in sys.modules))
 """
     result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
-    assert int(result.stdout) >= len(rooms)
+    assert int(result.stdout) >= len(packages)

@@ -115,7 +115,7 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path: Path, monkeypatch: p
     with socket.socket(socket.AF_UNIX) as made:
         made.bind("socket")  # a name may be no longer than some hundred characters
         for name in ("pipe", "folder", "device", "link", "socket"):
-            with pytest.raises(files.NotPlainError, match=f"this is no plain file.*{name}"):
+            with pytest.raises(files.NotPlainError, match=f"this is not a plain file.*{name}"):
                 files.read_plain(tmp_path / name, 10)
             assert not files.is_plain(tmp_path / name), name
     (tmp_path / "file").write_bytes(b"0123456789")

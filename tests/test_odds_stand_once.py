@@ -90,11 +90,11 @@ def test_it_is_called(seven_to_five: Game) -> None:
     for words in right:
         assert grade_call(game.phrases, truth(game), f"{winner}, {words}").ok, words
     for words in ("pays 6 to 5", "six to five", "the Circle pays 6:5", "even money"):
-        verdict = grade_call(game.phrases, truth(game), f"{winner}, {words}")
+        result = grade_call(game.phrases, truth(game), f"{winner}, {words}")
         said = "1:1" if words == "even money" else "6:5"
-        assert verdict.wrong == (CallError("wrong_fact", "line_rate", said, "7:5"),), words
-    verdict = grade_call(game.phrases, truth(game), f"{winner}, pays 6 to 5")
-    assert call_text(game.rules, game.guide, verdict) == "the Players Circle was called 6 to 5, but it is 7 to 5"
+        assert result.wrong == (CallError("wrong_fact", "line_rate", said, "7:5"),), words
+    result = grade_call(game.phrases, truth(game), f"{winner}, pays 6 to 5")
+    assert call_text(game.rules, game.guide, result) == "the Players Circle was called 6 to 5, but it is 7 to 5"
 
 
 def test_before_the_change_it_was_the_other_way_round() -> None:

@@ -28,7 +28,7 @@ WRONG = (
 
 
 def models() -> list[type[BaseModel]]:
-    """Every model of the rooms without Qt."""
+    """Every model of the packages without Qt."""
     for found in pkgutil.walk_packages(dealer_trainer.__path__, "dealer_trainer."):
         if not found.name.startswith(("dealer_trainer.ui", "dealer_trainer.cli", "dealer_trainer.__main__")):
             importlib.import_module(found.name)

@@ -1,4 +1,4 @@
-"""Sentences of the rooms without Qt are messages: a second language needs no code."""
+"""Sentences of the packages without Qt are messages: a second language needs no code."""
 
 import ast
 import re
@@ -41,7 +41,7 @@ SAYING = frozenset({
 WORDS = re.compile(r"[A-Za-z]{2,}[^A-Za-z]*\s+[^A-Za-z]*[A-Za-z]{2,}")
 ALLOWED = frozenset(
     {
-        ("certification/school/sitting_order.py", "% extra time: "),  # goes into the record, which has one language
+        ("certification/school/new_sitting.py", "% extra time: "),  # goes into the record, which has one language
         ("demo/program.py", "Watch a round."),  # what a program says that its author left out
         ("records/school/append_only.py", " is only ever added to"),  # what the database says
     }
@@ -49,7 +49,7 @@ ALLOWED = frozenset(
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
-    """Every module of the rooms, by its path in the package."""
+    """Every module of those packages, by its path in the package."""
     for path in sorted(HERE.rglob("*.py")):
         name = path.relative_to(HERE).as_posix()
         if name.startswith(ROOMS) and not name.startswith(PLAIN):

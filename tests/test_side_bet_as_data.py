@@ -122,8 +122,8 @@ def test_players_bet_it_and_the_model_dealer_deals_it(game: Game) -> None:
         done |= {(step.act.do, step.act.bet) for step in table.round.model.steps}
         done |= {("bet", wager.bet) for wager in table.round.betting.table.wagers}
         deal_round(table)
-        assert table.snapshot.verdict is not None
-        assert table.snapshot.verdict.faults == ()
+        assert table.snapshot.graded is not None
+        assert table.snapshot.graded.faults == ()
         table.next_round()
     assert {("bet", BET), ("take", BET)} <= done
 

@@ -10,7 +10,7 @@ import pytest
 import dealer_trainer
 from dealer_trainer import files
 from dealer_trainer.families.registry import family_for
-from dealer_trainer.families.words import words_of
+from dealer_trainer.families.source_text import source_texts_of
 from dealer_trainer.games.translation import missing_of, read_translation, unused_of
 from dealer_trainer.message import fields_of
 from tests.ui.pseudo import run_tool
@@ -78,7 +78,7 @@ def test_the_compiled_file_is_made_from_this_one(source: Path, tmp_path: Path) -
 def test_every_text_of_a_game_is_translated(folder: Path, code: str) -> None:
     """Titles, lessons, rows, drills, questions; what calls mean; and nothing that the game no longer says."""
     family = family_for(folder)
-    words = words_of(family, family.load(folder))
+    words = source_texts_of(family, family.load(folder))
     file = folder / "translations" / f"{code}.toml"
     translation = read_translation(file)
     assert unused_of(file, translation, words) == []

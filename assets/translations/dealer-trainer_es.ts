@@ -44,7 +44,7 @@
         <translation>los mínimos son para el trabajo en la mesa, y ninguna parte tiene rondas en vivo</translation>
     </message>
     <message>
-        <source>no items or rounds test the area {area}</source>
+        <source>no items or rounds cover the area {area}</source>
         <translation>ninguna pregunta ni ronda examina el área {area}</translation>
     </message>
     <message>
@@ -88,6 +88,14 @@
         <translation>una parte tiene sorteos de preguntas o rondas en vivo, no las dos cosas</translation>
     </message>
     <message>
+        <source>{key} is the former name of {name}, which is given too</source>
+        <translation>{key} es el nombre anterior de {name}, que también está</translation>
+    </message>
+    <message>
+        <source>Leave one of them out</source>
+        <translation>Deja fuera una de las dos</translation>
+    </message>
+    <message>
         <source>work</source>
         <translation>trabajo</translation>
     </message>
@@ -108,7 +116,7 @@
         <translation>Elige ese juego o escribe {id}</translation>
     </message>
     <message>
-        <source>the test has no skill or duty {name}</source>
+        <source>the exam has no skill or duty {name}</source>
         <translation>el examen no tiene la habilidad o tarea {name}</translation>
     </message>
     <message>
@@ -164,7 +172,7 @@
         <translation>el examen se interrumpió: primero lo tiene que reabrir un supervisor</translation>
     </message>
     <message>
-        <source>Nothing would be kept: order the whole test.</source>
+        <source>Nothing would be kept: order the full exam.</source>
         <translation>No se conservaría nada: pide el examen completo.</translation>
     </message>
     <message>
@@ -256,7 +264,7 @@
         <translation>{title} ({kind})</translation>
     </message>
     <message>
-        <source>A rubric is failed: the test cannot be signed as passed.</source>
+        <source>A rubric is failed: the exam cannot be signed as passed.</source>
         <translation>No se aprobó una rúbrica: el examen no se puede firmar como aprobado.</translation>
     </message>
     <message>
@@ -548,11 +556,11 @@
         <translation>su lista no tiene el largo que debe</translation>
     </message>
     <message>
-        <source>it is no list of what was revoked or suspended</source>
+        <source>it is not a list of what was revoked or suspended</source>
         <translation>no es una lista de lo revocado o suspendido</translation>
     </message>
     <message>
-        <source>{text} is no time</source>
+        <source>{text} is not a time</source>
         <translation>{text} no es una hora</translation>
     </message>
     <message>
@@ -572,7 +580,7 @@
         <translation>hay otro {title}, versión {version}</translation>
     </message>
     <message>
-        <source>Give what you changed a version of its own</source>
+        <source>Give what you changed its own version number</source>
         <translation>Dale a lo que cambiaste su propia versión</translation>
     </message>
     <message>
@@ -588,7 +596,7 @@
         <translation>Pon la dirección en Registros o con `dealer-trainer records status-address`</translation>
     </message>
     <message>
-        <source>it is not set where on the web the lists will lie</source>
+        <source>no web address is set for the lists</source>
         <translation>no se ha indicado en qué dirección web estarán las listas</translation>
     </message>
     <message>
@@ -612,7 +620,7 @@
         <translation>el reloj de esta computadora está {span} {how} según el servidor de la escuela</translation>
     </message>
     <message>
-        <source>this computer’s clock is {span} {how}: it was set since its last test</source>
+        <source>this computer’s clock is {span} {how}: it was set since its last exam</source>
         <translation>el reloj de esta computadora está {span} {how}: se ajustó después de su último examen</translation>
     </message>
     <message>
@@ -716,8 +724,8 @@
         <translation>orden dada; la estación aún no responde</translation>
     </message>
     <message>
-        <source>{order}: {what}</source>
-        <translation>{order}: {what}</translation>
+        <source>{command}: {what}</source>
+        <translation>{command}: {what}</translation>
     </message>
     <message>
         <source>This station</source>
@@ -736,7 +744,7 @@
         <translation>Solo esta estación. {why}</translation>
     </message>
     <message>
-        <source>no test</source>
+        <source>no exam</source>
         <translation>sin examen</translation>
     </message>
     <message>
@@ -780,11 +788,11 @@
         <translation>va lento</translation>
     </message>
     <message>
-        <source>testing</source>
-        <translation>en examen</translation>
+        <source>in progress</source>
+        <translation>en curso</translation>
     </message>
     <message>
-        <source>the test is {stage}: {kind} cannot be done now</source>
+        <source>the exam is {stage}: {kind} cannot be done now</source>
         <translation>estado del examen: {stage}; ahora no se puede hacer: {kind}</translation>
     </message>
     <message>
@@ -812,15 +820,15 @@
         <translation>desde que miró quien la dio, pasó esto: {what}</translation>
     </message>
     <message>
-        <source>nobody supervises their own exam</source>
-        <translation>nadie supervisa su propio examen</translation>
+        <source>nobody can supervise their own exam</source>
+        <translation>nadie puede supervisar su propio examen</translation>
     </message>
     <message>
-        <source>that station&apos;s key does not match; an order cannot be sealed to it</source>
+        <source>that station&apos;s key does not match; a command cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
-        <source>a {role} may not order this for a test that somebody else gives</source>
+        <source>a {role} may not order this for an exam that somebody else gives</source>
         <translation>el rol {role} no puede ordenar esto en un examen que aplica otra persona</translation>
     </message>
     <message>
@@ -832,7 +840,7 @@
         <translation>el plan de examen permite {minutes} minutos más en esta parte</translation>
     </message>
     <message>
-        <source>an order needs a reason in a few words</source>
+        <source>a command needs a reason in a few words</source>
         <translation>una orden necesita un motivo en pocas palabras</translation>
     </message>
     <message>
@@ -928,7 +936,7 @@
         <translation>un examen comienza con el evento opened</translation>
     </message>
     <message>
-        <source>the test has no part {part}</source>
+        <source>the exam has no part {part}</source>
         <translation>el examen no tiene la parte {part}</translation>
     </message>
     <message>
@@ -1036,7 +1044,7 @@
         <translation>hoy no hay nadie programado en esta estación</translation>
     </message>
     <message>
-        <source>Plan a sitting under Roster, or start a new one</source>
+        <source>Plan an exam under Roster, or start a new one</source>
         <translation>Programa un examen en Programa o inicia uno nuevo</translation>
     </message>
     <message>
@@ -1044,7 +1052,7 @@
         <translation>el plan de examen {title} que se programó no está en esta estación</translation>
     </message>
     <message>
-        <source>Connect the school’s server, or start a new sitting</source>
+        <source>Connect the school’s server, or start a new exam</source>
         <translation>Conecta el servidor de la escuela o inicia un examen nuevo</translation>
     </message>
     <message>
@@ -1052,15 +1060,15 @@
         <translation>v{version} {title}</translation>
     </message>
     <message>
-        <source>nobody examines themselves</source>
-        <translation>nadie se examina a sí mismo</translation>
+        <source>nobody can be their own examiner</source>
+        <translation>nadie puede ser su propio examinador</translation>
     </message>
     <message>
-        <source>Have another supervisor give the test</source>
+        <source>Have another supervisor give the exam</source>
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>The wait between attempts is over; this computer’s clock alone shows it</source>
+        <source>The wait between attempts is over; only this computer’s clock shows it</source>
         <translation>Terminó la espera entre intentos; solo lo indica el reloj de esta computadora</translation>
     </message>
     <message>
@@ -1084,7 +1092,7 @@
         <translation>en esta estación no hay ningún intento reprobado con este plan de examen cuyos puntos se puedan conservar</translation>
     </message>
     <message>
-        <source>Order the whole test</source>
+        <source>Order the full exam</source>
         <translation>Pide el examen completo</translation>
     </message>
     <message>
@@ -1100,15 +1108,15 @@
         <translation>Guarda un plan de examen que permita más</translation>
     </message>
     <message>
-        <source>{person} did not pass and may sit again from {time}: the blueprint requires {days} days between attempts</source>
-        <translation>{person} no aprobó y puede volver a presentar desde {time}: el plan de examen exige {days} días entre intentos</translation>
+        <source>{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts</source>
+        <translation>{person} no aprobó y puede volver a presentar el examen desde {time}: el plan de examen exige {days} días entre intentos</translation>
     </message>
     <message>
         <source>Save a blueprint with a shorter wait</source>
         <translation>Guarda un plan de examen con una espera más corta</translation>
     </message>
     <message>
-        <source>{what}. That this time has come is shown by this computer’s clock alone</source>
+        <source>{what}. Only this computer’s clock shows that this time has come</source>
         <translation>{what}. Solo el reloj de esta computadora indica que ya llegó esa hora</translation>
     </message>
     <message>
@@ -1120,7 +1128,7 @@
         <translation>Ajusta el reloj, o inicia con él como está: queda en el registro</translation>
     </message>
     <message>
-        <source>the wait is confirmed by another supervisor than the one who gives the test</source>
+        <source>somebody other than the supervisor who gives the exam confirms the wait</source>
         <translation>la espera la confirma un supervisor distinto del que aplica el examen</translation>
     </message>
     <message>
@@ -1132,7 +1140,7 @@
         <translation>en el archivo {file}: {what}</translation>
     </message>
     <message>
-        <source>this is no list of seals: {what}</source>
+        <source>this is not a list of seals: {what}</source>
         <translation>esto no es una lista de sellos: {what}</translation>
     </message>
     <message>
@@ -1152,7 +1160,7 @@
         <translation>Vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>the work was ended from outside</source>
+        <source>the work was stopped from outside</source>
         <translation>el trabajo se terminó desde fuera</translation>
     </message>
     <message>
@@ -1728,7 +1736,7 @@
         <translation>examen {stream}</translation>
     </message>
     <message>
-        <source>{file} is no text</source>
+        <source>{file} is not text</source>
         <translation>{file} no es un texto</translation>
     </message>
     <message>
@@ -1932,8 +1940,8 @@
         <translation>El examen cuyos puntos se conservan es de otra escuela.</translation>
     </message>
     <message>
-        <source>The sitting whose points are kept is another trainee&apos;s, or of another test.</source>
-        <translation>El examen cuyos puntos se conservan es de otro alumno o de otra prueba.</translation>
+        <source>The sitting whose points are kept is another trainee&apos;s, or of another exam.</source>
+        <translation>El examen cuyos puntos se conservan es de otro alumno o de otro examen.</translation>
     </message>
     <message>
         <source>The sitting whose points are kept was not signed and sealed as failed.</source>
@@ -2216,7 +2224,7 @@
         <translation>Number {number}</translation>
     </message>
     <message>
-        <source>it is no hash</source>
+        <source>it is not a hash</source>
         <translation>no es un hash</translation>
     </message>
     <message>
@@ -2244,7 +2252,7 @@
         <translation>no se puede usar {file}: {remedy}</translation>
     </message>
     <message>
-        <source>{name} is no plain file name</source>
+        <source>{name} is not a plain file name</source>
         <translation>{name} no es un nombre de archivo simple</translation>
     </message>
     <message>
@@ -2292,7 +2300,7 @@
         <translation>ninguna tarjeta juega rondas a toda hora: deja una sin horario ni fechas</translation>
     </message>
     <message>
-        <source>this is no plain file</source>
+        <source>this is not a plain file</source>
         <translation>este no es un archivo simple</translation>
     </message>
     <message>
@@ -2700,8 +2708,8 @@
         <translation>este juego no tiene grabaciones de lo que hay que escuchar</translation>
     </message>
     <message>
-        <source>Put them into the folders calls and wishes, or leave the skill out</source>
-        <translation>Ponlas en las carpetas calls y wishes, o deja fuera la habilidad</translation>
+        <source>Put them into the folders calls and requests, or leave the skill out</source>
+        <translation>Ponlas en las carpetas calls y requests, o deja fuera la habilidad</translation>
     </message>
     <message>
         <source>{moment} Touch every bet this roll decides, in the order you handle them.</source>
@@ -6292,7 +6300,7 @@
         <translation>falta su tipo</translation>
     </message>
     <message>
-        <source>it is no JSON: {problem}</source>
+        <source>it is not JSON: {problem}</source>
         <translation>no es JSON: {problem}</translation>
     </message>
     <message>
@@ -6304,7 +6312,7 @@
         <translation>tiene letras que no se ven</translation>
     </message>
     <message>
-        <source>it is no day as 2026-11-22 is</source>
+        <source>it is not a date like 2026-11-22</source>
         <translation>no es un día escrito como 2026-11-22</translation>
     </message>
     <message>
@@ -6460,7 +6468,7 @@
         <translation>Una apelación está registrada dos veces.</translation>
     </message>
     <message>
-        <source>An order from afar is signed by nobody who may give one.</source>
+        <source>A remote command is signed by nobody who may give one.</source>
         <translation>Una orden a distancia está firmada por alguien que no puede darla.</translation>
     </message>
     <message>
@@ -6516,7 +6524,7 @@
         <translation>tiene más de {most:,} partes</translation>
     </message>
     <message>
-        <source>it is no text: byte {number} belongs to no character</source>
+        <source>it is not text: byte {number} belongs to no character</source>
         <translation>no es un texto: el byte {number} no pertenece a ningún carácter</translation>
     </message>
     <message>
@@ -6544,7 +6552,7 @@
         <translation>una clave aparece dos veces en un objeto</translation>
     </message>
     <message>
-        <source>{written} is no whole number</source>
+        <source>{written} is not a whole number</source>
         <translation>{written} no es un número entero</translation>
     </message>
     <message>
@@ -6584,27 +6592,27 @@
         <translation>Esta llave lleva el nombre de otra llave.</translation>
     </message>
     <message>
-        <source>This is no wrapped key.</source>
+        <source>This is not a wrapped key.</source>
         <translation>Esto no es una llave protegida.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: {name} is out of bounds.</source>
+        <source>This is not a wrapped key: {name} is out of bounds.</source>
         <translation>Esto no es una llave protegida: {name} está fuera de los límites.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: a part of it is no hexadecimal number.</source>
+        <source>This is not a wrapped key: a part of it is not a hexadecimal number.</source>
         <translation>Esto no es una llave protegida: una parte no es un número hexadecimal.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: a part of it has the wrong length.</source>
+        <source>This is not a wrapped key: a part of it has the wrong length.</source>
         <translation>Esto no es una llave protegida: una parte no tiene el largo correcto.</translation>
     </message>
     <message>
-        <source>This is no wrapped key: it does not say which.</source>
+        <source>This is not a wrapped key: it does not say which.</source>
         <translation>Esto no es una llave protegida: no dice cuál es.</translation>
     </message>
     <message>
-        <source>this is no record of a sitting</source>
+        <source>this is not the record of a sitting</source>
         <translation>esto no es el registro de un examen</translation>
     </message>
     <message>
@@ -6624,27 +6632,27 @@
         <translation>No es lo que se dijo cuando se dio la respuesta.</translation>
     </message>
     <message>
-        <source>{digest} is no hash</source>
+        <source>{digest} is not a hash</source>
         <translation>{digest} no es un hash</translation>
     </message>
     <message>
-        <source>It names an order from afar that cannot be read.</source>
+        <source>It names a remote command that cannot be read.</source>
         <translation>Nombra una orden a distancia que no se puede leer.</translation>
     </message>
     <message>
-        <source>An order from afar was carried out twice.</source>
+        <source>A remote command was carried out twice.</source>
         <translation>Una orden a distancia se ejecutó dos veces.</translation>
     </message>
     <message>
-        <source>Its order from afar is not the one that a supervisor signed.</source>
+        <source>Its remote command is not the one that a supervisor signed.</source>
         <translation>Su orden a distancia no es la que firmó un supervisor.</translation>
     </message>
     <message>
-        <source>Its order from afar was given on another sitting than this one.</source>
+        <source>Its remote command was given on another sitting than this one.</source>
         <translation>Su orden a distancia se dio para otro examen, no para este.</translation>
     </message>
     <message>
-        <source>Its order from afar was given {seconds} s away from when it was carried out.</source>
+        <source>Its remote command was given {seconds} s away from when it was carried out.</source>
         <translation>Su orden a distancia se dio con {seconds} s de diferencia de cuando se ejecutó.</translation>
     </message>
     <message>
@@ -6668,7 +6676,7 @@
         <translation>Escribe la llave de la estación, el número del sello y su hash, separados por espacios</translation>
     </message>
     <message>
-        <source>{bare!r} is no anchor</source>
+        <source>{bare!r} is not an anchor</source>
         <translation>{bare!r} no es un ancla</translation>
     </message>
     <message>
@@ -6764,7 +6772,7 @@
         <translation>las respuestas están fuera de orden</translation>
     </message>
     <message>
-        <source>this is no progress of Dealer Trainer</source>
+        <source>this is not the progress of a trainee</source>
         <translation>esto no es un avance de Dealer Trainer</translation>
     </message>
     <message>
@@ -6784,7 +6792,7 @@
         <translation>su contenido no coincide con su suma de verificación</translation>
     </message>
     <message>
-        <source>it is cut off or is no JSON</source>
+        <source>it is cut off or not JSON</source>
         <translation>está cortado o no es JSON</translation>
     </message>
     <message>
@@ -6804,11 +6812,11 @@
         <translation>tiene un valor demasiado largo</translation>
     </message>
     <message>
-        <source>it is no text</source>
+        <source>it is not text</source>
         <translation>no es texto</translation>
     </message>
     <message>
-        <source>it is no JSON</source>
+        <source>it is not JSON</source>
         <translation>no es JSON</translation>
     </message>
     <message>
@@ -6912,7 +6920,7 @@
         <translation>no se puede leer: {error}</translation>
     </message>
     <message>
-        <source>no station log is in it: this is no school&apos;s database</source>
+        <source>no station log is in it: this is not a school&apos;s database</source>
         <translation>no contiene ninguna bitácora de estación: no es la base de datos de una escuela</translation>
     </message>
     <message>
@@ -6996,7 +7004,7 @@
         <translation>Escribe una carpeta en la web, por ejemplo https://school.example/status/</translation>
     </message>
     <message>
-        <source>this is no address of a folder on the web</source>
+        <source>this is not the address of a folder on the web</source>
         <translation>esta no es la dirección de una carpeta en la web</translation>
     </message>
     <message>
@@ -7252,8 +7260,8 @@
         <translation>{name} se ve igual que {other}, que ya está aquí</translation>
     </message>
     <message>
-        <source>{name} is somebody who examines here</source>
-        <translation>{name} es alguien que examina aquí</translation>
+        <source>{name} gives exams here</source>
+        <translation>{name} aplica exámenes aquí</translation>
     </message>
     <message>
         <source>there is a {name} here without a staff number: give them theirs first</source>
@@ -7416,8 +7424,8 @@
         <translation>no hay contraseña</translation>
     </message>
     <message>
-        <source>Whoever examines needs one</source>
-        <translation>Quien examina necesita una</translation>
+        <source>Whoever gives exams needs one</source>
+        <translation>Quien aplica exámenes necesita una</translation>
     </message>
     <message>
         <source>{name} is deactivated</source>
@@ -7520,7 +7528,7 @@
         <translation>no se pueden leer {count} de sus filas</translation>
     </message>
     <message>
-        <source>its words are not for the test as it runs now: it was reopened since the order was given</source>
+        <source>its words are not for the exam as it runs now: it was reopened since the order was given</source>
         <translation>su contenido no es para el examen como va ahora: se reabrió después de dar la orden</translation>
     </message>
     <message>
@@ -7528,11 +7536,11 @@
         <translation>Ve a la estación o vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>this station has no school’s server that an admin wrote down: it orders nothing elsewhere</source>
+        <source>this station has no school’s server that an admin wrote down: it gives no commands elsewhere</source>
         <translation>esta estación no tiene un servidor de la escuela anotado por un administrador: no da órdenes en otro lado</translation>
     </message>
     <message>
-        <source>no test of that station takes orders from afar now</source>
+        <source>no exam of that station takes remote commands now</source>
         <translation>ningún examen de esa estación recibe ahora órdenes a distancia</translation>
     </message>
     <message>
@@ -7596,7 +7604,7 @@
         <translation>Esta persona no está activa en esta estación.</translation>
     </message>
     <message>
-        <source>It is no station of this school.</source>
+        <source>It is not a station of this school.</source>
         <translation>No es una estación de esta escuela.</translation>
     </message>
     <message>
@@ -7644,7 +7652,7 @@
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
     </message>
     <message>
-        <source>this is no address of a server</source>
+        <source>this is not the address of a server</source>
         <translation>esta no es la dirección de un servidor</translation>
     </message>
     <message>
@@ -8720,7 +8728,7 @@
         <translation>dos archivos del archivo comprimido se llaman igual, {name}</translation>
     </message>
     <message>
-        <source>a file of the archive lies in what is no folder, {name}</source>
+        <source>a file of the archive lies in what is not a folder, {name}</source>
         <translation>un archivo del archivo comprimido está en lo que no es una carpeta, {name}</translation>
     </message>
     <message>
@@ -8736,7 +8744,7 @@
         <translation>un enlace del archivo comprimido lleva fuera, {name}</translation>
     </message>
     <message>
-        <source>something in the archive is no plain file, {name}</source>
+        <source>something in the archive is not a plain file, {name}</source>
         <translation>algo del archivo comprimido no es un archivo común, {name}</translation>
     </message>
     <message>
@@ -8772,11 +8780,11 @@
         <translation>{name} no es el archivo que se firmó</translation>
     </message>
     <message>
-        <source>{folder} is no folder</source>
+        <source>{folder} is not a folder</source>
         <translation>{folder} no es una carpeta</translation>
     </message>
     <message>
-        <source>{file} lies there, and is no plain file</source>
+        <source>{file} lies there and is not a plain file</source>
         <translation>ahí está {file}, y no es un archivo común</translation>
     </message>
     <message>
@@ -8956,12 +8964,12 @@
         <translation>Se rechaza la versión: {what}</translation>
     </message>
     <message>
-        <source>Finish it first; a sitting goes on only with the version it began with</source>
+        <source>Finish it first; an exam goes on only with the version it began with</source>
         <translation>Termínalo primero; un examen solo sigue con la versión con la que empezó</translation>
     </message>
     <message>
-        <source>An exam’s sitting is open at this station, or waits for its verdict</source>
-        <translation>En esta estación hay un examen abierto o que espera su veredicto</translation>
+        <source>An exam at this station is not finished, or waits for its verdict</source>
+        <translation>En esta estación hay un examen sin terminar o que espera su veredicto</translation>
     </message>
     <message>
         <source>The floor monitor runs on this computer</source>
@@ -8972,7 +8980,7 @@
         <translation>Sal de él primero</translation>
     </message>
     <message>
-        <source>A test is in progress at this station</source>
+        <source>An exam is in progress at this station</source>
         <translation>Hay un examen en curso en esta estación</translation>
     </message>
     <message>
@@ -9158,6 +9166,14 @@
     <message>
         <source>Write kind = &quot;{kind}&quot;</source>
         <translation>Escribe kind = &quot;{kind}&quot;</translation>
+    </message>
+    <message>
+        <source>{count} of {all} sittings could not be written; the first is {stream}: {problem}</source>
+        <translation>No se pudieron escribir {count} de {all} exámenes; el primero es {stream}: {problem}</translation>
+    </message>
+    <message>
+        <source>Check the records, and restore a backup where one is lost</source>
+        <translation>Revisa los registros y restaura un respaldo donde falte alguno</translation>
     </message>
 </context>
 <context>
@@ -9725,8 +9741,8 @@
         <translation>Tuviste parte en este examen o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él ni haya registrado la apelación.</translation>
     </message>
     <message>
-        <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may sit again at once.</source>
-        <translation>El examen sellado se queda como está. Si la apelación es procedente, un intento reprobado no cuenta y el alumno puede volver a presentar de inmediato.</translation>
+        <source>The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and the trainee may retake the exam at once.</source>
+        <translation>El examen sellado se queda como está. Si la apelación es procedente, un intento reprobado no cuenta y el alumno puede volver a presentar el examen de inmediato.</translation>
     </message>
     <message>
         <source>You rejected an appeal against this sitting. Only another supervisor may uphold this one.</source>
@@ -9741,7 +9757,7 @@
         <translation>Elige la decisión.</translation>
     </message>
     <message>
-        <source>Write the day as 2026-11-22.</source>
+        <source>Write the date as 2026-11-22.</source>
         <translation>Escribe el día así: 2026-11-22.</translation>
     </message>
     <message>
@@ -9768,12 +9784,12 @@
         <translation>Practicar</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
-    </message>
-    <message>
         <source>Help</source>
         <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
     </message>
     <message>
         <source>same as the system</source>
@@ -9839,7 +9855,7 @@
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
-        <source>Your figure in each area of the test, from your answers in lessons, in drills and at the table. The line across a bar is what the test needs.</source>
+        <source>Your figure in each area of the exam, from your answers in lessons, in drills and at the table. The line across a bar is what the exam requires.</source>
         <translation>Tu cifra en cada área del examen, según tus respuestas en lecciones, en ejercicios y en la mesa. La línea que cruza cada barra es lo que pide el examen.</translation>
     </message>
     <message>
@@ -9862,7 +9878,7 @@
 <context>
     <name>AreaHeading</name>
     <message>
-        <source>How far to the test</source>
+        <source>How far to the exam</source>
         <translation>Rumbo al examen</translation>
     </message>
     <message>
@@ -10045,7 +10061,7 @@
         <translation>Editar</translation>
     </message>
     <message>
-        <source>How this test decides</source>
+        <source>How this exam decides</source>
         <translation>Cómo decide este examen</translation>
     </message>
     <message>
@@ -10298,11 +10314,11 @@
         <translation>Dealer Trainer</translation>
     </message>
     <message>
-        <source>Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the test or leave it in its own window.</source>
+        <source>Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the exam or leave it in its own window.</source>
         <translation>Hasta que termine, no se abre nada más de Dealer Trainer en esta computadora. Un supervisor puede terminar el examen o salir de él en su propia ventana.</translation>
     </message>
     <message>
-        <source>A test is in progress</source>
+        <source>An exam is in progress</source>
         <translation>Hay un examen en curso</translation>
     </message>
     <message>
@@ -10563,7 +10579,7 @@
         <translation>Revocar para siempre</translation>
     </message>
     <message>
-        <source>Choose what is to become of it.</source>
+        <source>Choose what to do with it.</source>
         <translation>Elige qué hacer con él.</translation>
     </message>
     <message>
@@ -10571,7 +10587,7 @@
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
-        <source>What is revoked stays revoked; to suspend can be taken back. Press Sign once more.</source>
+        <source>A revoked certificate stays revoked; a suspension can be lifted. Press Sign once more.</source>
         <translation>Lo revocado queda revocado; suspender se puede deshacer. Presiona Firmar otra vez.</translation>
     </message>
     <message>
@@ -10826,218 +10842,13 @@
     </message>
 </context>
 <context>
-    <name>Clipboard</name>
-    <message>
-        <source>Left out</source>
-        <translation>Faltó</translation>
-    </message>
-    <message>
-        <source>At another time …</source>
-        <translation>En otro momento …</translation>
-    </message>
-    <message>
-        <source>All left out</source>
-        <translation>Faltó todo</translation>
-    </message>
-    <message>
-        <source>The other way</source>
-        <translation>Al revés</translation>
-    </message>
-    <message>
-        <source>Paid {amount}</source>
-        <translation>Pagó {amount}</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation>Recogida</translation>
-    </message>
-    <message>
-        <source>Called a push</source>
-        <translation>La empató</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Rechazada</translation>
-    </message>
-    <message>
-        <source>Set up at {amount}</source>
-        <translation>Puesta en {amount}</translation>
-    </message>
-    <message>
-        <source>Said “{words}”</source>
-        <translation>Dijo «{words}»</translation>
-    </message>
-    <message>
-        <source>Said nothing</source>
-        <translation>No dijo nada</translation>
-    </message>
-    <message>
-        <source>Left unanswered</source>
-        <translation>Sin respuesta</translation>
-    </message>
-    <message>
-        <source>as the player asked</source>
-        <translation>como pidió el jugador</translation>
-    </message>
-    <message>
-        <source>Left lying</source>
-        <translation>Se quedó en el paño</translation>
-    </message>
-    <message>
-        <source>Not paid</source>
-        <translation>Sin pagar</translation>
-    </message>
-    <message>
-        <source>Not shown</source>
-        <translation>No se mostró</translation>
-    </message>
-    <message>
-        <source>Not cut down</source>
-        <translation>No se redujo</translation>
-    </message>
-    <message>
-        <source>At another bet …</source>
-        <translation>En otra apuesta …</translation>
-    </message>
-    <message>
-        <source>Paid twice</source>
-        <translation>Pagó dos veces</translation>
-    </message>
-    <message>
-        <source>Not moved</source>
-        <translation>No se movió</translation>
-    </message>
-    <message>
-        <source>Not marked</source>
-        <translation>No se marcó</translation>
-    </message>
-    <message>
-        <source>Before the pop</source>
-        <translation>Antes del salto</translation>
-    </message>
-    <message>
-        <source>After a bad pop</source>
-        <translation>Después de un tiro nulo</translation>
-    </message>
-    <message>
-        <source>After the button</source>
-        <translation>Después del botón</translation>
-    </message>
-    <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
-        <source>← right to left</source>
-        <translation>← a la izquierda</translation>
-    </message>
-    <message>
-        <source>→ left to right</source>
-        <translation>→ a la derecha</translation>
-    </message>
-    <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
-    </message>
-    <message>
-        <source>on {number}</source>
-        <translation>en el {number}</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
-    </message>
-    <message>
-        <source>✗ left out</source>
-        <translation>✗ faltó</translation>
-    </message>
-    <message>
-        <source>✋ then the floor</source>
-        <translation>✋ luego el piso</translation>
-    </message>
-    <message>
-        <source>✗ last of all</source>
-        <translation>✗ al final de todo</translation>
-    </message>
-    <message>
-        <source>✗ before: {act}</source>
-        <translation>✗ antes de: {act}</translation>
-    </message>
-    <message>
-        <source>✗ the other way</source>
-        <translation>✗ al revés</translation>
-    </message>
-    <message>
-        <source>✗ all left out</source>
-        <translation>✗ faltó todo</translation>
-    </message>
-</context>
-<context>
-    <name>ClipboardLayout</name>
-    <message>
-        <source>The table is laid, the dice are out</source>
-        <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Floor called …</source>
-        <translation>Se llamó al piso …</translation>
-    </message>
-    <message>
-        <source>Last of all</source>
-        <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Bets and dice</source>
-        <translation>Apuestas y dados</translation>
-    </message>
-</context>
-<context>
-    <name>ClipboardPage</name>
-    <message>
-        <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
-        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
-    </message>
-    <message>
-        <source>Enter what lies: tap a bet, then its amount. Then the dice, one tap each.</source>
-        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
-    </message>
-    <message>
-        <source>Tap only what was done otherwise. Then: the round is dealt.</source>
-        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
-    </message>
-    <message>
-        <source>Tap the bet that it was done at.</source>
-        <translation>Toca la apuesta en la que se hizo.</translation>
-    </message>
-    <message>
-        <source>After which act was the floor called? Tap it.</source>
-        <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
-    </message>
-    <message>
-        <source>Before which act was it done? Tap that one.</source>
-        <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
-    </message>
-</context>
-<context>
     <name>Cockpit</name>
     <message>
         <source>Wait {seconds} s, then try again.</source>
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>Nobody is tested at this station now.</source>
+        <source>Nobody is taking an exam at this station now.</source>
         <translation>Nadie presenta examen ahora en esta estación.</translation>
     </message>
     <message>
@@ -11045,12 +10856,12 @@
         <translation>Ver</translation>
     </message>
     <message>
-        <source>{order}…</source>
-        <translation>{order}…</translation>
+        <source>{command}…</source>
+        <translation>{command}…</translation>
     </message>
     <message>
-        <source>{order}: on its way</source>
-        <translation>{order}: en camino</translation>
+        <source>{command}: on its way</source>
+        <translation>{command}: en camino</translation>
     </message>
     <message>
         <source>Pause the exam</source>
@@ -11073,12 +10884,12 @@
         <translation>Terminar el examen</translation>
     </message>
     <message>
-        <source>{order} at {station}</source>
-        <translation>{order} en {station}</translation>
+        <source>{command} at {station}</source>
+        <translation>{command} en {station}</translation>
     </message>
     <message>
-        <source>{order} at {count} stations</source>
-        <translation>{order} en {count} estaciones</translation>
+        <source>{command} at {count} stations</source>
+        <translation>{command} en {count} estaciones</translation>
     </message>
     <message>
         <source>any station</source>
@@ -11281,7 +11092,7 @@
         <translation>P{number}</translation>
     </message>
     <message>
-        <source>order</source>
+        <source>sent</source>
         <translation>orden</translation>
     </message>
     <message>
@@ -11371,6 +11182,132 @@
     <message>
         <source>reopened</source>
         <translation>reabierto</translation>
+    </message>
+</context>
+<context>
+    <name>CommandForm</name>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>No reason</source>
+        <translation>Sin motivo</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Un descanso</translation>
+    </message>
+    <message>
+        <source>Technical trouble</source>
+        <translation>Falla técnica</translation>
+    </message>
+    <message>
+        <source>Something in the room</source>
+        <translation>Algo en la sala</translation>
+    </message>
+    <message>
+        <source>The trainee reads</source>
+        <translation>El alumno está leyendo</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Your password</source>
+        <translation>Tu contraseña</translation>
+    </message>
+    <message>
+        <source>Once, until you lock or sign out</source>
+        <translation>Una vez, hasta que bloquees o cierres sesión</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Stays with the school; the record holds only a hash of it.</source>
+        <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
+    </message>
+    <message>
+        <source>Others can read this: nothing private.</source>
+        <translation>También lo leen extraños: nada privado.</translation>
+    </message>
+    <message>
+        <source>The time is added to the current part.</source>
+        <translation>El tiempo se agrega a la parte en curso.</translation>
+    </message>
+    <message>
+        <source>It goes on record; nothing else happens.</source>
+        <translation>Queda en el registro; no tiene otra consecuencia.</translation>
+    </message>
+    <message>
+        <source>The clock stops and the question is hidden until a supervisor resumes the exam.</source>
+        <translation>El reloj se detiene y la pregunta se oculta hasta que un supervisor reanude el examen.</translation>
+    </message>
+    <message>
+        <source>The clock goes on where it stopped.</source>
+        <translation>El reloj sigue desde donde se detuvo.</translation>
+    </message>
+    <message>
+        <source>The exam ends for good. It is graded as it stands and cannot be passed.</source>
+        <translation>El examen termina para siempre. Se califica como está y no se puede aprobar.</translation>
+    </message>
+    <message>
+        <source>{trainee}. </source>
+        <translation>{trainee}. </translation>
+    </message>
+    <message>
+        <source> {stations}: offline now; the command waits for it.</source>
+        <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
+    </message>
+    <message>
+        <source>Write a few words. They go on record.</source>
+        <translation>Escribe unas palabras. Quedan en el registro.</translation>
+    </message>
+    <message>
+        <source>Enter 1 to {most} minutes.</source>
+        <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>Yes, end the exam</source>
+        <translation>Sí, terminar el examen</translation>
+    </message>
+    <message>
+        <source>This cannot be taken back. Press once more to end the exam.</source>
+        <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
+    </message>
+</context>
+<context>
+    <name>CommandText</name>
+    <message>
+        <source>Dice set: {first} {second}</source>
+        <translation>Dados fijados: {first} {second}</translation>
+    </message>
+    <message>
+        <source>Late bet: {place}, {amount}</source>
+        <translation>Apuesta tardía: {place}, {amount}</translation>
+    </message>
+    <message>
+        <source>A die leans</source>
+        <translation>Dado ladeado</translation>
+    </message>
+    <message>
+        <source>Dispute, seat {seat}: “{words}”</source>
+        <translation>Reclamo, lugar {seat}: «{words}»</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Mesa congelada</translation>
+    </message>
+    <message>
+        <source>Went on</source>
+        <translation>Continuó</translation>
+    </message>
+    <message>
+        <source>Back {count} acts</source>
+        <translation>Atrás {count} movimientos</translation>
     </message>
 </context>
 <context>
@@ -11507,11 +11444,11 @@
 <context>
     <name>CurvePane</name>
     <message>
-        <source>Sittings worked out</source>
-        <translation>Exámenes calculados</translation>
+        <source>Sittings simulated</source>
+        <translation>Exámenes simulados</translation>
     </message>
     <message>
-        <source>How the test decides about each dealer</source>
+        <source>How the exam decides about each dealer</source>
         <translation>Cómo decide el examen sobre cada crupier</translation>
     </message>
     <message>
@@ -11523,8 +11460,8 @@
         <translation>{runs} exámenes de cada crupier, intervalos de 95% entre paréntesis</translation>
     </message>
     <message>
-        <source>Not worked out yet.</source>
-        <translation>Todavía sin calcular.</translation>
+        <source>Not simulated yet.</source>
+        <translation>Todavía sin simular.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -11555,7 +11492,7 @@
         <translation>Reprueba</translation>
     </message>
     <message>
-        <source>Simulated dealers whose skill is known sit forms of this test. What the test says of them is what it would say of people like them.</source>
+        <source>Simulated dealers whose skill is known take forms of this exam. What the exam says of them is what it would say of people like them.</source>
         <translation>Crupieres simulados, cuya habilidad se conoce, presentan formas de este examen. Lo que el examen dice de ellos es lo que diría de personas como ellos.</translation>
     </message>
     <message>
@@ -11563,15 +11500,15 @@
         <translation>Se cumple</translation>
     </message>
     <message>
-        <source>Holds, perhaps by chance</source>
+        <source>Met, perhaps by chance</source>
         <translation>Se cumple, quizá por azar</translation>
     </message>
     <message>
-        <source>Does not hold</source>
+        <source>Not met</source>
         <translation>No se cumple</translation>
     </message>
     <message>
-        <source>Does not hold, perhaps by chance</source>
+        <source>Not met, perhaps by chance</source>
         <translation>No se cumple, quizá por azar</translation>
     </message>
     <message>
@@ -11599,7 +11536,7 @@
         <translation>Omite parte de una tarea o es descuidado</translation>
     </message>
     <message>
-        <source>Looks for a way around the test</source>
+        <source>Looks for a way around the exam</source>
         <translation>Busca cómo darle la vuelta al examen</translation>
     </message>
     <message>
@@ -11623,7 +11560,7 @@
     </message>
 </context>
 <context>
-    <name>DailyLook</name>
+    <name>DailyCheck</name>
     <message>
         <source>Version {version} of Dealer Trainer is available. See Updates in Settings.</source>
         <translation>Ya está la versión {version} de Dealer Trainer. Ve a Ajustes, Actualizaciones.</translation>
@@ -11696,7 +11633,7 @@
 <context>
     <name>DicePad</name>
     <message>
-        <source>The dice, once they lie</source>
+        <source>The dice, once they land</source>
         <translation>Los dados, cuando queden quietos</translation>
     </message>
     <message>
@@ -12102,8 +12039,8 @@
 <context>
     <name>ExamBridge</name>
     <message>
-        <source>The exam was stopped before this was taken.</source>
-        <translation>El examen se detuvo antes de que esto se recibiera.</translation>
+        <source>The exam was stopped before this could be saved.</source>
+        <translation>El examen se detuvo antes de que esto se guardara.</translation>
     </message>
 </context>
 <context>
@@ -12172,7 +12109,7 @@
         <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what is done otherwise than the model round has it. The clock starts when they take it.</source>
+        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what differs from the model round. The clock starts when they take it.</source>
         <translation>Se trabajan en una mesa real. Un examinador toma la tablilla y captura solo lo que se hace distinto de la ronda modelo. El reloj empieza cuando la toma.</translation>
     </message>
     <message>
@@ -12236,8 +12173,8 @@
         <translation>Lo que se registra</translation>
     </message>
     <message>
-        <source>Of each call that you speak and accept, the sound too. Who does not want that types. Your school can hand your recordings to you, and delete them.</source>
-        <translation>De cada canto que dices y aceptas, también el sonido. Quien no quiera eso, escribe. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
+        <source>For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your school can give you your recordings, and delete them.</source>
+        <translation>De cada canto que dices y aceptas, también el sonido. Si no quieres eso, escribe tus cantos. Tu escuela puede entregarte tus grabaciones y borrarlas.</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -12288,7 +12225,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todas tus respuestas están guardadas. Por favor, llama al supervisor.</translation>
     </message>
     <message>
-        <source>This station stood still for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
         <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
     </message>
     <message>
@@ -12312,7 +12249,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hay una falla técnica y alguien la está atendiendo.</translation>
     </message>
     <message>
-        <source>Something in the room comes first: do as you are told there.</source>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
         <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
     </message>
     <message>
@@ -12372,7 +12309,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo lo guardado sigue ahí. Un supervisor tiene que reanudar el examen.</translation>
     </message>
     <message>
-        <source>The program ran into an error and goes on. Your answers are saved.</source>
+        <source>The program ran into an error and keeps running. Your answers are saved.</source>
         <translation>El programa tuvo un error y sigue adelante. Tus respuestas están guardadas.</translation>
     </message>
     <message>
@@ -12408,7 +12345,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empezar sin calentamiento</translation>
     </message>
     <message>
-        <source>All answers that were saved are there. Nothing is saved in this window any more.</source>
+        <source>All saved answers are still there. Nothing more is saved in this window.</source>
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
     <message>
@@ -12422,6 +12359,153 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. The clock goes on.</source>
         <translation>Llamaste a un supervisor. El reloj sigue.</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerClipboard</name>
+    <message>
+        <source>Left out</source>
+        <translation>Faltó</translation>
+    </message>
+    <message>
+        <source>At another time …</source>
+        <translation>En otro momento …</translation>
+    </message>
+    <message>
+        <source>All left out</source>
+        <translation>Faltó todo</translation>
+    </message>
+    <message>
+        <source>The other way</source>
+        <translation>Al revés</translation>
+    </message>
+    <message>
+        <source>Paid {amount}</source>
+        <translation>Pagó {amount}</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Recogida</translation>
+    </message>
+    <message>
+        <source>Called a push</source>
+        <translation>La empató</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Rechazada</translation>
+    </message>
+    <message>
+        <source>Set up at {amount}</source>
+        <translation>Puesta en {amount}</translation>
+    </message>
+    <message>
+        <source>Said “{words}”</source>
+        <translation>Dijo «{words}»</translation>
+    </message>
+    <message>
+        <source>Said nothing</source>
+        <translation>No dijo nada</translation>
+    </message>
+    <message>
+        <source>Left unanswered</source>
+        <translation>Sin respuesta</translation>
+    </message>
+    <message>
+        <source>as the player asked</source>
+        <translation>como pidió el jugador</translation>
+    </message>
+    <message>
+        <source>Left lying</source>
+        <translation>Se quedó en el paño</translation>
+    </message>
+    <message>
+        <source>Not paid</source>
+        <translation>Sin pagar</translation>
+    </message>
+    <message>
+        <source>Not shown</source>
+        <translation>No se mostró</translation>
+    </message>
+    <message>
+        <source>Not cut down</source>
+        <translation>No se redujo</translation>
+    </message>
+    <message>
+        <source>On another bet …</source>
+        <translation>En otra apuesta …</translation>
+    </message>
+    <message>
+        <source>Paid twice</source>
+        <translation>Pagó dos veces</translation>
+    </message>
+    <message>
+        <source>Not moved</source>
+        <translation>No se movió</translation>
+    </message>
+    <message>
+        <source>Not marked</source>
+        <translation>No se marcó</translation>
+    </message>
+    <message>
+        <source>Before the pop</source>
+        <translation>Antes del salto</translation>
+    </message>
+    <message>
+        <source>After a bad pop</source>
+        <translation>Después de un tiro nulo</translation>
+    </message>
+    <message>
+        <source>After the button</source>
+        <translation>Después del botón</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
+        <source>← right to left</source>
+        <translation>← a la izquierda</translation>
+    </message>
+    <message>
+        <source>→ left to right</source>
+        <translation>→ a la derecha</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Lugar {seat}</translation>
+    </message>
+    <message>
+        <source>on {number}</source>
+        <translation>en el {number}</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
+    </message>
+    <message>
+        <source>✗ left out</source>
+        <translation>✗ faltó</translation>
+    </message>
+    <message>
+        <source>✋ then the floor</source>
+        <translation>✋ luego el piso</translation>
+    </message>
+    <message>
+        <source>✗ last of all</source>
+        <translation>✗ al final de todo</translation>
+    </message>
+    <message>
+        <source>✗ before: {act}</source>
+        <translation>✗ antes de: {act}</translation>
+    </message>
+    <message>
+        <source>✗ the other way</source>
+        <translation>✗ al revés</translation>
+    </message>
+    <message>
+        <source>✗ all left out</source>
+        <translation>✗ faltó todo</translation>
     </message>
 </context>
 <context>
@@ -12443,12 +12527,70 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>That is nobody’s password here.</source>
+        <source>Nobody here has that password.</source>
         <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
     <message>
-        <source>Nobody examines themselves.</source>
-        <translation>Nadie se examina a sí mismo.</translation>
+        <source>Nobody can be their own examiner.</source>
+        <translation>Nadie puede ser su propio examinador.</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerLayout</name>
+    <message>
+        <source>The table is laid, the dice are out</source>
+        <translation>La mesa está montada, los dados salieron</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Floor called …</source>
+        <translation>Se llamó al piso …</translation>
+    </message>
+    <message>
+        <source>Last of all</source>
+        <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The round is dealt</source>
+        <translation>Ronda terminada</translation>
+    </message>
+    <message>
+        <source>Bets and dice</source>
+        <translation>Apuestas y dados</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerPage</name>
+    <message>
+        <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
+        <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
+    </message>
+    <message>
+        <source>Enter the bets: tap a bet, then its amount. Then tap each of the two dice.</source>
+        <translation>Captura lo que hay: toca una apuesta y luego su monto. Después los dados, un toque cada uno.</translation>
+    </message>
+    <message>
+        <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
+        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
+    </message>
+    <message>
+        <source>Tap the bet where it was done.</source>
+        <translation>Toca la apuesta en la que se hizo.</translation>
+    </message>
+    <message>
+        <source>After which act was the floor called? Tap it.</source>
+        <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
+    </message>
+    <message>
+        <source>Before which act was it done? Tap that one.</source>
+        <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
 </context>
 <context>
@@ -12589,8 +12731,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tal como se ve</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Aspecto</translation>
+        <source>Style</source>
+        <translation>Estilo</translation>
     </message>
     <message>
         <source>The felt at true size, to practice with real chips on paper. Sheets come with a plan, marks to cut and join by, and their labels. A copy shop prints the poster in one piece.</source>
@@ -13068,101 +13210,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Silent until the end of the round, no undo</source>
         <translation>En silencio hasta el final de la ronda, sin deshacer</translation>
-    </message>
-</context>
-<context>
-    <name>HeatView</name>
-    <message>
-        <source>Errors</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>Última vez</translation>
-    </message>
-    <message>
-        <source>What the colors show</source>
-        <translation>Qué muestran los colores</translation>
-    </message>
-    <message>
-        <source>The felt, as a table</source>
-        <translation>El paño, como tabla</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>seat {seat}</source>
-        <translation>lugar {seat}</translation>
-    </message>
-    <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
-    </message>
-    <message>
-        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{figure} wrong</source>
-        <translation>{figure} mal</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>ayer</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>hoy</translation>
-    </message>
-    <message>
-        <source>{days} days ago</source>
-        <translation>hace {days} días</translation>
-    </message>
-    <message>
-        <source>Spot</source>
-        <translation>Casilla</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Mal</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Última</translation>
-    </message>
-    <message>
-        <source>Days since each spot was last asked. Click a spot to drill it.</source>
-        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
-        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
-        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>No drill covers this spot.</source>
-        <translation>Ningún ejercicio incluye esta casilla.</translation>
-    </message>
-    <message>
-        <source>On the felt</source>
-        <translation>En el paño</translation>
     </message>
 </context>
 <context>
@@ -14052,7 +14099,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>Instruction</name>
     <message>
-        <source>An instructor is at your table already, or waited for.</source>
+        <source>An instructor is already at your table, or on the way.</source>
         <translation>Ya hay un instructor en tu mesa, o se le espera.</translation>
     </message>
     <message>
@@ -14066,6 +14113,60 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>From another station: this computer belongs to no school with a server.</source>
         <translation>Desde otra estación: esta computadora no pertenece a ninguna escuela con servidor.</translation>
+    </message>
+</context>
+<context>
+    <name>InstructorAccess</name>
+    <message>
+        <source>No instructor is at this table.</source>
+        <translation>No hay ningún instructor en esta mesa.</translation>
+    </message>
+</context>
+<context>
+    <name>InstructorBanner</name>
+    <message>
+        <source>End it</source>
+        <translation>Terminarlo</translation>
+    </message>
+    <message>
+        <source>The instructor leaves your table</source>
+        <translation>El instructor deja tu mesa</translation>
+    </message>
+    <message>
+        <source>Waiting for an instructor</source>
+        <translation>Esperando a un instructor</translation>
+    </message>
+    <message>
+        <source>Deal on. Until one comes nobody else sees your table.</source>
+        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
+    </message>
+    <message>
+        <source>{name} is at your table</source>
+        <translation>{name} está en tu mesa</translation>
+    </message>
+    <message>
+        <source>An instructor is at your table</source>
+        <translation>Hay un instructor en tu mesa</translation>
+    </message>
+    <message>
+        <source>Frozen: hands off until the instructor resumes the table.</source>
+        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
+    </message>
+    <message>
+        <source>Seat {seat} disputes: “{words}”</source>
+        <translation>Lugar {seat} reclama: «{words}»</translation>
+    </message>
+    <message>
+        <source>This round counts as helped.</source>
+        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
+    </message>
+    <message>
+        <source>Debrief: how the round began</source>
+        <translation>Repaso final: cómo empezó la ronda</translation>
+    </message>
+    <message>
+        <source>Debrief, act {at} of {count}: {act}</source>
+        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
     </message>
 </context>
 <context>
@@ -14308,8 +14409,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>terminados</translation>
     </message>
     <message>
-        <source>tested, {count} in every sitting</source>
-        <translation>evaluada, {count} en cada examen</translation>
+        <source>asked, {count} in every exam</source>
+        <translation>preguntada, {count} en cada examen</translation>
     </message>
     <message>
         <source>No sitting has been completed yet. Figures need at least {least}.</source>
@@ -14405,8 +14506,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Repaso</translation>
     </message>
     <message>
-        <source>End the test</source>
-        <translation>Terminar la prueba</translation>
+        <source>End the game</source>
+        <translation>Terminar la partida</translation>
     </message>
     <message>
         <source>Next</source>
@@ -15305,8 +15406,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Contraseña</translation>
     </message>
     <message>
-        <source>{least} letters or figures, or more</source>
-        <translation>{least} letras o cifras, o más</translation>
+        <source>{least} or more letters or digits</source>
+        <translation>{least} letras o cifras como mínimo</translation>
     </message>
     <message>
         <source>Repeat password</source>
@@ -15321,7 +15422,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Iniciar sesión en la pantalla Examen</translation>
     </message>
     <message>
-        <source>It alone ends the kiosk. Figures will do, for a screen without a keyboard.</source>
+        <source>It alone ends the kiosk. Digits will do, for a screen without a keyboard.</source>
         <translation>Solo ella termina el quiosco. Bastan cifras, para una pantalla sin teclado.</translation>
     </message>
     <message>
@@ -15346,91 +15447,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>locale</source>
         <translation>es_MX</translation>
-    </message>
-</context>
-<context>
-    <name>LedBanner</name>
-    <message>
-        <source>End it</source>
-        <translation>Terminarlo</translation>
-    </message>
-    <message>
-        <source>The instructor leaves your table</source>
-        <translation>El instructor deja tu mesa</translation>
-    </message>
-    <message>
-        <source>Waiting for an instructor</source>
-        <translation>Esperando a un instructor</translation>
-    </message>
-    <message>
-        <source>Deal on. Until one comes nobody else sees your table.</source>
-        <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
-    </message>
-    <message>
-        <source>{name} is at your table</source>
-        <translation>{name} está en tu mesa</translation>
-    </message>
-    <message>
-        <source>An instructor is at your table</source>
-        <translation>Hay un instructor en tu mesa</translation>
-    </message>
-    <message>
-        <source>Frozen: hands off until the instructor resumes the table.</source>
-        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
-    </message>
-    <message>
-        <source>Seat {seat} disputes: “{words}”</source>
-        <translation>Lugar {seat} reclama: «{words}»</translation>
-    </message>
-    <message>
-        <source>This round counts as helped.</source>
-        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
-    </message>
-    <message>
-        <source>Debrief: how the round began</source>
-        <translation>Repaso final: cómo empezó la ronda</translation>
-    </message>
-    <message>
-        <source>Debrief, act {at} of {count}: {act}</source>
-        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
-    </message>
-</context>
-<context>
-    <name>LedTable</name>
-    <message>
-        <source>No instructor is at this table.</source>
-        <translation>No hay ningún instructor en esta mesa.</translation>
-    </message>
-</context>
-<context>
-    <name>LedText</name>
-    <message>
-        <source>Dice set: {first} {second}</source>
-        <translation>Dados fijados: {first} {second}</translation>
-    </message>
-    <message>
-        <source>Late bet: {place}, {amount}</source>
-        <translation>Apuesta tardía: {place}, {amount}</translation>
-    </message>
-    <message>
-        <source>A die leans</source>
-        <translation>Dado ladeado</translation>
-    </message>
-    <message>
-        <source>Dispute, seat {seat}: “{words}”</source>
-        <translation>Reclamo, lugar {seat}: «{words}»</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Mesa congelada</translation>
-    </message>
-    <message>
-        <source>Went on</source>
-        <translation>Continuó</translation>
-    </message>
-    <message>
-        <source>Back {count} acts</source>
-        <translation>Atrás {count} movimientos</translation>
     </message>
 </context>
 <context>
@@ -15548,6 +15564,33 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>LessonBanner</name>
+    <message>
+        <source>The text of the lesson</source>
+        <translation>El texto de la lección</translation>
+    </message>
+    <message>
+        <source>Lesson {number}: {title}</source>
+        <translation>Lección {number}: {title}</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>With the rules in sight, {number} of {of}</source>
+        <translation>Con las reglas a la vista, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Without them, {number} of {of}</source>
+        <translation>Sin ellas, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Nothing is told before the end. {right} of {of} must be right.</source>
+        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
+    </message>
+</context>
+<context>
     <name>LessonEnd</name>
     <message>
         <source>See the lesson again</source>
@@ -15617,8 +15660,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La lección te espera donde la dejes.</translation>
     </message>
     <message>
-        <source>Step {number} of {count}: {what}</source>
-        <translation>Paso {number} de {count}: {what}</translation>
+        <source>Activity {number} of {count}: {what}</source>
+        <translation>Actividad {number} de {count}: {what}</translation>
     </message>
     <message>
         <source>The lesson is over</source>
@@ -15651,33 +15694,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Without help</source>
         <translation>Sin ayuda</translation>
-    </message>
-</context>
-<context>
-    <name>LessonStrip</name>
-    <message>
-        <source>The text of the lesson</source>
-        <translation>El texto de la lección</translation>
-    </message>
-    <message>
-        <source>Lesson {number}: {title}</source>
-        <translation>Lección {number}: {title}</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
-        <source>With the rules in sight, {number} of {of}</source>
-        <translation>Con las reglas a la vista, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Without them, {number} of {of}</source>
-        <translation>Sin ellas, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Nothing is told before the end. {right} of {of} must be right.</source>
-        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
     </message>
 </context>
 <context>
@@ -15762,7 +15778,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>la lección</translation>
     </message>
     <message>
-        <source>A test is in progress. A supervisor must end it or leave it first.</source>
+        <source>An exam is in progress. A supervisor must end it or leave it first.</source>
         <translation>Hay un examen en curso. Antes, un supervisor debe terminarlo o salir de él.</translation>
     </message>
     <message>
@@ -16069,8 +16085,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es una base de datos. La de una escuela se verifica en Examen, Registros; de la de un alumno se encarga la propia aplicación.</translation>
     </message>
     <message>
-        <source>It is neither the record of a table test (.packet.json) nor the progress of a trainee (.progress.json).</source>
-        <translation>No es ni el registro de un examen de mesa (.packet.json) ni el avance de un alumno (.progress.json).</translation>
+        <source>It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).</source>
+        <translation>No es ni el registro de un examen (.packet.json) ni el avance de un alumno (.progress.json).</translation>
     </message>
 </context>
 <context>
@@ -16100,103 +16116,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se apartó como {file} y empieza una mesa nueva.</translation>
     </message>
     <message>
-        <source>{file} is no plain file; move it away and start again</source>
+        <source>{file} is not a plain file; move it away and start again</source>
         <translation>{file} no es un archivo normal; muévelo a otro lado y vuelve a empezar</translation>
-    </message>
-</context>
-<context>
-    <name>OrderForm</name>
-    <message>
-        <source>Minutes</source>
-        <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>No reason</source>
-        <translation>Sin motivo</translation>
-    </message>
-    <message>
-        <source>A break</source>
-        <translation>Un descanso</translation>
-    </message>
-    <message>
-        <source>Technical trouble</source>
-        <translation>Falla técnica</translation>
-    </message>
-    <message>
-        <source>Something in the room</source>
-        <translation>Algo en la sala</translation>
-    </message>
-    <message>
-        <source>The trainee reads</source>
-        <translation>El alumno está leyendo</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Your password</source>
-        <translation>Tu contraseña</translation>
-    </message>
-    <message>
-        <source>Once, until you lock or sign out</source>
-        <translation>Una vez, hasta que bloquees o cierres sesión</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Stays with the school; the record has a hash of it.</source>
-        <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
-    </message>
-    <message>
-        <source>Strangers read it too: nothing private.</source>
-        <translation>También lo leen extraños: nada privado.</translation>
-    </message>
-    <message>
-        <source>The clock stops and the question is hidden until a supervisor resumes the exam.</source>
-        <translation>El reloj se detiene y la pregunta se oculta hasta que un supervisor reanude el examen.</translation>
-    </message>
-    <message>
-        <source>The clock goes on where it stopped.</source>
-        <translation>El reloj sigue desde donde se detuvo.</translation>
-    </message>
-    <message>
-        <source>The time is added to the part at work.</source>
-        <translation>El tiempo se agrega a la parte en curso.</translation>
-    </message>
-    <message>
-        <source>It goes on record; nothing else follows from it.</source>
-        <translation>Queda en el registro; no tiene otra consecuencia.</translation>
-    </message>
-    <message>
-        <source>The exam ends for good. It is graded as it stands and cannot be passed.</source>
-        <translation>El examen termina para siempre. Se califica como está y no se puede aprobar.</translation>
-    </message>
-    <message>
-        <source>{trainee}. </source>
-        <translation>{trainee}. </translation>
-    </message>
-    <message>
-        <source> {stations}: offline now; the order waits for it.</source>
-        <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Yes, end the exam</source>
-        <translation>Sí, terminar el examen</translation>
-    </message>
-    <message>
-        <source>This cannot be taken back. Press once more to end the exam.</source>
-        <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
     </message>
 </context>
 <context>
@@ -16332,7 +16253,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} te necesitan</translation>
     </message>
     <message>
-        <source>{count} testing</source>
+        <source>{count} taking an exam</source>
         <translation>{count} en examen</translation>
     </message>
     <message>
@@ -16611,7 +16532,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>As the school tells it: only then is it known whose record this is</source>
+        <source>As the school gives it: only then do you know whose record this is</source>
         <translation>Como la da la escuela: solo así se sabe de quién es este registro</translation>
     </message>
     <message>
@@ -16647,7 +16568,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
     </message>
     <message>
-        <source>Do not rely on it. What is wrong stands below.</source>
+        <source>Do not rely on it. See below for what is wrong.</source>
         <translation>No confíes en él. Abajo dice qué está mal.</translation>
     </message>
     <message>
@@ -16655,7 +16576,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nada ha cambiado en él desde que se selló. Escribe abajo la huella de la escuela para saber de quién es: el nombre que lleva podría ser de cualquiera.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was sealed, and it is of the school with this fingerprint.</source>
+        <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
     </message>
     <message>
@@ -16894,6 +16815,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>PathButton</name>
+    <message>
+        <source>Your path</source>
+        <translation>Tu ruta</translation>
+    </message>
+    <message>
+        <source>Your path: {done} of {count} units. Press to see the map.</source>
+        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
+    </message>
+</context>
+<context>
     <name>PathPage</name>
     <message>
         <source>I know this unit</source>
@@ -16924,8 +16856,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Resume at step {step} of {steps}</source>
-        <translation>Seguir con el paso {step} de {steps}</translation>
+        <source>Resume at activity {number} of {count}</source>
+        <translation>Seguir con la actividad {number} de {count}</translation>
     </message>
     <message>
         <source>Start this lesson</source>
@@ -16958,17 +16890,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your path</source>
         <translation>Tu ruta</translation>
-    </message>
-</context>
-<context>
-    <name>PathStrip</name>
-    <message>
-        <source>Your path</source>
-        <translation>Tu ruta</translation>
-    </message>
-    <message>
-        <source>Your path: {done} of {count} units. Press to see the map.</source>
-        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
 </context>
 <context>
@@ -17181,7 +17102,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dar de baja</translation>
     </message>
     <message>
-        <source>{name} can no longer sign in or be examined. Their records stay. Press again to confirm.</source>
+        <source>{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.</source>
         <translation>{name} ya no podrá iniciar sesión ni presentar exámenes. Sus registros se quedan. Presiona otra vez para confirmar.</translation>
     </message>
 </context>
@@ -17553,7 +17474,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PlanForm</name>
     <message>
-        <source>Plan a sitting</source>
+        <source>Plan an exam</source>
         <translation>Programar un examen</translation>
     </message>
     <message>
@@ -17573,7 +17494,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Whole test</source>
+        <source>Full exam</source>
         <translation>Examen completo</translation>
     </message>
     <message>
@@ -17581,7 +17502,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reexamen de las áreas que no alcanzaron</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -17649,7 +17570,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elige un alumno.</translation>
     </message>
     <message>
-        <source>Write day and time like this: 2026-11-25 09:30.</source>
+        <source>Write date and time like this: 2026-11-25 09:30.</source>
         <translation>Escribe día y hora así: 2026-11-25 09:30.</translation>
     </message>
     <message>
@@ -17676,7 +17597,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que corresponde, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>✗ besides: {act}</source>
+        <source>✗ extra: {act}</source>
         <translation>✗ además: {act}</translation>
     </message>
 </context>
@@ -17738,16 +17659,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Los exámenes no se pueden dirigir.</translation>
     </message>
     <message>
-        <source>No table waits for an instructor.</source>
+        <source>No table is waiting for an instructor.</source>
         <translation>Ninguna mesa espera instructor.</translation>
     </message>
     <message>
-        <source>Another game is dealt there.</source>
+        <source>That table deals another game.</source>
         <translation>Ahí se trabaja otro juego.</translation>
     </message>
 </context>
 <context>
-    <name>PressureStrip</name>
+    <name>PressureGauge</name>
     <message>
         <source>Pressure {dose} of 10</source>
         <translation>Presión {dose} de 10</translation>
@@ -19031,16 +18952,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
-        <source>{test}, version {version}</source>
-        <translation>{test}, versión {version}</translation>
+        <source>{exam}, version {version}</source>
+        <translation>{exam}, versión {version}</translation>
     </message>
     <message>
-        <source>Retest: {test}</source>
-        <translation>Reexamen: {test}</translation>
+        <source>Retest: {exam}</source>
+        <translation>Reexamen: {exam}</translation>
     </message>
     <message>
-        <source>{test}. Attempt {text}.</source>
-        <translation>{test}. Intento {text}.</translation>
+        <source>{exam}. Attempt {text}.</source>
+        <translation>{exam}. Intento {text}.</translation>
     </message>
     <message>
         <source>{duty} ({right} of {due})</source>
@@ -19170,7 +19091,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reexamen de áreas…</translation>
     </message>
     <message>
-        <source>A new sitting of what fell short; the other areas keep their points</source>
+        <source>A new exam in the areas that fell short; the others keep their points</source>
         <translation>Un examen nuevo de lo que no alcanzó; las demás áreas conservan sus puntos</translation>
     </message>
     <message>
@@ -19249,7 +19170,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Strangers can read this in the record: nothing private.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
@@ -19280,7 +19201,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Fijar</translation>
     </message>
     <message>
-        <source>Days, empty to keep it for ever</source>
+        <source>Days, empty to keep it forever</source>
         <translation>Días; vacío para conservarlos siempre</translation>
     </message>
     <message>
@@ -19288,7 +19209,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>It is kept for ever. Set after how many days somebody is to be erased.</source>
+        <source>It is kept forever. Set after how many days people are due to be erased.</source>
         <translation>Se conservan para siempre. Fija después de cuántos días hay que borrar a alguien.</translation>
     </message>
     <message>
@@ -19308,7 +19229,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay nadie por borrar.</translation>
     </message>
     <message>
-        <source>Write a number of days, or nothing to keep it for ever.</source>
+        <source>Write a number of days, or leave it empty to keep it forever.</source>
         <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
     </message>
 </context>
@@ -19467,6 +19388,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{name} (esta)</translation>
     </message>
     <message>
+        <source>Planned: {count}. Those planned before stay planned.</source>
+        <translation>Programados: {count}. Quien ya estaba programado sigue así.</translation>
+    </message>
+    <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
@@ -19475,7 +19400,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cuándo ({zone})</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -19511,8 +19436,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>no se presentó</translation>
     </message>
     <message>
-        <source>examined</source>
-        <translation>examinado</translation>
+        <source>exam given</source>
+        <translation>examen aplicado</translation>
     </message>
     <message>
         <source>removed</source>
@@ -19535,7 +19460,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>esta</translation>
     </message>
     <message>
-        <source>somebody who is not known here</source>
+        <source>somebody not known here</source>
         <translation>alguien que no se conoce aquí</translation>
     </message>
     <message>
@@ -19553,10 +19478,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nobody of the group was planned.</source>
         <translation>No se programó a nadie del grupo.</translation>
-    </message>
-    <message>
-        <source>Planned: {count}. Whoever was planned already stays so.</source>
-        <translation>Programados: {count}. Quien ya estaba programado sigue así.</translation>
     </message>
 </context>
 <context>
@@ -19617,7 +19538,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nivel</translation>
     </message>
     <message>
-        <source>How it is known</source>
+        <source>How to recognize it</source>
         <translation>Cómo se reconoce</translation>
     </message>
     <message>
@@ -19629,7 +19550,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Seguro</translation>
     </message>
     <message>
-        <source>Write how an examiner knows it.</source>
+        <source>Write how an examiner recognizes it.</source>
         <translation>Escribe cómo lo reconoce el examinador.</translation>
     </message>
     <message>
@@ -19643,6 +19564,57 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Level {number}</source>
         <translation>Nivel {number}</translation>
+    </message>
+</context>
+<context>
+    <name>SceneView</name>
+    <message>
+        <source>The stage</source>
+        <translation>El escenario</translation>
+    </message>
+    <message>
+        <source>The winner</source>
+        <translation>Quien gana</translation>
+    </message>
+    <message>
+        <source>The round</source>
+        <translation>La ronda</translation>
+    </message>
+    <message>
+        <source>The pot</source>
+        <translation>El pozo</translation>
+    </message>
+    <message>
+        <source>catch-up</source>
+        <translation>remontada</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Ronda {number}</translation>
+    </message>
+    <message>
+        <source>Next on the list: {number}</source>
+        <translation>Siguiente de la lista: {number}</translation>
+    </message>
+    <message>
+        <source>Rolls left: {number}</source>
+        <translation>Tiros restantes: {number}</translation>
+    </message>
+    <message>
+        <source>Letters shown: {number}</source>
+        <translation>Letras a la vista: {number}</translation>
+    </message>
+    <message>
+        <source>The word is worth</source>
+        <translation>La palabra vale</translation>
+    </message>
+    <message>
+        <source>Rolls used: {number} of 4</source>
+        <translation>Tiros usados: {number} de 4</translation>
+    </message>
+    <message>
+        <source>The prize</source>
+        <translation>El premio</translation>
     </message>
 </context>
 <context>
@@ -19868,8 +19840,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>ahora</translation>
     </message>
     <message>
-        <source>Not examined yet</source>
-        <translation>Sin examinar</translation>
+        <source>No exam yet</source>
+        <translation>Sin examen</translation>
     </message>
     <message>
         <source>Needs a signature</source>
@@ -20056,8 +20028,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hoy · unos {minutes} minutos</translation>
     </message>
     <message>
-        <source>Today · step {number} of {count}</source>
-        <translation>Hoy · paso {number} de {count}</translation>
+        <source>Today · {number} of {count}</source>
+        <translation>Hoy · {number} de {count}</translation>
     </message>
     <message>
         <source>Resume the lesson</source>
@@ -20354,7 +20326,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elegir …</translation>
     </message>
     <message>
-        <source>What you saw of it</source>
+        <source>What you saw</source>
         <translation>Qué viste de eso</translation>
     </message>
     <message>
@@ -20406,7 +20378,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Aprueba o reprueba cada rúbrica.</translation>
     </message>
     <message>
-        <source>A rubric is failed: the test cannot be signed as passed.</source>
+        <source>A rubric is failed: the exam cannot be signed as passed.</source>
         <translation>No se aprobó una rúbrica: el examen no se puede firmar como aprobado.</translation>
     </message>
     <message>
@@ -20475,7 +20447,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SittingForm</name>
     <message>
-        <source>No test can be started: {what}. {how}.</source>
+        <source>No exam can be started: {what}. {how}.</source>
         <translation>No se puede empezar ningún examen: {what}. {how}.</translation>
     </message>
     <message>
@@ -20483,7 +20455,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Intento {text}.</translation>
     </message>
     <message>
-        <source>Attempts counted as the server told them earlier, not now: {count}.</source>
+        <source>Attempts counted from what the server said earlier, not now: {count}.</source>
         <translation>Intentos contados como los dijo antes el servidor, no ahora: {count}.</translation>
     </message>
     <message>
@@ -20491,11 +20463,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No antes de {time}.</translation>
     </message>
     <message>
-        <source>Not before {time}: that this has come is shown by this computer’s clock alone.</source>
+        <source>Not before {time}: only this computer’s clock shows that this time has come.</source>
         <translation>No antes de {time}: que ya llegó esa hora solo lo indica el reloj de esta computadora.</translation>
     </message>
     <message>
-        <source>New sitting</source>
+        <source>New exam</source>
         <translation>Examen nuevo</translation>
     </message>
     <message>
@@ -20523,7 +20495,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Plan de examen</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -20575,11 +20547,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Buscando intentos anteriores …</translation>
     </message>
     <message>
-        <source>Nothing of the last attempt can be kept here: this is the whole test.</source>
+        <source>Nothing of the last attempt can be kept here: this is the full exam.</source>
         <translation>Aquí no se puede conservar nada del último intento: este es el examen completo.</translation>
     </message>
     <message>
-        <source>Whole test</source>
+        <source>Full exam</source>
         <translation>Examen completo</translation>
     </message>
     <message>
@@ -20591,7 +20563,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Las áreas que elijas se preguntan otra vez, según el plan de examen del intento reprobado.</translation>
     </message>
     <message>
-        <source>Every area fell short or is not kept: give the whole test.</source>
+        <source>Every area fell short or is not kept: give the full exam.</source>
         <translation>Ningún área alcanzó o se conserva: aplica el examen completo.</translation>
     </message>
     <message>
@@ -20646,7 +20618,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Exámenes</translation>
     </message>
     <message>
-        <source>New sitting…</source>
+        <source>New exam…</source>
         <translation>Examen nuevo…</translation>
     </message>
     <message>
@@ -20654,7 +20626,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente alumno</translation>
     </message>
     <message>
-        <source>Whoever is planned next at this station today: the form filled in</source>
+        <source>Opens the form, filled in for whoever is planned next at this station today</source>
         <translation>Quien sigue hoy en el programa de esta estación: el formulario ya lleno</translation>
     </message>
     <message>
@@ -20674,15 +20646,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Resultado</translation>
     </message>
     <message>
-        <source>Hand out the day</source>
-        <translation>Entregar el día</translation>
+        <source>Papers for the day</source>
+        <translation>Documentos del día</translation>
     </message>
     <message>
         <source>All documents of every sealed sitting of that day, in one folder</source>
         <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
     </message>
     <message>
-        <source>No sittings yet. Add trainees under People, then give one of them a test.</source>
+        <source>No sittings yet. Add trainees under People, then give one of them an exam.</source>
         <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego aplícale un examen a uno de ellos.</translation>
     </message>
     <message>
@@ -20698,7 +20670,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Test</source>
+        <source>Exam</source>
         <translation>Examen</translation>
     </message>
     <message>
@@ -20728,17 +20700,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Writing {done} of {count} …</source>
         <translation>Escribiendo {done} de {count} …</translation>
-    </message>
-</context>
-<context>
-    <name>SituationBook</name>
-    <message>
-        <source>Kept as {name}.</source>
-        <translation>Se guardó como {name}.</translation>
-    </message>
-    <message>
-        <source>{name} was deleted.</source>
-        <translation>Se eliminó {name}.</translation>
     </message>
 </context>
 <context>
@@ -20842,6 +20803,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Dice</source>
         <translation>Dados</translation>
+    </message>
+</context>
+<context>
+    <name>SituationStore</name>
+    <message>
+        <source>Kept as {name}.</source>
+        <translation>Se guardó como {name}.</translation>
+    </message>
+    <message>
+        <source>{name} was deleted.</source>
+        <translation>Se eliminó {name}.</translation>
     </message>
 </context>
 <context>
@@ -21203,6 +21175,101 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>SpotStatisticsView</name>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Última vez</translation>
+    </message>
+    <message>
+        <source>What the colors show</source>
+        <translation>Qué muestran los colores</translation>
+    </message>
+    <message>
+        <source>The felt, as a table</source>
+        <translation>El paño, como tabla</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Como tabla</translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>lugar {seat}</translation>
+    </message>
+    <message>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
+        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
+    </message>
+    <message>
+        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
+        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
+    </message>
+    <message>
+        <source>{figure} wrong</source>
+        <translation>{figure} mal</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ayer</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>hoy</translation>
+    </message>
+    <message>
+        <source>{days} days ago</source>
+        <translation>hace {days} días</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>Casilla</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Wrong</source>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Última</translation>
+    </message>
+    <message>
+        <source>Days since each spot was last asked. Click a spot to drill it.</source>
+        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
+        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
+        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
+    </message>
+    <message>
+        <source>No drill covers this spot.</source>
+        <translation>Ningún ejercicio incluye esta casilla.</translation>
+    </message>
+    <message>
+        <source>On the felt</source>
+        <translation>En el paño</translation>
+    </message>
+</context>
+<context>
     <name>Spotlight</name>
     <message>
         <source>Lit: {part}</source>
@@ -21226,57 +21293,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Stack {number} chosen. Enter answers.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
-    </message>
-</context>
-<context>
-    <name>StageView</name>
-    <message>
-        <source>The stage</source>
-        <translation>El escenario</translation>
-    </message>
-    <message>
-        <source>The winner</source>
-        <translation>Quien gana</translation>
-    </message>
-    <message>
-        <source>The round</source>
-        <translation>La ronda</translation>
-    </message>
-    <message>
-        <source>The pot</source>
-        <translation>El pozo</translation>
-    </message>
-    <message>
-        <source>catch-up</source>
-        <translation>remontada</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>Next on the list: {number}</source>
-        <translation>Siguiente de la lista: {number}</translation>
-    </message>
-    <message>
-        <source>Rolls left: {number}</source>
-        <translation>Tiros restantes: {number}</translation>
-    </message>
-    <message>
-        <source>Letters shown: {number}</source>
-        <translation>Letras a la vista: {number}</translation>
-    </message>
-    <message>
-        <source>The word is worth</source>
-        <translation>La palabra vale</translation>
-    </message>
-    <message>
-        <source>Rolls used: {number} of 4</source>
-        <translation>Tiros usados: {number} de 4</translation>
-    </message>
-    <message>
-        <source>The prize</source>
-        <translation>El premio</translation>
     </message>
 </context>
 <context>
@@ -21338,7 +21354,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar {mark} como calificación aprobatoria</translation>
     </message>
     <message>
-        <source>Talk about these before you judge again:</source>
+        <source>Discuss these before you judge again:</source>
         <translation>Hablen de estos antes de volver a juzgar:</translation>
     </message>
     <message>
@@ -21346,7 +21362,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{what}: {apart} de diferencia</translation>
     </message>
     <message>
-        <source>What it changes is known once simulated dealers have sat this test.</source>
+        <source>You see the effect once simulated dealers have taken this exam.</source>
         <translation>Lo que cambia se sabrá cuando crupieres simulados hayan presentado este examen.</translation>
     </message>
     <message>
@@ -21480,11 +21496,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar las listas…</translation>
     </message>
     <message>
-        <source>Credentials say that whether they were revoked or suspended is looked up at {address}. Save the lists each month, and after each change, and put them there.</source>
+        <source>Credentials say that {address} tells whether they were revoked or suspended. Save the lists each month and after each change, and put them there.</source>
         <translation>Las credenciales dicen que en {address} se consulta si están revocadas o suspendidas. Guarda las listas cada mes, y después de cada cambio, y ponlas ahí.</translation>
     </message>
     <message>
-        <source>No address is set: credentials say nothing of being revoked. Any folder of a web server will do.</source>
+        <source>No address is set, so credentials do not say where to look up whether they were revoked. Any folder on a web server will do.</source>
         <translation>No hay dirección: las credenciales no dicen nada de su revocación. Sirve cualquier carpeta de un servidor web.</translation>
     </message>
 </context>
@@ -21648,11 +21664,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dejar el examen para reanudarlo después</translation>
     </message>
     <message>
-        <source>Strangers can read this in the record: nothing private.</source>
+        <source>Others can read this: nothing private.</source>
         <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
     </message>
     <message>
-        <source>Stays with the school; the record has a hash of it.</source>
+        <source>Stays with the school; the record holds only a hash of it.</source>
         <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
@@ -21668,7 +21684,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>That is nobody’s password here.</source>
+        <source>Nobody here has that password.</source>
         <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
 </context>
@@ -22059,7 +22075,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Día {day}. Ya terminaste el curso. Lo que queda es práctica.</translation>
     </message>
     <message>
-        <source>Day {day}. You are as good as the test asks.</source>
+        <source>Day {day}. You are as good as the exam requires.</source>
         <translation>Día {day}. Ya tienes el nivel que pide el examen.</translation>
     </message>
     <message>
@@ -22075,28 +22091,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{done} de {count} lecciones</translation>
     </message>
     <message>
-        <source>ready for the test</source>
+        <source>ready for the exam</source>
         <translation>listo para el examen</translation>
     </message>
     <message>
-        <source>about {hours} h to the test</source>
+        <source>about {hours} h to the exam</source>
         <translation>faltan unas {hours} h para el examen</translation>
     </message>
     <message>
-        <source>about {hours} h {minutes} min to the test</source>
+        <source>about {hours} h {minutes} min to the exam</source>
         <translation>faltan unas {hours} h {minutes} min para el examen</translation>
     </message>
     <message>
-        <source>ready for the test in about a day at your pace</source>
+        <source>ready for the exam in about a day at your pace</source>
         <translation>a tu ritmo, listo para el examen en cosa de un día</translation>
     </message>
     <message>
-        <source>ready for the test in about {days} days at your pace</source>
+        <source>ready for the exam in about {days} days at your pace</source>
         <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
     </message>
     <message>
-        <source>Resume {lesson} at step {step} of {steps}</source>
-        <translation>Sigue con {lesson}, paso {step} de {steps}</translation>
+        <source>Resume {lesson} at activity {number} of {count}</source>
+        <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
         <source>New questions</source>
@@ -22206,37 +22222,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TraineeBook</name>
-    <message>
-        <source>Trainee 1</source>
-        <translation>Alumno 1</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
-        <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
-    </message>
-    <message>
-        <source>This trainee was deleted in another window. Your answer was not saved.</source>
-        <translation>Este alumno se eliminó en otra ventana. Tu respuesta no se guardó.</translation>
-    </message>
-    <message>
-        <source>Your answer could not be saved: {reason} The app tries again with each answer you give.</source>
-        <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
-    </message>
-    <message>
-        <source>The progress file was damaged. {count} answers could be read and were kept. What could not is in {name}. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
-    </message>
-    <message>
-        <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
-        <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
-    </message>
-    <message>
-        <source>The progress file was damaged and has been repaired. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
-    </message>
-</context>
-<context>
     <name>TraineeButton</name>
     <message>
         <source>Trainee: {name}. Press to choose another.</source>
@@ -22319,9 +22304,40 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>TraineeStore</name>
+    <message>
+        <source>Trainee 1</source>
+        <translation>Alumno 1</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
+        <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
+    </message>
+    <message>
+        <source>This trainee was deleted in another window. Your answer was not saved.</source>
+        <translation>Este alumno se eliminó en otra ventana. Tu respuesta no se guardó.</translation>
+    </message>
+    <message>
+        <source>Your answer could not be saved: {reason} The app tries again with each answer you give.</source>
+        <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
+    </message>
+    <message>
+        <source>The progress file was damaged. {count} answers could be read and were kept. What could not is in {name}. Check the disk.</source>
+        <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
+    </message>
+    <message>
+        <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
+        <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
+    </message>
+    <message>
+        <source>The progress file was damaged and has been repaired. Check the disk.</source>
+        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
+    </message>
+</context>
+<context>
     <name>TraineeView</name>
     <message>
-        <source>What the trainee has before them</source>
+        <source>What the trainee sees</source>
         <translation>Lo que el alumno tiene enfrente</translation>
     </message>
     <message>
@@ -22723,7 +22739,7 @@ SHA-256 {digest}</translation>
         <translation>Whisper</translation>
     </message>
     <message>
-        <source>Lists what is misheard of you, and fits how sure it has to be to your voice.</source>
+        <source>Lists what it mishears, and adapts to your voice how sure it has to be.</source>
         <translation>Muestra lo que se te entiende mal y ajusta a tu voz qué tan seguro debe estar.</translation>
     </message>
     <message>
@@ -22746,7 +22762,7 @@ SHA-256 {digest}</translation>
     </message>
 </context>
 <context>
-    <name>WeekStrip</name>
+    <name>WeekChart</name>
     <message>
         <source>{minutes} minutes this week</source>
         <translation>{minutes} min esta semana</translation>
@@ -22759,12 +22775,12 @@ SHA-256 {digest}</translation>
         <translation>Los exámenes son de una escuela</translation>
     </message>
     <message>
-        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who examines; from then on its supervisors sign in here.</source>
-        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que examina; de ahí en adelante sus supervisores inician sesión aquí.</translation>
+        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
+        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
     </message>
     <message>
-        <source>I examine: set up or join a school…</source>
-        <translation>Yo examino: crear una escuela o unirme a una…</translation>
+        <source>I give exams: set up or join a school…</source>
+        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
     </message>
 </context>
 <context>
@@ -22828,7 +22844,7 @@ No se usa: {reason}.</translation>
 <context>
     <name>view</name>
     <message>
-        <source>A trainee waits for an instructor.</source>
+        <source>A trainee is waiting for an instructor.</source>
         <translation>Un alumno espera a un instructor.</translation>
     </message>
     <message>

@@ -79,7 +79,7 @@ async function checkChain(packet, faults) {
 const ORDERS = {paused: 'pause', resumed: 'resume', extra_time: 'extra_time', flagged: 'note', terminated: 'end'};
 const OLDEST_MS = 120000, SAVING_MS = 60000;
 
-// The order from afar that an event says it came from, as it was signed; null where it names none.
+// The remote command that an event says it came from, as it was signed; null where it names none.
 function orderIn(event) {
   const {body} = event, said = body.order;
   if(said === undefined || said === null) return null;
@@ -94,24 +94,24 @@ function orderIn(event) {
   return {order, signature: said.signature, hash: said.hash, isWhole};
 }
 
-// Orders from afar: each was signed for this sitting and this event, was fresh, and was carried out once.
+// Remote commands: each was signed for this sitting and this event, was fresh, and was carried out once.
 async function checkOrders(packet, faults) {
   const heads = new Set(), carried = new Set();
   for(const [place, event] of packet.events.entries()) {
     const found = orderIn(event), where = `Event ${place}`;
     if(found !== null && !found.isWhole) {
-      faults.push(`${where} names an order from afar that cannot be read.`);
+      faults.push(`${where} names a remote command that cannot be read.`);
     } else if(found !== null) {
       const {order} = found, written = encoder.encode(canonical(order)), made = hex(await sha256(written));
       if(found.hash !== made || !await isSigned(order.key, 'remote-order/1', written, String(found.signature))) {
-        faults.push(`${where}: its order from afar is not the one that a supervisor signed.`);
+        faults.push(`${where}: its remote command is not the one that a supervisor signed.`);
       }
-      if(!heads.has(order.head)) faults.push(`${where}: its order from afar was given on another sitting than this one.`);
+      if(!heads.has(order.head)) faults.push(`${where}: its remote command was given on another sitting than this one.`);
       const age = event.at - order.at;
       if(age < -OLDEST_MS || age > OLDEST_MS + SAVING_MS) {
-        faults.push(`${where}: its order from afar was not given when it was carried out.`);
+        faults.push(`${where}: its remote command was not given when it was carried out.`);
       }
-      if(carried.has(made)) faults.push(`${where}: an order from afar was carried out twice.`);
+      if(carried.has(made)) faults.push(`${where}: a remote command was carried out twice.`);
       carried.add(made);
     }
     heads.add(event.hash);

@@ -1,4 +1,4 @@
-"""Some forty sounds of somebody who wants the verdict without the work: `python -m benchmarks.hearing.cheats FOLDER`.
+"""Some forty sounds of somebody who wants the credit without the work: `python -m benchmarks.hearing.cheats FOLDER`.
 
 Noise, silence and mumbling; every number or rate in one breath; both results at once; two voices at once; a call cut
 in half; the call of another round, the table's own recordings among them. Beside them lies what was truly said, and in

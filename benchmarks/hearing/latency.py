@@ -1,4 +1,4 @@
-"""Wall-clock time from the release to the verdict, through the real process: `python -m benchmarks.hearing.latency`.
+"""Wall-clock time from the release to the answer, through the real process: `python -m benchmarks.hearing.latency`.
 
 Utterances are spoken at their own speed, as people speak them; the recognizer listens meanwhile.
 """

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from benchmarks.learner.model import Asked
+from benchmarks.learner.model import SkillItems
 from dealer_trainer.certification.blueprint.area_need import needs_of
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.drills.course.path import AreaNeed
@@ -16,8 +16,8 @@ from dealer_trainer.drills.plan.fault_skill import TableMoment, training_for
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.drills import Skill
-from dealer_trainer.guide.grading.asked import duty_of_act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.table.round_grade import RoundGrader
 
 SAMPLE = 16
@@ -28,7 +28,7 @@ class Material(NamedTuple):
 
     game: Game
     needs: tuple[AreaNeed, ...]
-    skills: dict[str, Asked]
+    skills: dict[str, SkillItems]
     lessons: dict[str, frozenset[str]]
     rolls: dict[tuple[str, str], tuple[str, ...]]
 
@@ -39,7 +39,7 @@ def material() -> Material:
     game = find_game("rock-n-roll-dice")
     items = {skill.id: [make(game, skill.id, seed) for seed in range(SAMPLE)] for skill in game.drills.skills}
     skills = {
-        skill.id: Asked(
+        skill.id: SkillItems(
             tuple(frozenset(_facts(item)) for item in items[skill.id]),
             skill.pairs_with,
             tuple(other.id for other in game.drills.skills if _is_kin(skill, other)),
@@ -69,7 +69,7 @@ def _is_kin(first: Skill, second: Skill) -> bool:
     return first.id != second.id and first.kind == second.kind and same
 
 
-def _taught(game: Game, lesson: Lesson, skills: dict[str, Asked]) -> Iterator[str]:
+def _taught(game: Game, lesson: Lesson, skills: dict[str, SkillItems]) -> Iterator[str]:
     """What a lesson shows; of what its skills ask, all that the proof of the course says is taught by then."""
     yield from (f"bet:{bet}" for bet in lesson.bets)
     for row in lesson.rows:

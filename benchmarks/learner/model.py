@@ -47,7 +47,7 @@ KINDS = (
 )
 
 
-class Asked(NamedTuple):
+class SkillItems(NamedTuple):
     """What the items of a skill ask for. `items`: the facts of each of a sample. `pair`: the skill it is mixed up with.
 
     `kin`: the skills of its bet.
@@ -71,7 +71,7 @@ NEW = Age(0, 0)
 class Learner:
     """Somebody who begins with nothing; all chance comes from `seed`."""
 
-    def __init__(self, kind: Kind, skills: Mapping[str, Asked], seed: int) -> None:
+    def __init__(self, kind: Kind, skills: Mapping[str, SkillItems], seed: int) -> None:
         self.kind = kind
         self._skills = skills
         self._random = Random(seed)
@@ -98,7 +98,7 @@ class Learner:
         if missing and not is_right and self._random.random() < self.kind.told:
             self._meet((self._random.choice(missing),))
         self._meet(fact for fact in item if fact in self._facts)
-        self._practise(skill, self.kind.blind if missing else 1.0)
+        self._practice(skill, self.kind.blind if missing else 1.0)
         return is_right, (2.4 - 1.5 * known) * self._random.lognormvariate(0, 0.25)
 
     def deal(self, skills: Collection[str], *, is_helped: bool) -> bool:
@@ -112,7 +112,7 @@ class Learner:
             is_right &= is_helped or self._random.random() < chance
             is_known = any(item <= self._facts.keys() for item in self._skills[skill].items)
             share = (self.kind.helped if is_helped else 1.0) * (1.0 if is_known else self.kind.blind)
-            self._practise(skill, share)
+            self._practice(skill, share)
         return is_right
 
     def be_taught(self, facts: Collection[str]) -> None:
@@ -148,7 +148,7 @@ class Learner:
             return 0.0
         return self.kind.confusion * self._known[pair] * (1 - self._told_apart[skill])
 
-    def _practise(self, skill: str, share: float) -> None:
+    def _practice(self, skill: str, share: float) -> None:
         self._today.add(skill)
         self._known[skill] += share * self._rate[skill] * (1 - self._known[skill])
         asked = self._skills[skill]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from benchmarks.learner.former import former_next, former_proposal
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, TableStep, plan_day
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, plan_day
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, path_of
 from dealer_trainer.drills.course.walk import is_enough, is_met
 from dealer_trainer.drills.plan.next import next_of
@@ -133,13 +133,13 @@ def course_day(training: Training) -> None:
     settings = training.settings
     history = History(tuple(training.past), tuple(training.results), training.now, settings=settings)
     path = path_of(game, history, needs)
-    for step in plan_day(game, history, path, MINUTES).steps:
+    for step in plan_day(game, history, path, MINUTES).tasks:
         match step:
-            case DrillStep(proposal):
+            case DrillTask(proposal):
                 drill(training, proposal, settings)
-            case LessonStep(lesson):
+            case LessonTask(lesson):
                 take_lesson(training, game.course.lesson(lesson))
-            case TableStep(roll, lesson):
+            case TableTask(roll, lesson):
                 training.learner.deal(skills := training.material.rolls[lesson, roll], is_helped=False)
                 training.pass_time(step.minutes * 60_000)
                 training.count(len(skills))

@@ -24,9 +24,9 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw, withdrawn_streams
 from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
-from dealer_trainer.certification.school.live.order_taking import carry_out_next
-from dealer_trainer.certification.school.live.orders import give
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.live.carried_command import carry_out_next
+from dealer_trainer.certification.school.live.remote_command import give
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.sitting.body import Person, SignedVerdict
@@ -35,8 +35,8 @@ from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
+from dealer_trainer.records.school.server.command_target import target_of
 from dealer_trainer.records.school.server.named_server import keep_server, note_address
-from dealer_trainer.records.school.server.order_line import target_of
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -87,8 +87,8 @@ def sit(station: Station, game: Game, blueprint: Blueprint, number: int, happens
     """A whole sitting, sealed; `happens`: what goes wrong in the middle of it. Its stream."""
     school, clock = station.school, station.clock
     trainee = school.add_person(station.session, f"Trainee {number:02}", "trainee", None, clock.now())
-    order = SittingOrder(trainee.id, "Staff card", blueprint, 0, "", is_clock_accepted=True)
-    exam = begin_sitting(school, station.session, order, game, clock)
+    new = NewSitting(trainee.id, "Staff card", blueprint, 0, "", is_clock_accepted=True)
+    exam = begin_sitting(school, station.session, new, game, clock)
     chance = SeededRandom(number, "slips")
     asked = 0
     while exam.sitting.stage != "finished":
@@ -173,7 +173,7 @@ def jumped(station: Station, exam: Exam) -> Exam:
     return exam
 
 
-def ordered_by(cockpit: Station, waits: list[float]) -> Step:
+def commanded_by(cockpit: Station, waits: list[float]) -> Step:
     """A pause from another station, and its end; how long each took is added to `waits`."""
 
     def happens(station: Station, exam: Exam) -> Exam:
@@ -185,7 +185,7 @@ def ordered_by(cockpit: Station, waits: list[float]) -> Step:
                 cockpit.school, cockpit.session, station.school.station, stream,
                 "pause" if kind == "pause" else "resume", "A fire drill.", 0, station.clock.now(),
             )  # fmt: skip
-            until(lambda: carry_out_next(exam), "the order")
+            until(lambda: carry_out_next(exam), "the command")
             kept(exam)
             waits.append(time.monotonic() - began)
         return exam
@@ -232,7 +232,7 @@ def main() -> int:
         stations = stations_of(Path(folder), server, stack)
         waits: list[float] = []
         blueprint = shipped_blueprint(game) if is_whole else short()
-        happens: dict[int, Step] = {4: crashed, 17: crashed, 20: jumped, 30: ordered_by(stations[0], waits)}
+        happens: dict[int, Step] = {4: crashed, 17: crashed, 20: jumped, 30: commanded_by(stations[0], waits)}
         streams: list[tuple[Station, str]] = []
         for number in range(STATIONS * ROUNDS):
             if number == STATIONS:
@@ -265,7 +265,7 @@ def told(
     until(lambda: rows(server, stations) == due, "the copy of everything")
     withdrawn = sum(len(withdrawn_streams(each.school)) for each in stations)
     print(f"sittings {len(streams)} at {len(stations)} stations, passed {len(passed)}, withdrawn {withdrawn}")
-    print("orders from afar, given to saved: " + ", ".join(f"{wait:.2f} s" for wait in waits))
+    print("remote commands, given to saved: " + ", ".join(f"{wait:.2f} s" for wait in waits))
     print(", ".join(f"{kind} {count}" for kind, count in sorted(kinds.items())))
     print(f"check: {len(findings)} findings; verify: {len(refused)} of {len(streams)} packets refused")
     print(f"events {due}, at the server {rows(server, stations)}; {time.monotonic() - began:.0f} s")

@@ -17,14 +17,14 @@ from benchmarks.school.material import ADMIN, NOON, WORD, cheap_keys, game_of_sc
 from benchmarks.school.template import Template, template
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.exam.opening import opening, secret_of
-from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.school import School, join, set_up_school
+from dealer_trainer.records.school.server.command_inbox import CommandInbox
 from dealer_trainer.records.school.server.named_server import keep_server, note_address
-from dealer_trainer.records.school.server.order_inbox import OrderInbox
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
@@ -151,7 +151,7 @@ def group(places: list[Path], enrollment: bytes, address: "Address", line: "Conn
     cheap_keys()
     with ExitStack() as stack:
         schools = [stack.enter_context(join(place, enrollment, ADMIN, WORD, NOON, lambda: None)) for place in places]
-        replicators = [Replicator(school.store, address, look=look_for_all(school)) for school in schools]
+        replicators = [Replicator(school.store, address, on_poll=on_poll_of(school)) for school in schools]
         for replicator in replicators:
             replicator.start()
             stack.callback(replicator.stop, 1.0)
@@ -189,7 +189,7 @@ def live(count: int) -> Cost:
         found = template(game, shipped_blueprint(game), 1, Person(id=sessions[0].person.id, name=ADMIN), 20)
         logs = [_opened(*each, game, found) for each in zip(schools[1:], sessions[1:], strict=True)]
         for school in schools[1:]:
-            OrderInbox(school.store, logs[schools.index(school) - 1].stream).open(NOON)
+            CommandInbox(school.store, logs[schools.index(school) - 1].stream).open(NOON)
             replicator = Replicator(school.store, address)
             replicator.start()
             stack.callback(replicator.stop, 1.0)

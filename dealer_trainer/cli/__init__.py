@@ -145,7 +145,7 @@ def parser() -> argparse.ArgumentParser:
     _add_hear(commands)
     _add_update(commands)
     _add_about(commands)
-    open_ = _added(commands, "open", window.run, "open a test's record or a trainee's progress in a window")
+    open_ = _added(commands, "open", window.run, "open an exam's record or a trainee's progress in a window")
     open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the window opens where it is left out")
     return top
 
@@ -229,7 +229,7 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             commands,
             "exam",
             run,
-            "the exam: a practice sitting, how the test decides, its judges, how alike its forms are",
+            "the exam: a practice run, how the exam decides, its judges, how alike its forms are",
         )
     )
 
@@ -287,5 +287,5 @@ def _between(text: str, least: int, most: int, what: str) -> int:
 def _size(text: str) -> tuple[int, int]:
     wide, cross, high = text.lower().partition("x")
     if not cross:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size: write it like 1920x1080")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size: write it like 1920x1080")
     return _between(wide, 1, _MOST_SIDE, "a width"), _between(high, 1, _MOST_SIDE, "a height")

@@ -57,18 +57,18 @@ class GameAnswers:
         model = _model(known, document)
         game = known.game
         try:
-            verdict = grade(game.rules, game.guide, game.phrases, model, known.reader.acts(document))
+            graded = grade(game.rules, game.guide, game.phrases, model, known.reader.acts(document))
         except SecondPopError as error:
             raise LineError(
                 f"acts[{error.at}]: a second pop; one round has one (ruling G8): give the next round a line of its own"
             ) from error
         return {
-            "faults": [fault_json(fault) for fault in verdict.faults],
-            "points": verdict.points,
-            "cost": format_cost(verdict.cost),
-            "frozen": verdict.frozen,
-            "money": verdict.money._asdict(),
-            "duties": {duty: count._asdict() for duty, count in verdict.duties.items()},
+            "faults": [fault_json(fault) for fault in graded.faults],
+            "points": graded.points,
+            "cost": format_cost(graded.cost),
+            "frozen": graded.frozen,
+            "money": graded.money._asdict(),
+            "duties": {duty: count._asdict() for duty, count in graded.duties.items()},
         }
 
     def _of(self, document: Document) -> Known:

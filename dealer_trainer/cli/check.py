@@ -10,11 +10,11 @@ from dealer_trainer.demo.program import load_program as read_whole_program
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
-from dealer_trainer.families.words import words_of
+from dealer_trainer.families.source_text import source_texts_of
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.translation import GameWords, missing_of, read_translation, translation_files, unused_of
+from dealer_trainer.games.translation import SourceTexts, missing_of, read_translation, translation_files, unused_of
 
 MOST_FAULTS = 100
 """That are told of a folder; of a file of another family nearly every key is one."""
@@ -39,7 +39,7 @@ def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) ->
 
 def _check(games: dict[str, AnyGame], folder: Path) -> Report:
     family = family_for(folder)
-    game, refused, partly = family.look(folder, games)
+    game, refused, partly = family.check(folder, games)
     faults = list(refused)
     if game is not None:
         games.setdefault(game.id, game)
@@ -52,7 +52,7 @@ def _check(games: dict[str, AnyGame], folder: Path) -> Report:
         faults += faults_of(resolved(alone), file) if game is None else faults_of(resolved(whole), file, game)
     told = list[str]()
     if game is not None and not faults:
-        words = words_of(family, game)
+        words = source_texts_of(family, game)
         for file in translation_files(folder):
             faults += faults_of(lambda file=file: told.append(_coverage_line(file, words)))
     unread = _unread(folder, (*family.files, *(beside.file for beside in family.beside)))
@@ -62,7 +62,7 @@ def _check(games: dict[str, AnyGame], folder: Path) -> Report:
     return Report("\n".join([head, description_line(family, game), *family.proof(game), *told, *unread]), is_sound=True)
 
 
-def _coverage_line(file: Path, words: GameWords) -> str:
+def _coverage_line(file: Path, words: SourceTexts) -> str:
     """How much of a game a translation has, and what it has besides; raises GameError where it cannot be read."""
     translation = read_translation(file)
     missing, unused = missing_of(translation, words), unused_of(file, translation, words)

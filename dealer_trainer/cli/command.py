@@ -65,11 +65,13 @@ def check(options: argparse.Namespace) -> int:
     """Validate game folders and print the proof of coverage."""
     from dealer_trainer import files
     from dealer_trainer.cli.check import check_folders
-    from dealer_trainer.games.family import folder_with
+    from dealer_trainer.games.family import folders_with
 
     if options.folder is not None and not options.folder.is_dir():
-        meant = folder_with(str(options.folder))
-        refuse(f"check: {options.folder} is no folder" + (f"; the game of that id is in {meant}" if meant else ""))
+        meant = folders_with(str(options.folder))
+        refuse(
+            f"check: {options.folder} is not a folder" + (f"; the game of that id is in {meant[0]}" if meant else "")
+        )
     if options.folder is None:
         reports = check_folders(files.layout_folders())
     else:

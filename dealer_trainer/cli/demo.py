@@ -156,7 +156,7 @@ def _set_password() -> int:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= 64):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no screen: count them from 1")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a screen: count them from 1")
     return int(text)
 
 

@@ -36,19 +36,17 @@ def games_with_families() -> "list[tuple[AnyGame, Family]]":
 
 def game_of_any_family(game_id: str) -> "tuple[AnyGame, Family]":
     """The game of that id and its family; ends the command in words where there is none, or it is not sound."""
-    from dealer_trainer.families.registry import family_for
+    from dealer_trainer.families.registry import family_for, load_sound
     from dealer_trainer.games.error import GameError
-    from dealer_trainer.games.family import folder_with
     from dealer_trainer.table.line.situation import unknown
 
-    folder = folder_with(game_id)
-    if folder is None:
-        refuse(str(unknown("GAME", game_id, [game.id for game, _ in games_with_families()])))
-    family = family_for(folder)
     try:
-        return family.load(folder), family
+        game = load_sound(game_id)
     except GameError as error:
         refuse(str(error))
+    if game is None:
+        refuse(str(unknown("GAME", game_id, [game.id for game, _ in games_with_families()])))
+    return game, family_for(game.folder)
 
 
 def chosen_game(command: str, game_id: str | None) -> "tuple[AnyGame, Family]":

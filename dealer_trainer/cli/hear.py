@@ -117,8 +117,8 @@ def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | Non
     except AudioError as error:
         _write({"file": str(file), "error": str(error)})
         return 1
-    verdict = grade_call(game.phrases, Truth(frozenset(), point=point), heard.text)
-    _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": verdict.to_json()["understood"]})
+    graded = grade_call(game.phrases, Truth(frozenset(), point=point), heard.text)
+    _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": graded.to_json()["understood"]})
     return 0
 
 

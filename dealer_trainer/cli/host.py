@@ -94,11 +94,11 @@ class HostAnswers:
             event = read_event(self._show, before, document)
             outcome = advance(self._show, before, event)
         except EventError as error:
-            verdict = grade_refusal(self._show, before, error, claim)
-            raise LineError(str(error), {"verdict": verdict.document}) from error
+            graded = grade_refusal(self._show, before, error, claim)
+            raise LineError(str(error), {"verdict": graded.document}) from error
         self.state = outcome.state
-        verdict = grade(self._show, before, event, outcome, claim)
-        return {"verdict": verdict.document, **outcome_document(self._show, outcome)}
+        graded = grade(self._show, before, event, outcome, claim)
+        return {"verdict": graded.document, **outcome_document(self._show, outcome)}
 
     def _played(self, document: Document) -> Document:
         from dealer_trainer.engine.show.document import outcome_document

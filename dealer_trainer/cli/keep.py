@@ -12,7 +12,7 @@ from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.table.line.situation import check_keys
 from dealer_trainer.table.line.value import Document, LineError
-from dealer_trainer.table.score.live_keeping import LiveKeeping, Prompt, Reply, TurnVerdict
+from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping, Prompt, Reply
 
 _KEYS = {
     "ante": ("pot", "due"), "opening_roll": ("next", "due"), "pay": ("paid",),
@@ -42,11 +42,11 @@ def keep(session: LiveKeeping, turns: int, lines: BinaryIO, target: TextIO, *, k
             except LineError as error:
                 status = 1
                 _write(target, {"error": str(error)})
-        verdict = session.reply(reply)
-        if verdict is not None:
-            kept += verdict.kind == "turn"
-            points.append(verdict.points)
-            _write(target, verdict_document(verdict))
+        graded = session.reply(reply)
+        if graded is not None:
+            kept += graded.kind == "turn"
+            points.append(graded.points)
+            _write(target, graded_document(graded))
     mean = round(sum(points) / max(len(points), 1), 1)
     _write(target, {"result": {"turns": kept, "points": mean, **_sheet(session.sheet)}})
     return status
@@ -84,12 +84,12 @@ def reply_document(prompt: Prompt, reply: Reply, players: tuple[str, ...]) -> Do
     return document | ({"no_roll": True} if reply.no_roll else {})
 
 
-def verdict_document(verdict: TurnVerdict) -> Document:
+def graded_document(graded: GradedGamePart) -> Document:
     """How a turn was kept."""
-    faults = [fault_json(fault) for fault in verdict.faults]
-    document = {"faults": faults, "points": verdict.points, "cost": verdict.cost}
-    part = {} if verdict.kind == "turn" else {"part": verdict.kind}
-    return {"verdict": document, **part, **_sheet(verdict.sheet)}
+    faults = [fault_json(fault) for fault in graded.faults]
+    document = {"faults": faults, "points": graded.points, "cost": graded.cost}
+    part = {} if graded.kind == "turn" else {"part": graded.kind}
+    return {"verdict": document, **part, **_sheet(graded.sheet)}
 
 
 def _sheet(sheet: Sheet) -> Document:

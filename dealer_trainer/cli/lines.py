@@ -82,7 +82,7 @@ def _unique(pairs: list[tuple[str, object]]) -> Document:
 
 
 def _no_constant(name: str) -> object:
-    raise LineError(f"{name} is no number of JSON")
+    raise LineError(f"{name} is not a JSON number")
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 WELL, UNUSABLE = 0, 2
 WHAT = ("felt", "payouts")
-LOOKS = ("lines", "felt")
+STYLES = ("lines", "felt")
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     words = "default: what this system's country prints on; poster: the felt on one page"
     command.add_argument("--paper", choices=("a4", "letter", "poster"), help=words)
     words = "the felt as dark lines on white, which saves ink, or as it looks; default: lines"
-    command.add_argument("--look", choices=LOOKS, default="lines", help=words)
+    command.add_argument("--look", choices=STYLES, default="lines", help=words)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -35,7 +35,7 @@ _MOST_HOUSES = 256
 """How many games under different house rules are kept ready."""
 
 
-class Asked(NamedTuple):
+class LineGame(NamedTuple):
     """The game of a line under its house rules."""
 
     game: ScoreGame
@@ -52,21 +52,21 @@ class ScoreAnswers:
 
     def answer(self, document: Document) -> Document:
         """What a line asks."""
-        asked = self.asked(document)
+        asked = self.game_of(document)
         return self._asked_for(asked, document, document.get("ask"))
 
     def grade_turn(self, document: Document) -> Document:
         """How a kept turn holds up, whatever the line asks: a turn's line will do."""
-        asked = self.asked(document)
+        asked = self.game_of(document)
         ask = document.get("ask", "turn")
         return self._asked_for(asked, document, "grade-turn" if ask == "turn" else ask)
 
-    def _asked_for(self, asked: Asked, document: Document, ask: object) -> Document:
+    def _asked_for(self, asked: LineGame, document: Document, ask: object) -> Document:
         if not isinstance(ask, str) or ask not in _ASKS:
             raise unknown("ask", ask, _ASKS)
         return _ASKS[ask](asked, document)
 
-    def asked(self, document: Document) -> Asked:
+    def game_of(self, document: Document) -> LineGame:
         """The game of a line, with the switches of its "house"."""
         name = document.get("game")
         game = (self._games.get(name) or self._folders.get(name)) if isinstance(name, str) else None
@@ -82,10 +82,10 @@ class ScoreAnswers:
                 self._rules[key] = switched(game.text, switches) if switches else game.rules
             except SwitchError as error:
                 raise LineError(f"house.{error}") from error
-        return Asked(game, self._rules[key])
+        return LineGame(game, self._rules[key])
 
 
-def _best(asked: Asked, document: Document) -> Document:
+def _best(asked: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "roll", "held"))
     roll = dice_at(document, "roll", asked.rules.dice)
     best = best_of(asked.rules, roll, held_at(document, asked.rules, len(roll)))
@@ -98,7 +98,7 @@ def _best(asked: Asked, document: Document) -> Document:
     }
 
 
-def _set_aside(asked: Asked, document: Document) -> Document:
+def _set_aside(asked: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "roll", "set_aside", "held"))
     rules = asked.rules
     roll = dice_at(document, "roll", rules.dice)
@@ -111,7 +111,7 @@ def _set_aside(asked: Asked, document: Document) -> Document:
     return {"legal": True, "points": worth.points, "dice_left": left, "hot_dice": hot}
 
 
-def _turn(asked: Asked, document: Document) -> Document:
+def _turn(asked: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "score", "on_board", "previous", "events"))
     turn, illegal = begin(asked.rules, start_of(document, asked.rules)), None
     for index, event in enumerate(events_of(document, asked.rules)):
@@ -150,7 +150,7 @@ def illegal_json(index: int, error: IllegalActError) -> Document:
     return document
 
 
-def _game(asked: Asked, document: Document) -> Document:
+def _game(asked: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "players", "sheet", "zilches", "next", "turns"))
     sheet, illegal = sheet_of(document, asked.rules), None
     for index, entry in enumerate(entries_of(document, asked.rules, sheet.players)):
@@ -176,7 +176,7 @@ def _sheet_json(sheet: Sheet) -> Document:
     }
 
 
-def _start(_: Asked, document: Document) -> Document:
+def _start(_: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "players", "rolls"))
     players = players_of(document)
     found, illegal = WhoStarts(players, players), None
@@ -191,7 +191,7 @@ def _start(_: Asked, document: Document) -> Document:
     return answer | ({"illegal": illegal} if illegal else {})
 
 
-def grade_turn_line(asked: Asked, document: Document) -> Document:
+def grade_turn_line(asked: LineGame, document: Document) -> Document:
     """How a kept turn holds up: a turn's line with what was said of each event, and what was written."""
     from dealer_trainer.guide.score.grade import grade_turn
     from dealer_trainer.guide.score.keeping import Kept
@@ -202,9 +202,9 @@ def grade_turn_line(asked: Asked, document: Document) -> Document:
     if wrote is None and "wrote" in document:
         wrote = 0
     kept = Kept(events, said_of(document, len(events), asked.game.words), wrote)
-    verdict = grade_turn(asked.rules, start_of(document, asked.rules), kept)
-    faults = [fault_json(fault) for fault in verdict.faults]
-    return {"faults": faults, "points": verdict.points, "cost": verdict.cost}
+    graded = grade_turn(asked.rules, start_of(document, asked.rules), kept)
+    faults = [fault_json(fault) for fault in graded.faults]
+    return {"faults": faults, "points": graded.points, "cost": graded.cost}
 
 
 def fault_json(fault: "ScoreFault") -> Document:
@@ -224,7 +224,7 @@ def _measure_json(measure: "Measure") -> Document:
     return {name: value for name, value in measure._asdict().items() if value is not None}
 
 
-_ASKS: dict[str, Callable[[Asked, Document], Document]] = {
+_ASKS: dict[str, Callable[[LineGame, Document], Document]] = {
     "best": _best,
     "set_aside": _set_aside,
     "turn": _turn,

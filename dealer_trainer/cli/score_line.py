@@ -89,7 +89,7 @@ def rounds_of(document: Document) -> tuple[dict[str, int], ...]:
         body = typed(dice, dict, f"rolls[{index}]")
         for player, die in body.items():
             if type(die) is not int or not 1 <= die <= 6:
-                raise LineError(f"rolls[{index}].{player}: {shown(die)} is no die; it is a whole number from 1 to 6")
+                raise LineError(f"rolls[{index}].{player}: {shown(die)} is not a die; it is a whole number from 1 to 6")
         found.append(body)
     return tuple(found)
 
@@ -161,7 +161,7 @@ def whole(value: object, at: str) -> int:
 def _check_points(value: object, at: str) -> int:
     points = whole(value, at)
     if points < 0 or points % STEP:
-        raise LineError(f"{at}: {points} is no score; scores are multiples of {STEP} from 0 up")
+        raise LineError(f"{at}: {points} is not a score; scores are multiples of {STEP} from 0 up")
     return points
 
 
@@ -223,7 +223,7 @@ def _check_beside(body: Document, key: str, at: str) -> None:
     if "left" in body and key != "points":
         raise LineError(f"{at}.left: dice are left over by a banked turn alone")
     if "picked_up" in body and key in ("roll_off", "decline", "extra_roll"):
-        raise LineError(f"{at}.picked_up: {key} is no turn with dice of its own")
+        raise LineError(f"{at}.picked_up: {key} is not a turn with dice of its own")
 
 
 def _picked_up(body: Document, at: str) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, step_ms
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_ms
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
-from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
+from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.drills.plan.reason import reason_text
@@ -47,7 +47,7 @@ def today(
     needs: tuple[AreaNeed, ...] = () if family.needs is None else resolved(family.needs)(game)
     plan = family.plan(game, history, needs, minutes)
     who = None if trainee is None else trainee.name
-    end = "the test" if needs else "the end of the course"
+    end = "the exam" if needs else "the end of the course"
     return _json(game, who, plan) if as_json else _text(game, who, plan, end)
 
 
@@ -89,34 +89,35 @@ def _records(
 
 def _text(game: AnyGame, who: str | None, found: Overview, end: str) -> str:
     """`end`: what the minutes that are left lead to."""
-    if not found.plan.steps:
+    if not found.plan.tasks:
         return f"{game.name}: this game has no course and no drills"
     minutes = max(1, round(found.plan.ms / 60_000))
     lines = [f"{game.name}, {who or 'nobody yet'}: about {minutes} min, {found.plan.drill.items} items"]
-    for number, step in enumerate(found.plan.steps, 1):
-        lines.append(f"{number}. {_step_text(step)} ({max(1, round(step_ms(step) / 60_000))} min)")
-        if isinstance(step, DrillStep):
-            lines += [_share_text(share) for share in step.proposal.shares]
+    for number, task in enumerate(found.plan.tasks, 1):
+        lines.append(f"{number}. {_task_text(task)} ({max(1, round(task_ms(task) / 60_000))} min)")
+        if isinstance(task, DrillTask):
+            lines += [_share_text(share) for share in task.proposal.shares]
     lines += _path_text(found.path, end)
     return "\n".join(lines)
 
 
-def _step_text(step: Step) -> str:
-    match step:
-        case LessonStep():
-            if step.step:
-                return f"go on with lesson {step.title} [{step.lesson}], step {step.step} of {step.steps}: it was begun"
-            return f"lesson {step.title} [{step.lesson}], of {step.unit}: next on the path"
-        case TableStep():
-            return f"deal {step.title} [{step.roll}] without help: {_TABLE_WHY[step.why]}"
-        case SituationStep():
-            return f"deal {step.title} [{step.situation.id}] at the table: {_situation_why(step)}"
-        case DrillStep(proposal):
+def _task_text(task: Task) -> str:
+    match task:
+        case LessonTask():
+            if task.activity:
+                at = f"activity {task.activity} of {task.activities}"
+                return f"resume lesson {task.title} [{task.lesson}], {at}: it was begun"
+            return f"lesson {task.title} [{task.lesson}], of {task.unit}: next on the path"
+        case TableTask():
+            return f"deal {task.title} [{task.roll}] without help: {_TABLE_WHY[task.why]}"
+        case SituationTask():
+            return f"deal {task.title} [{task.situation.id}] at the table: {_situation_why(task)}"
+        case DrillTask(proposal):
             return f"drill, {proposal.items} items"
 
 
-def _situation_why(step: SituationStep) -> str:
-    return _TABLE_WHY[step.why].format(title=step.trains, times=step.times)
+def _situation_why(task: SituationTask) -> str:
+    return _TABLE_WHY[task.why].format(title=task.trains, times=task.times)
 
 
 def _share_text(share: Share) -> str:
@@ -151,7 +152,7 @@ def _json(game: AnyGame, who: str | None, found: Overview) -> str:
         "items": drill.items,
         "seconds": round(drill.ms / 1000),
         "shares": [_share(share) for share in drill.shares],
-        "steps": [_step(step) for step in found.plan.steps],
+        "steps": [_task(task) for task in found.plan.tasks],
         "path": {
             "next": path.next,
             "done": [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")],
@@ -186,23 +187,23 @@ def _share(share: Share) -> dict[str, object]:
     }
 
 
-def _step(step: Step) -> dict[str, object]:
-    seconds = round(step_ms(step) / 1000)
-    match step:
-        case LessonStep():
-            begun = {"at": step.step, "of": step.steps} if step.step else {}
-            return {"step": "lesson", "lesson": step.lesson, "title": step.title, **begun, "seconds": seconds}
-        case TableStep():
+def _task(task: Task) -> dict[str, object]:
+    seconds = round(task_ms(task) / 1000)
+    match task:
+        case LessonTask():
+            begun = {"at": task.activity, "of": task.activities} if task.activity else {}
+            return {"step": "lesson", "lesson": task.lesson, "title": task.title, **begun, "seconds": seconds}
+        case TableTask():
             return {
-                "step": "table", "roll": step.roll, "row": step.row, "title": step.title, "why": step.why,
-                "reason": _TABLE_WHY[step.why], "seconds": seconds,
+                "step": "table", "roll": task.roll, "row": task.row, "title": task.title, "why": task.why,
+                "reason": _TABLE_WHY[task.why], "seconds": seconds,
             }  # fmt: skip
-        case SituationStep():
+        case SituationTask():
             return {
-                "step": "situation", "situation": step.situation.id, "row": step.situation.row, "title": step.title,
-                "why": step.why, "reason": _situation_why(step), "seconds": seconds,
+                "step": "situation", "situation": task.situation.id, "row": task.situation.row, "title": task.title,
+                "why": task.why, "reason": _situation_why(task), "seconds": seconds,
             }  # fmt: skip
-        case DrillStep(proposal):
+        case DrillTask(proposal):
             return {"step": "drill", "items": proposal.items, "seconds": seconds}
 
 

@@ -15,8 +15,8 @@ from dealer_trainer.games.error import printable
 
 if TYPE_CHECKING:
     from dealer_trainer.update.address import Address
+    from dealer_trainer.update.release_check import CheckedRelease
     from dealer_trainer.update.update import Means
-    from dealer_trainer.update.verdict import Verdict
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Look and print; 0 believed, newer or not, 1 refused or not reached, 2 nothing was asked that can be."""
+    """Check and print; 0 believed, newer or not, 1 refused or not reached, 2 nothing was asked that can be."""
     from dealer_trainer.update.error import UpdateError
     from dealer_trainer.update.update import own_means
 
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         told = {"outcome": "refused", "running": means.running}
         address = _address(options.check)
         with _shared_station():
-            _look(options, address, means, told)
+            _check(options, address, means, told)
     except UpdateError as error:
         told |= {"outcome": "refused", "code": error.code, "error": str(error)}
         _print(told, as_json=options.json)
@@ -56,33 +56,33 @@ def run(options: argparse.Namespace) -> int:
     return WELL
 
 
-def _look(options: argparse.Namespace, address: "Address", means: "Means", told: dict[str, object]) -> None:
+def _check(options: argparse.Namespace, address: "Address", means: "Means", told: dict[str, object]) -> None:
     """Do what is asked, one thing after the other; `told` has what came of it so far."""
     from dealer_trainer.update.install import can_install
     from dealer_trainer.update.installation import package_command
-    from dealer_trainer.update.update import get, get_and_put, look, put
+    from dealer_trainer.update.update import check_for_update, get, get_and_put, put
 
-    verdict = look(address, means)
-    told |= _told(verdict)
+    checked = check_for_update(address, means)
+    told |= _told(checked)
     if options.install and options.download is None:
-        told["installed"] = str(get_and_put(address, verdict, means, lambda _: None))
+        told["installed"] = str(get_and_put(address, checked, means, lambda _: None))
     if options.download is None:
         return
-    file = get(address, verdict, options.download, means, lambda _: None)
+    file = get(address, checked, options.download, means, lambda _: None)
     told["downloaded"] = str(file)
     if means.installation.origin == "package":
         told["command"] = package_command(file)
     if options.install:
-        told["installed"] = str(put(file, verdict, means))
-    elif can_install(means.installation) and verdict.is_newer:
+        told["installed"] = str(put(file, checked, means))
+    elif can_install(means.installation) and checked.is_newer:
         told["command"] = "dealer-trainer update --install"
 
 
-def _told(verdict: "Verdict") -> dict[str, object]:
-    release, file = verdict.release, verdict.file
+def _told(checked: "CheckedRelease") -> dict[str, object]:
+    release, file = checked.release, checked.file
     return {
-        "outcome": verdict.outcome, "version": release.version, "issued": _day(release.issued),
-        "until": _day(release.until), "key": verdict.key, "notes": release.notes,
+        "outcome": checked.outcome, "version": release.version, "issued": _day(release.issued),
+        "until": _day(release.until), "key": checked.key, "notes": release.notes,
         "file": None if file is None else {"name": file.name, "bytes": file.bytes, "sha256": file.sha256},
     }  # fmt: skip
 
@@ -113,17 +113,17 @@ def _keys(written: "list[str] | None") -> "tuple[str, ...] | None":
     for key in written or ():
         if not is_sound_key(key):
             raise UpdateError(
-                "address", f"{key[:60]!r} is no release key", "Write the id that `bundle --new-key` printed"
+                "address", f"{key[:60]!r} is not a release key", "Write the id that `bundle --new-key` printed"
             )
     return None if written is None else tuple(written)
 
 
 @contextmanager
 def _shared_station() -> Iterator[None]:
-    """Be one window among others at the station: no test runs, and none begins meanwhile. Raises UpdateError."""
+    """Be one window among others at the station: no exam runs, and none begins meanwhile. Raises UpdateError."""
     from dealer_trainer import files
     from dealer_trainer.records.school.station_lock import FOLDER, StationLock
-    from dealer_trainer.update.station_use import test_running
+    from dealer_trainer.update.station_use import exam_running
 
     school = files.user_data() / FOLDER
     if not school.exists():
@@ -132,7 +132,7 @@ def _shared_station() -> Iterator[None]:
     lock = StationLock(school)
     if not lock.share():
         lock.close()
-        raise test_running()
+        raise exam_running()
     try:
         yield
     finally:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Final
 
+from dealer_trainer.crash.error_text import error_text, kind_of
 from dealer_trainer.crash.facts import versions
 from dealer_trainer.crash.place import place_of, place_text
-from dealer_trainer.crash.words import kind_of, words_of
 
 TITLE: Final = "Dealer Trainer crash report, format 1"
 ABOUT: Final = (
@@ -59,7 +59,7 @@ def error_lines(error: BaseException) -> Iterator[str]:
             continue
         told.add(id(one))
         yield f"{how}: {kind_of(one)}"
-        yield f"  says: {words_of(one)}"
+        yield f"  says: {error_text(one)}"
         yield from (f"  {line}" for line in frame_lines(one.__traceback__))
         behind = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
         if behind is not None:

@@ -31,7 +31,7 @@ def load_picture(folder: Path, name: str, key: str) -> Picture:
         raise GameError(
             file,
             key,
-            message("{name} is no plain file name", name=shown(name)),
+            message("{name} is not a plain file name", name=shown(name)),
             message("Put the picture beside the program"),
         )
     if name.lower().endswith(".svg"):

@@ -238,7 +238,7 @@ def _read(file: Path) -> Program:
         raise GameError(
             file,
             "",
-            message("this is no plain file"),
+            message("this is not a plain file"),
             message("Name the program's file, without signs such as : and \\"),
         )
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round import Round
 
@@ -25,11 +25,11 @@ class DealingSession:
         """The acts of the model dealer."""
         return self._table.model_acts()
 
-    def reply(self, acts: Sequence[Act]) -> Verdict | None:
+    def reply(self, acts: Sequence[Act]) -> GradedRound | None:
         """Deal the round with these acts; raises ActError for what cannot be done."""
         for act in acts:
             self._table.do(act)
         self._table.finish()
-        verdict = self._table.snapshot.verdict
+        graded = self._table.snapshot.graded
         self._table.next_round()
-        return verdict
+        return graded

@@ -12,10 +12,10 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
 Place = str
-"""Where a room above has its part of a family, "module:name"; it is imported when somebody asks for it."""
+"""Where a package above has its part of a family, "module:name"; it is imported when somebody asks for it."""
 
 
 def resolved(place: Place) -> Any:
@@ -23,10 +23,10 @@ def resolved(place: Place) -> Any:
     return pkgutil.resolve_name(place)
 
 
-class Looked(NamedTuple):
-    """What looking at a folder came to.
+class CheckedFolder(NamedTuple):
+    """What checking a folder came to.
 
-    `game`: sound where there are no faults, None where a file could not be used. `partly`: files that were looked at
+    `game`: sound where there are no faults, None where a file could not be used. `partly`: files that were checked
     by themselves alone.
     """
 
@@ -36,7 +36,7 @@ class Looked(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """A file of a folder that a room above reads: held against the sound game (`whole`), or by itself (`alone`)."""
+    """A file of a folder that a package above reads: held against the sound game (`whole`), or by itself (`alone`)."""
 
     file: str
     whole: Place
@@ -85,14 +85,14 @@ class Session(Protocol):
         """What the model does now."""
 
     def reply(self, reply: Any, /) -> Any:
-        """Do what the trainee does; the verdict with its `faults` once something is judged, else None."""
+        """Do what the trainee does; what it comes to, with its `faults`, once something is graded, else None."""
 
 
 class Family(NamedTuple):
     """One family of games.
 
-    `files`: the names of the TOML files that a folder of it may hold; `beside`: those that rooms above read. `load`:
-    the sound game in a folder; raises GameError. `look`: reads a folder whole, beside the sound games of any family by
+    `files`: the names of the TOML files that a folder of it may hold; `beside`: those that packages above read. `load`:
+    the sound game in a folder; raises GameError. `check`: reads a folder whole, beside the sound games of any family by
     their ids. `describe`: a game in figures. `proof`: lines that print the coverage proof of a sound game.
     `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays a game from a seed, so
     many rounds, for reading or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a
@@ -102,16 +102,17 @@ class Family(NamedTuple):
     its exam asks, and the minutes. `under`: the game under other house rules, by the names of their switches; raises
     ValueError. `words`: what a window shows of a game's own files, for translations.
 
-    Parts that rooms above have: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family,
-    a `FamilyScreen`. `exam`: a practice sitting of a game, a blueprint, and a seed; `needs`: what the exam that ships
-    with a game asks of each area. `keep`: takes a session as JSON Lines. None: the family has no such thing.
+    Parts that packages above have: `vocabulary`: what is listened for in a game. `screen`: how a window shows the
+    family, a `FamilyScreen`. `exam`: a practice sitting of a game, a blueprint, and a seed; `needs`: what the exam
+    that ships with a game asks of each area. `keep`: takes a session as JSON Lines. None: the family has no such
+    thing.
     """
 
     id: FamilyId
     files: tuple[str, ...]
     beside: tuple[Beside, ...]
     load: Callable[[Path], Any]
-    look: Callable[[Path, Mapping[str, AnyGame]], Looked]
+    check: Callable[[Path, Mapping[str, AnyGame]], CheckedFolder]
     describe: Callable[[Any], Description]
     proof: Callable[[Any], list[str]]
     odds: Callable[[Any], str]
@@ -128,7 +129,7 @@ class Family(NamedTuple):
     vocabulary: Place
     screen: Place
     under: Callable[[Any, Mapping[str, object]], Any] | None = None
-    words: Callable[[Any], GameWords] = game_words
+    source_texts: Callable[[Any], SourceTexts] = source_texts_in
     exam: Place | None = None
     needs: Place | None = None
     keep: Place | None = None

@@ -1,4 +1,4 @@
-"""All that a look at a game's file refuses, as a list."""
+"""All that checking a game's file refuses, as a list."""
 
 from collections.abc import Callable
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from dealer_trainer.drills.show.part import whole_skill
-from dealer_trainer.drills.show.session import Asked, HostSession
+from dealer_trainer.drills.show.session import AskedEvent, HostSession
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.guide.show.grade import Verdict
+from dealer_trainer.guide.show.grade import GradedClaim
 
 
 class HostingSession:
@@ -15,7 +15,7 @@ class HostingSession:
         self._session = HostSession(game, whole_skill(game), seed)
 
     @property
-    def prompt(self) -> Asked:
+    def prompt(self) -> AskedEvent:
         """The event, and what is asked of it."""
         return self._session.asked
 
@@ -24,8 +24,8 @@ class HostingSession:
         """What the model host answers."""
         return {question.key: question.due for question in self._session.asked.questions}
 
-    def reply(self, answers: dict[str, Any]) -> Verdict:
+    def reply(self, answers: dict[str, Any]) -> GradedClaim:
         """Answer, and let the show go on."""
-        verdict = self._session.answer(answers)
+        graded = self._session.answer(answers)
         self._session.go_on()
-        return verdict
+        return graded

@@ -9,7 +9,7 @@ from dealer_trainer import files
 from dealer_trainer.families.family import Family
 from dealer_trainer.games import family as folders
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.family import AnyGame, folders_with
 from dealer_trainer.games.schema import FamilyId
 
 
@@ -28,6 +28,14 @@ def family_called(name: FamilyId) -> Family:
 def family_for(folder: Path) -> Family:
     """The family that a folder says it belongs to; the tables' where it says nothing that is known."""
     return family_called(folders.family_of(folder))
+
+
+def load_sound(game_id: str) -> AnyGame | None:
+    """The first sound game of that id, None where no folder says it holds one; raises the first one's GameError."""
+    games, refused = load_any(folders_with(game_id))
+    if refused and game_id not in games:
+        raise refused[0]
+    return games.get(game_id)
 
 
 def load_any(

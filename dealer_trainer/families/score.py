@@ -13,15 +13,15 @@ from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
-from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
+from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
 from dealer_trainer.families.faults import faults_of
-from dealer_trainer.families.look_proof import look_proof
+from dealer_trainer.families.folder_proof import folder_proof
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import under
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.coverage import prove
 from dealer_trainer.guide.score.fault import MAY_BE_CRITICAL
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from dealer_trainer.table.score.live_keeping import LiveKeeping
 
 
-def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
+def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The game with the proof of its guide, and all that is wrong with its files."""
     game, faults = loading.examine(folder, others)
     if game is not None:
         faults += faults_of(loading.check_coverage, game)
         faults += faults_of(check_drills, game, {**_games(), game.id: game})
         faults += faults_of(check_course, game)
-    return Looked(game, faults)
+    return CheckedFolder(game, faults)
 
 
 def proof(game: ScoreGame) -> list[str]:
@@ -108,18 +108,18 @@ def _plan(game: ScoreGame, history: History, _: Sequence[AreaNeed], minutes: int
     return outline_overview(game.name, game.drills, _lessons(game), history, minutes)
 
 
-def _words(game: ScoreGame) -> GameWords:
+def _source_texts(game: ScoreGame) -> SourceTexts:
     """With what a keeper calls out, the usual words for it."""
     words = game.words
     said = (
         words.bust, words.hot_dice, words.no_roll, words.hot_roll, words.big_one, words.six_at_once, words.the_420,
         words.hard_six, words.last_round, words.not_enough,
     )  # fmt: skip
-    return game_words(game, calls=(phrases[0] for phrases in said))
+    return source_texts_in(game, calls=(phrases[0] for phrases in said))
 
 
 def _course_proof(game: ScoreGame) -> tuple[str, bool]:
-    return look_proof(game, look, proof)
+    return folder_proof(game, check, proof)
 
 
 AREAS: Mapping[str, tuple[str, ...]] = {
@@ -148,7 +148,7 @@ FAMILY = Family(
         ),
     ),
     load=loading.load_score_game,
-    look=look,
+    check=check,
     describe=_describe,
     proof=proof,
     odds=_odds,
@@ -166,7 +166,7 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=_lessons,
     plan=_plan,
-    words=_words,
+    source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:score_vocabulary",
     screen="dealer_trainer.ui.score.screen:SCREEN",
     under=under,

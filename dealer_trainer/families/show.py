@@ -11,8 +11,8 @@ from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make
 from dealer_trainer.drills.show.part import drills_of
-from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
-from dealer_trainer.families.look_proof import look_proof
+from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
+from dealer_trainer.families.folder_proof import folder_proof
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
@@ -20,7 +20,7 @@ from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.show.skills import ASKED, MUST_SAY, ODDS
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import plain_message
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from dealer_trainer.families.hosting_session import HostingSession
 
 
-def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
+def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The show, and all that is wrong with it: a row that no event takes too."""
     try:
         game = load_show(folder)
         check_id(game, others)
-        return Looked(check_rows(game), ())
+        return CheckedFolder(check_rows(game), ())
     except GameError as error:
-        return Looked(None, (error, *error.others))
+        return CheckedFolder(None, (error, *error.others))
 
 
 def _proof(game: ShowGame) -> list[str]:
@@ -99,14 +99,14 @@ def _marking(game: ShowGame) -> Marking:
     return Marking(areas, frozenset())
 
 
-def _words(game: ShowGame) -> GameWords:
+def _source_texts(game: ShowGame) -> SourceTexts:
     """With the figures, events, spaces, and words to be said that the stage names by their keys."""
     show = game.show
     spaces = {kind for board in show.boards.values() for space in board for kind in re.split(r"[+:]", space)}
     options = (option for stage in show.stages.values() for option in stage.options)
     keys = (*show.shown, *options, *signals_of(show), *spaces)
     named = (plain_message(key.replace("_", " ")) for key in keys if not key.isdigit())
-    return game_words(game, tuple(named))
+    return source_texts_in(game, tuple(named))
 
 
 def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
@@ -114,7 +114,7 @@ def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int)
 
 
 def _course_proof(game: ShowGame) -> tuple[str, bool]:
-    return look_proof(game, look, _proof)
+    return folder_proof(game, check, _proof)
 
 
 FAMILY = Family(
@@ -128,7 +128,7 @@ FAMILY = Family(
         ),
     ),
     load=load_show,
-    look=look,
+    check=check,
     describe=_describe,
     proof=_proof,
     odds=_odds,
@@ -142,7 +142,7 @@ FAMILY = Family(
     trained=drills_of,
     lessons=_lessons,
     plan=_plan,
-    words=_words,
+    source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:show_vocabulary",
     screen="dealer_trainer.ui.show.screen:SCREEN",
 )

@@ -9,14 +9,14 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
 from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
+from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
-from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.coverage import prove
 from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from dealer_trainer.families.dealing_session import DealingSession
 
 
-def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
+def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The game with its drills, its course, and its situations, and all that is wrong with them."""
     from dealer_trainer.drills.course.proof import check as check_course
     from dealer_trainer.drills.item.factory import check as check_drills
@@ -43,7 +43,7 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
         alone = game is None
         faults += faults_of(parse_situations, file) if alone else faults_of(read_situations, file, game)
         partly = (*partly, SITUATIONS) if alone else partly
-    return Looked(game, tuple(faults), partly)
+    return CheckedFolder(game, tuple(faults), partly)
 
 
 def proof(game: Game) -> list[str]:
@@ -73,7 +73,7 @@ def _describe(game: Game) -> Description:
     return Description(2, len(game.course.lessons), len(game.drills.skills))
 
 
-def _words(game: Game) -> GameWords:
+def _source_texts(game: Game) -> SourceTexts:
     """With the titles of rows as they are told of one number, steps as lessons shorten them, zones, and passages."""
     from dealer_trainer.drills.course.taught_guide import shortened_texts
     from dealer_trainer.table.situation.situation_list import load_situations
@@ -85,7 +85,7 @@ def _words(game: Game) -> GameWords:
     steps = tuple(shortened_texts(game.guide))
     named = (rule.id.removeprefix("guide:") for rule in game.guide.rules if rule.id.startswith("guide:"))
     passages = tuple(plain_message(name) for name in named if not name.isdigit())
-    return game_words(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
+    return source_texts_in(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
 
 
 def _session(game: Game, seed: int) -> "DealingSession":
@@ -139,7 +139,7 @@ FAMILY = Family(
         ),
     ),
     load=loading.load_game,
-    look=look,
+    check=check,
     describe=_describe,
     proof=proof,
     odds=_odds,
@@ -158,7 +158,7 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=_lessons,
     plan=_plan,
-    words=_words,
+    source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
     screen="dealer_trainer.ui.table.screen:SCREEN",
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",

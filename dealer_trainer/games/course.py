@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, model_validator
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.schema import Money, one_line
 from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll
-from dealer_trainer.guide.grading.asked import AskedDuty
+from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.guide.row import Frozen, Source
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
@@ -176,7 +176,7 @@ class Lesson(Frozen, defer_build=True):
     bets: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=24)] = ()
     rows: Annotated[tuple[RowId, ...], Field(max_length=24)] = ()
     specials: Annotated[tuple[Special, ...], Field(max_length=4)] = ()
-    duties: Annotated[tuple[AskedDuty, ...], Field(max_length=9)] = ()
+    duties: Annotated[tuple[LessonDuty, ...], Field(max_length=9)] = ()
     bridges: Bridges = {}  # noqa: RUF012 - frozen
     activities: Annotated[tuple[Activity, ...], Field(min_length=2, max_length=12)]
 

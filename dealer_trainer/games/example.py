@@ -6,7 +6,7 @@ from dealer_trainer.engine import ROLLS, Roll, Rules
 from dealer_trainer.games.error import GameError, listed, shown
 from dealer_trainer.guide.call.claim import calls_off
 from dealer_trainer.guide.call.fact import Truth, truth_of
-from dealer_trainer.guide.call.grade import CallVerdict, grade_call
+from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Guide, Row
@@ -23,12 +23,12 @@ def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> 
         if (truth, call) in heard:
             continue
         heard.add((truth, call))
-        verdict = grade_call(phrases, truth, call)
+        graded = grade_call(phrases, truth, call)
         is_bad_pop = row.when.phase == "before" and {"announce", "pop"} <= {step.do for step in row.steps}
-        if not verdict.ok or (is_bad_pop and not row.say.opening and not calls_off(phrases.lexicon, call)):
+        if not graded.ok or (is_bad_pop and not row.say.opening and not calls_off(phrases.lexicon, call)):
             key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
             reason = message(
-                "{call} is not understood as a right call: {problems}", call=shown(call), problems=_told(verdict)
+                "{call} is not understood as a right call: {problems}", call=shown(call), problems=_told(graded)
             )
             raise GameError(file, key, reason, message("Reword the example, or add its words to calls.toml"))
 
@@ -42,9 +42,9 @@ def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll 
     return [*before, *after]
 
 
-def _told(verdict: CallVerdict) -> str:
-    if verdict.ok:
+def _told(graded: GradedCall) -> str:
+    if graded.ok:
         return "it calls no pop off (words.no_roll)"
-    missing = [f"{fact} is missing" for fact in verdict.missing]
-    wrong = [f"{error.fact} is heard as {error.said}, due is {error.due}" for error in verdict.wrong]
+    missing = [f"{fact} is missing" for fact in graded.missing]
+    wrong = [f"{error.fact} is heard as {error.said}, due is {error.due}" for error in graded.wrong]
     return listed([*missing, *wrong])

@@ -64,9 +64,9 @@ def family_with(game_id: str, folders: Iterable[Path] | None = None) -> FamilyId
     return next((head.family for head in map(head_of, places) if head.id == game_id), None)
 
 
-def folder_with(game_id: str) -> Path | None:
-    """The shipped folder that says it holds the game of that id; None where there is none."""
-    return next((folder for folder in files.layout_folders() if head_of(folder).id == game_id), None)
+def folders_with(game_id: str) -> tuple[Path, ...]:
+    """The shipped folders that say they hold the game of that id, mostly one; none where there is no such game."""
+    return tuple(folder for folder in files.layout_folders() if head_of(folder).id == game_id)
 
 
 def head_of(folder: Path) -> GameHead:

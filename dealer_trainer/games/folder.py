@@ -83,7 +83,7 @@ def read_bytes(folder: Path, name: str, most: int) -> bytes:
             file, "", message("the file is missing"), message("Every game needs it: docs/adding-a-game.md")
         ) from error
     except files.NotPlainError as error:
-        raise GameError(file, "", message("this is no plain file"), message("Put a plain file here")) from error
+        raise GameError(file, "", message("this is not a plain file"), message("Put a plain file here")) from error
     except (OSError, ValueError) as error:
         reason = message("the file cannot be opened: {problem}", problem=getattr(error, "strerror", None) or error)
         raise GameError(file, "", reason, message("Make it a plain file that may be read")) from error

@@ -29,7 +29,7 @@ class Translation(Frozen):
     calls: Annotated[dict[str, Words], Field(max_length=1000)] = {}  # noqa: RUF012 - frozen
 
 
-class GameWords(NamedTuple):
+class SourceTexts(NamedTuple):
     """All that a window shows of a game's files, in English: `texts`, and examples of `calls`, which stay English."""
 
     texts: frozenset[str]
@@ -58,7 +58,7 @@ def translation_of(folder: Path, code: str) -> Translation:
     return Translation(format=1)
 
 
-def unused_of(file: Path, translation: Translation, words: GameWords) -> list[GameError]:
+def unused_of(file: Path, translation: Translation, words: SourceTexts) -> list[GameError]:
     """What a translation has words for and a game has not: of no harm, and left over where a house changed the game."""
     faults = [
         GameError(file, _key("texts", text), message("the game has no such text"), _near(text, words.texts))
@@ -73,7 +73,7 @@ def unused_of(file: Path, translation: Translation, words: GameWords) -> list[Ga
     return faults
 
 
-def missing_of(translation: Translation, words: GameWords) -> tuple[str, ...]:
+def missing_of(translation: Translation, words: SourceTexts) -> tuple[str, ...]:
     """The texts and calls of a game that a translation has no words for."""
     calls = [call for call in words.calls if call_meaning(translation.calls, call) is None]
     return (*sorted(words.texts - translation.texts.keys()), *sorted(calls))
@@ -91,9 +91,9 @@ def texts_of(value: object) -> Iterator[str]:
         yield from (text for below in value for text in texts_of(below))
 
 
-def game_words(*values: Any, calls: Iterable[str] = ()) -> GameWords:
+def source_texts_in(*values: Any, calls: Iterable[str] = ()) -> SourceTexts:
     """The words of a game by the values that its files were read to."""
-    return GameWords(frozenset(text for text in texts_of(values) if text), frozenset(calls) - {""})
+    return SourceTexts(frozenset(text for text in texts_of(values) if text), frozenset(calls) - {""})
 
 
 def _fields(file: Path, table: str, words: Mapping[str, str]) -> Iterator[GameError]:

@@ -27,7 +27,7 @@ SchoolCode = Literal[
 
 
 class RecordsError(ValueError):
-    """The records room cannot do what was asked; nothing that was kept before is lost.
+    """The records cannot do what was asked; nothing that was kept before is lost.
 
     `code` tells a window which words to use. `where`: the file or folder, None where there is none, `key`: dotted path
     inside it. `what`: what was found. `how`: what to do about it.

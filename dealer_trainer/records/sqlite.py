@@ -127,7 +127,7 @@ def check_plain(path: Path, kind: FileKind) -> None:
     for end in BESIDE:
         part = path.with_name(path.name + end)
         if not is_plain(part):
-            raise kind.error("damaged", message("this is no plain file"), kind.if_damaged, part)
+            raise kind.error("damaged", message("this is not a plain file"), kind.if_damaged, part)
 
 
 def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = False) -> sa.Engine:

@@ -41,7 +41,7 @@ ASIDE = "aside"
 """The same for what is said beside it, and does not end it."""
 
 
-class Order(NamedTuple):
+class Cue(NamedTuple):
     """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
 
     `files`: recordings of speech, one after the other, in place of an effect; `is_aside`: beside what else is said.
@@ -70,7 +70,7 @@ class Player:
     ) -> None:
         self._output = output or MachineOutput()
         self._folder, self._chance, self._clock = folder, chance or random.Random(), clock
-        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._cues: queue.SimpleQueue[Cue | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._takes: Takes | None = None
         self._mixer, self._lock = Mixer(), threading.Lock()
@@ -92,67 +92,67 @@ class Player:
 
     def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
         """Let an effect sound now, or never."""
-        self._put(Order(effect, x, volume, asked=self._clock()))
+        self._put(Cue(effect, x, volume, asked=self._clock()))
 
     def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0, *, is_aside: bool = False) -> None:
         """Let recordings of speech sound now, one after the other, or never; what was said before ends.
 
         `is_aside`: what is said besides goes on.
         """
-        self._put(Order(None, x, volume, asked=self._clock(), files=tuple(spoken), is_aside=is_aside))
+        self._put(Cue(None, x, volume, asked=self._clock(), files=tuple(spoken), is_aside=is_aside))
 
     def babble(self, volume: float) -> None:
         """Let the room murmur from now on, at a volume from 0, which is silence, to 1."""
         if volume or self._bed_volume:
             self._bed_volume = volume
-            self._put(Order(None, is_bed=True, asked=self._clock()))
+            self._put(Cue(None, is_bed=True, asked=self._clock()))
 
     def cut(self, effect: Effect) -> None:
         """Let an effect that goes on die away."""
-        self._put(Order(effect, is_cut=True, asked=self._clock()))
+        self._put(Cue(effect, is_cut=True, asked=self._clock()))
 
     def close(self) -> None:
         """End; the next effect begins anew."""
         thread, self._thread = self._thread, None
         self._bed_volume = 0.0
         if thread is not None:
-            self._orders.put(None)
+            self._cues.put(None)
             thread.join(2)
 
-    def _put(self, order: Order) -> None:
+    def _put(self, cue: Cue) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
             self._thread.start()
-        self._orders.put(order)
+        self._cues.put(cue)
 
     def _run(self) -> None:
         while True:
             try:
-                order = self._orders.get(timeout=IDLE_S if self._is_open and not self._bed_volume else None)
+                cue = self._cues.get(timeout=IDLE_S if self._is_open and not self._bed_volume else None)
             except queue.Empty:
                 self._close_output()
                 continue
-            if order is None:
+            if cue is None:
                 self._close_output()
                 return
-            self._carry_out(order)
+            self._carry_out(cue)
 
-    def _carry_out(self, order: Order) -> None:
-        if order.is_cut and order.effect is not None:
+    def _carry_out(self, cue: Cue) -> None:
+        if cue.is_cut and cue.effect is not None:
             with self._lock:
-                self._mixer.cut(order.effect)
-        elif order.is_bed and not self._bed_volume:
+                self._mixer.cut(cue.effect)
+        elif cue.is_bed and not self._bed_volume:
             with self._lock:
                 self._mixer.lay(None, 0.0)
         elif self._is_ready() and self._takes is not None:
             self._lay_bed()
-            late = self._clock() - order.asked
-            if order.files and late <= LATE_SPEECH_S:
-                self._speak(order)
-            elif order.effect is not None and late <= LATE_S:
-                samples = self._takes.choose(order.effect)
+            late = self._clock() - cue.asked
+            if cue.files and late <= LATE_SPEECH_S:
+                self._speak(cue)
+            elif cue.effect is not None and late <= LATE_S:
+                samples = self._takes.choose(cue.effect)
                 with self._lock:
-                    self._mixer.start(order.effect, samples, order.x, order.volume)
+                    self._mixer.start(cue.effect, samples, cue.x, cue.volume)
 
     def _lay_bed(self) -> None:
         if self._bed_volume and self._bed is None:
@@ -160,17 +160,17 @@ class Player:
         with self._lock:
             self._mixer.lay(self._bed, self._bed_volume)
 
-    def _speak(self, order: Order) -> None:
+    def _speak(self, cue: Cue) -> None:
         import numpy as np
 
         try:
-            samples = np.concatenate([read_clip(file) for file in order.files])
+            samples = np.concatenate([read_clip(file) for file in cue.files])
         except OSError:
             return
-        name = ASIDE if order.is_aside else SPOKEN
+        name = ASIDE if cue.is_aside else SPOKEN
         with self._lock:
             self._mixer.cut(name)
-            self._mixer.start(name, samples, order.x, order.volume)
+            self._mixer.start(name, samples, cue.x, cue.volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

@@ -11,9 +11,16 @@ from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.led.command import GoBack, GoOn, InstructorCommand, SetDice
-from dealer_trainer.table.led.led_act import CHANGING, LedAct, dice_of_next_round, dispute_of, is_held, noted
-from dealer_trainer.table.led.led_step import LedRound, led_step
+from dealer_trainer.table.instructor.command import GoBack, GoOn, InstructorCommand, SetDice
+from dealer_trainer.table.instructor.instructor_act import (
+    CHANGING,
+    InstructorAct,
+    dice_of_next_round,
+    dispute_of,
+    is_held,
+    noted,
+)
+from dealer_trainer.table.instructor.instructor_step import InstructedRound, instructor_step
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
@@ -58,7 +65,7 @@ class LiveTable:
         self.options = options or Options()
         self._dice = dice
         self._script = script
-        self._led: tuple[LedAct, ...] = ()
+        self._led: tuple[InstructorAct, ...] = ()
         self._entries: list[UndoEntry] = []
         self._profiles = script.profiles if script else seat_players(game.rules, self.options, seed)
         self._begin(start or (script.start if script else first_start(self._profiles)))
@@ -97,7 +104,7 @@ class LiveTable:
         return self.level == "learn" or self._was_helped or self.is_led
 
     @property
-    def led(self) -> tuple[LedAct, ...]:
+    def led(self) -> tuple[InstructorAct, ...]:
         """What an instructor did in this round."""
         return self._led
 
@@ -164,13 +171,13 @@ class LiveTable:
 
     def next_round(self) -> Snapshot:
         """Players take their winnings, the floor corrects mistakes, the next bets go down."""
-        verdict = self._now.verdict
-        if verdict is None:
+        graded = self._now.graded
+        if graded is None:
             raise ActError(message("Finish this round first."))
         dealt = self._round
         dice = dice_of_next_round(self._led, len(dealt.pops))
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
-        costs = [place.cost for fault in verdict.faults for place in fault.places]
+        costs = [place.cost for fault in graded.faults for place in fault.places]
         given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
         self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
         return self.snapshot if dice is None else self.lead(SetDice(first=dice.first, second=dice.second))
@@ -178,18 +185,18 @@ class LiveTable:
     def lead(self, command: InstructorCommand) -> Snapshot:
         """Carry out what an instructor does, and note it in the record; raises ActError for what cannot be done now."""
         state = self._now.state
-        dealt, command = led_step(command, self._round, self._led_round)
+        dealt, command = instructor_step(command, self._round, self._instructed_round)
         if isinstance(command, GoBack):
             del self._entries[-command.acts :]
             self._was_helped = True
-        self._led = noted(self._led, LedAct(command, len(state.acts), state.pops))
+        self._led = noted(self._led, InstructorAct(command, len(state.acts), state.pops))
         self._deal_on(dealt)
         return self.snapshot
 
-    def led_refusal(self, command: InstructorCommand) -> str:
+    def instructor_refusal(self, command: InstructorCommand) -> str:
         """Why an instructor cannot do this now, "" where they can; nothing is done."""
         try:
-            led_step(command, self._round, self._led_round)
+            instructor_step(command, self._round, self._instructed_round)
         except ActError as error:
             return str(error)
         return ""
@@ -267,10 +274,10 @@ class LiveTable:
     @property
     def is_rightly_opened(self) -> bool:
         """Whether nothing of what was due before the roll went wrong, in a round that was graded."""
-        verdict = self._now.verdict
+        graded = self._now.graded
         due = max(at for at, step in enumerate(self._grader.steps) if step.act.do == "pop")
         done = max((at for at, act in enumerate(self.acts) if act.do == "pop"), default=0)
-        places = [place for fault in verdict.faults for place in fault.places] if verdict else []
+        places = [place for fault in graded.faults for place in fault.places] if graded else []
         is_late = all(place.step is None or place.step >= due for place in places)
         return is_late and all(place.at is None or place.at >= done for place in places)
 
@@ -301,9 +308,9 @@ class LiveTable:
         return self._entries[-1]
 
     @property
-    def _led_round(self) -> LedRound:
+    def _instructed_round(self) -> InstructedRound:
         state = self._now.state
-        return LedRound(state.stage, state.acts, state.pops, self._led, self.seed)
+        return InstructedRound(state.stage, state.acts, state.pops, self._led, self.seed)
 
     @property
     def _can_undo(self) -> bool:
@@ -315,19 +322,21 @@ class LiveTable:
             raise ActError(
                 message("Pop the dice first.") if state.stage == "open" else message("This round is already over.")
             )
-        verdict = self._grader.verdict(state.acts, terms)
-        self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
+        graded = self._grader.grade(state.acts, terms)
+        self._entries.append(UndoEntry(state._replace(stage="review"), graded))
 
     def _check_hands(self) -> None:
         if is_held(self._led):
             raise ActError(message("The instructor has frozen the table: hands off."))
 
-    def _lead_again(self, led: Iterable[LedAct]) -> None:
+    def _lead_again(self, led: Iterable[InstructorAct]) -> None:
         """Make of a round that has just begun what an instructor made of it; raises ActError."""
         dealt = self._round
         for act in led:
             if isinstance(act.command, CHANGING):
-                dealt = led_step(act.command, dealt, LedRound("open", (), act.pops, self._led, self.seed)).dealt
+                dealt = instructor_step(
+                    act.command, dealt, InstructedRound("open", (), act.pops, self._led, self.seed)
+                ).dealt
             self._led = (*self._led, act)
         self._deal_on(dealt)
 
@@ -335,7 +344,7 @@ class LiveTable:
         """Go on with the round as it is now; nothing that is known of its acts holds any longer."""
         self._round = dealt
         self._grader = RoundGrader(self.game, dealt, is_disputed=dispute_of(self._led) is not None)
-        self._entries = [UndoEntry(entry.state, entry.verdict) for entry in self._entries]
+        self._entries = [UndoEntry(entry.state, entry.graded) for entry in self._entries]
 
     def _begin(self, start: RoundStart) -> None:
         self._start = start
@@ -415,7 +424,7 @@ class LiveTable:
             history=self._history,
             hint=Hint(told.act, told.text, told.source, told.place) if told else None,
             new_faults=self._new_faults(),
-            verdict=now.verdict,
+            graded=now.graded,
             model_acts=self.model_acts() if knows else (),
             row=dealt.model.row.id if knows else None,
             can_undo=self._can_undo,

@@ -8,7 +8,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.claim import calls_off
 from dealer_trainer.guide.call.clause import has_words
 from dealer_trainer.guide.call.fact import truth_of
-from dealer_trainer.guide.call.grade import CallVerdict, grade_call
+from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.early_faults import bets_moved, early_fault
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money, Severity
@@ -28,7 +28,7 @@ TOO_MUCH, TOO_LITTLE = "granted_too_much", "granted_too_little"
 """The mistakes of setting a bet up to more or to less than the player may have."""
 
 
-class OpeningVerdict(NamedTuple):
+class GradedOpening(NamedTuple):
     """Faults in the order of the acts; `pairs`: for each act of the round the step it answers.
 
     `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model. `tally`:
@@ -53,7 +53,7 @@ class OpeningGrader:
         self._asked = frozenset(due.request.place for due in dealt.due_answers)
         self._pops = {step.segment: step.source for step in reversed(steps) if step.act.do == "pop"}
 
-    def grade(self, acts: Sequence[Act], is_final: bool) -> OpeningVerdict:
+    def grade(self, acts: Sequence[Act], is_final: bool) -> GradedOpening:
         """Grade `acts`; what is still missing is a fault once its pop is past, or the round over (`is_final`)."""
         segments = segments_of(acts)
         last = len(self._round.pops)
@@ -73,7 +73,7 @@ class OpeningGrader:
                 else:
                     settling.append(at)
         tally = self._tally(faults, pairs)
-        return OpeningVerdict(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
+        return GradedOpening(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
 
     def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None]) -> Tally:
         """Calls and players' answers that were made or missed; what is still to come is in none of them."""
@@ -131,12 +131,12 @@ class OpeningGrader:
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
         """Whether `call` says what is due at `step`: a bad pop may be named while it is called off, nothing more."""
-        verdict = self._understood(step, call)
+        graded = self._understood(step, call)
         if not step.segment:
-            return verdict.ok
-        return calls_off(self._phrases.lexicon, call) and not _CLAIMS & verdict.understood.keys()
+            return graded.ok
+        return calls_off(self._phrases.lexicon, call) and not _CLAIMS & graded.understood.keys()
 
-    def _understood(self, step: OpeningStep, call: str) -> CallVerdict:
+    def _understood(self, step: OpeningStep, call: str) -> GradedCall:
         assert step.row is not None
         return grade_call(self._phrases, truth_of(self._guide, step.row, self._round.start.table.point, None), call)
 

@@ -1,4 +1,4 @@
-"""Grades one round: what is certainly wrong so far, what is due next, and the verdict at the end."""
+"""Grades one round: what is certainly wrong so far, what is due next, and the whole round at the end."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
@@ -9,15 +9,15 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.grading.fault import DutyCount, Fault, Verdict
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound
 from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
-from dealer_trainer.guide.grading.grade import Judgement, grade_so_far, judge
+from dealer_trainer.guide.grading.grade import Judgment, grade_so_far, judge
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added
 from dealer_trainer.guide.grading.work import work_across, work_after, work_counts
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
-from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict, segments_of
+from dealer_trainer.table.opening_grade import GradedOpening, OpeningGrader, segments_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.suggestion import suggest, tempting_before, tempting_calls
@@ -65,10 +65,10 @@ class RoundGrader:
         calls = self._needless_calls(acts)
         return (*opening.faults, *calls, *(self._shifted(fault, opening) for fault in found))
 
-    def verdict(self, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> Verdict:
+    def grade(self, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> GradedRound:
         """The whole round, graded: the opening and the settlement as one."""
         judged = self._frozen_before_the_roll(acts, terms) or self._judged(acts, terms)
-        return judged._replace(faults=tuple(sorted(judged.faults, key=_order))).verdict()
+        return judged._replace(faults=tuple(sorted(judged.faults, key=_order))).graded()
 
     def is_frozen(self, acts: Sequence[Act]) -> bool:
         """Whether a warranted call for the floor has ended the round: nothing more is due (ruling G4)."""
@@ -77,7 +77,7 @@ class RoundGrader:
         judged = self._frozen_before_the_roll(acts, PRACTICE) or self._judged(acts, PRACTICE)
         return judged.frozen_at is not None
 
-    def _judged(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement:
+    def _judged(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment:
         """The opening, which nothing froze, and the settlement, which a call for the floor may have frozen."""
         opening = self._opening_grader.grade(acts, is_final=True)
         terms = self._terms(terms, acts, opening)
@@ -95,9 +95,9 @@ class RoundGrader:
             pairs[at] = None if step is None else step + len(self.steps)
         faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
         work = self._work(opening.tally, settled.tally, settled.pairs, faults)
-        return Judgement(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
+        return Judgment(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
 
-    def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement | None:
+    def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment | None:
         """The round that a warranted call for the floor froze before a roll counted; None where none did."""
         for called in self._calls_before_the_roll(acts):
             opening = self._opening_grader.grade(acts[:called], is_final=False)
@@ -108,10 +108,10 @@ class RoundGrader:
             rest = (None,) * (len(acts) - called)
             faults = (*lowered(terms, opening.faults), *self._needless_calls(acts[:called]))
             work = self._work(opening.tally, Tally(), (), faults)
-            return Judgement(faults, opening.tally, (*opening.pairs, *rest), called, work)
+            return Judgment(faults, opening.tally, (*opening.pairs, *rest), called, work)
         return None
 
-    def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: OpeningVerdict) -> FloorTerms:
+    def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: GradedOpening) -> FloorTerms:
         """The terms of a call for the floor now: what players tried by now warrants one, and so does a mistake made."""
         asked = list(self._round.due_answers)
         if sum(act.do == "pop" for act in acts) == len(self._round.pops):
@@ -193,7 +193,7 @@ class RoundGrader:
             group = model.groups[step.group]
             yield Due(step.act, group.step.text, group.source)
 
-    def _shifted(self, fault: Fault, opening: OpeningVerdict) -> Fault:
+    def _shifted(self, fault: Fault, opening: GradedOpening) -> Fault:
         """A fault of the settlement with its act and step counted through the whole round."""
         at = None if fault.at is None else opening.settling[fault.at]
         return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))

@@ -11,7 +11,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
-from dealer_trainer.table.led.led_act import MOST_LED, LedAct, is_complete
+from dealer_trainer.table.instructor.instructor_act import MOST_INSTRUCTOR_ACTS, InstructorAct, is_complete
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import seat_players
 from dealer_trainer.table.round import MOST_BAD_POPS, bad_pop_row
@@ -50,7 +50,7 @@ class SavedTable(NamedTuple):
     acts: tuple[Act, ...]
     is_over: bool
     was_helped: bool = False
-    led: tuple[LedAct, ...] = ()
+    led: tuple[InstructorAct, ...] = ()
 
 
 class Document(BaseModel):
@@ -70,7 +70,7 @@ class Document(BaseModel):
     acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD_POPS + 1)]
     is_over: bool
     was_helped: bool = False
-    led: Annotated[tuple[LedAct, ...], Field(max_length=MOST_LED + 2)] = ()
+    led: Annotated[tuple[InstructorAct, ...], Field(max_length=MOST_INSTRUCTOR_ACTS + 2)] = ()
 
 
 def save(game_id: str, rules: str, table: SavedTable) -> str:

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.request import PlayerRequest
 
 Level = Literal["learn", "practice", "test"]
@@ -69,7 +69,7 @@ class Snapshot(NamedTuple):
     history: tuple[Roll, ...]
     hint: Hint | None = None
     new_faults: tuple[Fault, ...] = ()
-    verdict: Verdict | None = None
+    graded: GradedRound | None = None
     model_acts: tuple[Act, ...] = ()
     row: str | None = None
     can_undo: bool = False

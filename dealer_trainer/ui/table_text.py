@@ -20,7 +20,7 @@ def bet_name(rules: Rules, place: Place) -> str:
 
 
 def place_name(rules: Rules, place: Place) -> str:
-    """A spot by seat and bet, "seat 3, JukeBox", with the dealers' own bet marked as such."""
+    """A spot by seat and bet, "seat 3, JukeBox", with a toke marked as such."""
     values = {"seat": place.seat, "bet": bet_name(rules, place)}
     if place.owner == "dealer":
         return QCoreApplication.translate("Text", "seat {seat}, {bet}, toke").format(**values)

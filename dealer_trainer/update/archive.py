@@ -84,7 +84,7 @@ def _checked(tar: tarfile.TarFile, top: str) -> Iterator[tuple[tarfile.TarInfo, 
         if folded[-1] in seen or (folded[-1] in parents and not member.isdir()):
             raise _refusal(message("two files of the archive have one name, {name}", name=repr(member.name)[:80]))
         if any(seen.get(parent, "folder") != "folder" for parent in folded[:-1]):
-            raise _refusal(message("a file of the archive lies in what is no folder, {name}", name=member.name[:80]))
+            raise _refusal(message("a file of the archive lies in what is not a folder, {name}", name=member.name[:80]))
         seen[folded[-1]] = "folder" if member.isdir() else "file"
         parents.update(folded[:-1])
         if len(parts) > 1:
@@ -112,7 +112,7 @@ def _check_kind(member: tarfile.TarInfo, parts: tuple[str, ...], top: str) -> No
         if not target.isprintable() or target.startswith("/") or not reached.startswith(f"{top}/"):
             raise _refusal(message("a link of the archive leads outside, {name}", name=repr(member.name)[:80]))
     elif member.issparse() or not (member.isdir() or member.isreg()):
-        raise _refusal(message("something in the archive is no plain file, {name}", name=repr(member.name)[:80]))
+        raise _refusal(message("something in the archive is not a plain file, {name}", name=repr(member.name)[:80]))
 
 
 def _folded(name: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from dealer_trainer.update.release import Audience, Kind, System
-from dealer_trainer.update.verdict import Platform
+from dealer_trainer.update.release_check import Platform
 
 PACKAGE_FOLDER: Final = Path("/opt/dealer-trainer")
 """Where the Debian package lies."""

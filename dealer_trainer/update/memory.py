@@ -49,13 +49,13 @@ class Memory(BaseModel):
         return Floor(max(versions, default=Version(0, 0, 0)), max((seen.issued for seen in found), default=0))
 
     def having_seen(self, release: Release, root: str, handed: Mapping[str, str], now: int) -> "Memory":
-        """The same after a look, with a release that was believed; `handed`: to whom keys handed over."""
+        """The same after a check, with a release that was believed; `handed`: to whom keys handed over."""
         old = self.floor((root,))
         seen = Seen(version=str(max(old.version, release.number)), issued=max(old.issued, release.issued))
         return Memory(seen={**self.seen, root: seen}, handovers=dict(handed), looked=now)
 
-    def having_looked(self, now: int) -> "Memory":
-        """The same after a look that found nothing to believe."""
+    def having_checked(self, now: int) -> "Memory":
+        """The same after a check that found nothing to believe."""
         return Memory(seen=self.seen, handovers=self.handovers, looked=now)
 
 

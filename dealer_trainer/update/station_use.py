@@ -7,23 +7,23 @@ from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.update.error import UpdateError
 
-_AFTER_EXAM: Final = message("Finish it first; a sitting goes on only with the version it began with")
+_AFTER_EXAM: Final = message("Finish it first; an exam goes on only with the version it began with")
 
 
 def check_unused(data: Path | None = None) -> None:
     """Raise UpdateError while a sitting is open at this station, or a monitor runs here. `data`: the user's folder."""
     folder = data or files.user_data()
     if _has_open_sitting(folder):
-        what = message("An exam’s sitting is open at this station, or waits for its verdict")
+        what = message("An exam at this station is not finished, or waits for its verdict")
         raise UpdateError("busy", what, _AFTER_EXAM)
     if _is_monitor(folder):
         what = message("The floor monitor runs on this computer")
         raise UpdateError("busy", what, message("Leave it first"))
 
 
-def test_running() -> UpdateError:
-    """What is said while a trainee takes a test."""
-    return UpdateError("busy", message("A test is in progress at this station"), _AFTER_EXAM)
+def exam_running() -> UpdateError:
+    """What is said while a trainee takes an exam."""
+    return UpdateError("busy", message("An exam is in progress at this station"), _AFTER_EXAM)
 
 
 def _has_open_sitting(data: Path) -> bool:

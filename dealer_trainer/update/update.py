@@ -1,4 +1,4 @@
-"""The face of this folder: look for a release, download its file, install it; each refused while an exam is open."""
+"""Check for a release, download its file, install it: what others call; each is refused while an exam is open."""
 
 import shutil
 import ssl
@@ -18,20 +18,20 @@ from dealer_trainer.update.installation import Installation, this_installation
 from dealer_trainer.update.key_handover import shipped_keys
 from dealer_trainer.update.memory import load_memory, save_memory
 from dealer_trainer.update.release import DAY_MS, MOST_BYTES, ReleaseFile
+from dealer_trainer.update.release_check import CheckedRelease, check_release
 from dealer_trainer.update.station_use import check_unused
-from dealer_trainer.update.verdict import Verdict, judge
 from dealer_trainer.update.version import Version, read_version
 
-LOOK: Final = Limits(MOST_BYTES, 30.0)
+RELEASE_LIMITS: Final = Limits(MOST_BYTES, 30.0)
 FOLDER: Final = "update"
 """Of what is installed next, in the folder of the user's data; it goes when that is done."""
 
 OFTEN_MS: Final = DAY_MS * 5 // 6
-"""Between two looks that nobody asked for: once a day, at about the same hour."""
+"""Between two checks that nobody asked for: once a day, at about the same hour."""
 
 
 class Means(NamedTuple):
-    """What a look is done with, the program's own by default.
+    """What a check is done with, the program's own by default.
 
     `trusted`: ids of release keys, None for those shipped. `now`: milliseconds of UTC. `context`: whom to believe on
     the network. `go`: raises UpdateError where it has to stop.
@@ -63,19 +63,19 @@ def own_means(go: Go = lambda: None, trusted: Sequence[str] | None = None) -> Me
     return Means(this_installation(), trusted=trusted, go=go)
 
 
-def is_look_due(now: int) -> bool:
-    """Whether the last look is long enough ago; a clock that went back makes one due. `now`: milliseconds of UTC."""
+def is_check_due(now: int) -> bool:
+    """Whether the last check is long enough ago; a clock that went back makes one due. `now`: milliseconds of UTC."""
     return not 0 <= now - load_memory().looked < OFTEN_MS
 
 
-def look(address: Address, means: Means) -> Verdict:
+def check_for_update(address: Address, means: Means) -> CheckedRelease:
     """Fetch the release there and believe it, or raise UpdateError; what was seen is kept."""
     means.go()
     check_unused()
     keys = means.keys()
     try:
-        data = fetch(address, LOOK, means.go, means.context)
-        verdict = judge(
+        data = fetch(address, RELEASE_LIMITS, means.go, means.context)
+        checked = check_release(
             data,
             running=means.version,
             platform=means.installation.platform,
@@ -85,26 +85,28 @@ def look(address: Address, means: Means) -> Verdict:
         )
     except UpdateError as error:
         if error.code not in ("stopped", "busy"):
-            _keep_look(means)
+            _keep_check(means)
         raise
-    save_memory(verdict.memory)
-    return verdict
+    save_memory(checked.memory)
+    return checked
 
 
-def get(address: Address, verdict: Verdict, folder: Path, means: Means, on_progress: Callable[[int], None]) -> Path:
+def get(
+    address: Address, checked: CheckedRelease, folder: Path, means: Means, on_progress: Callable[[int], None]
+) -> Path:
     """Download this computer's file into a folder; raises UpdateError. `address`: of the release."""
     check_unused()
     return download(
-        address, _file(verdict), folder, on_progress=on_progress, go=means.go, context=means.context
+        address, _file(checked), folder, on_progress=on_progress, go=means.go, context=means.context
     )  # fmt: skip
 
 
-def get_and_put(address: Address, verdict: Verdict, means: Means, on_progress: Callable[[int], None]) -> Path:
+def get_and_put(address: Address, checked: CheckedRelease, means: Means, on_progress: Callable[[int], None]) -> Path:
     """Download this computer's bundle and install it beside this copy; the new folder. Raises UpdateError."""
     waiting = files.user_data() / FOLDER
     try:
         waiting.mkdir(parents=True, exist_ok=True)
-        return put(get(address, verdict, waiting, means, on_progress), verdict, means)
+        return put(get(address, checked, waiting, means, on_progress), checked, means)
     except OSError as error:
         problem = error.strerror or str(error)
         what = message("{folder} cannot be written ({problem})", folder=str(waiting), problem=problem)
@@ -113,26 +115,26 @@ def get_and_put(address: Address, verdict: Verdict, means: Means, on_progress: C
         shutil.rmtree(waiting, ignore_errors=True)
 
 
-def put(archive: Path, verdict: Verdict, means: Means) -> Path:
+def put(archive: Path, checked: CheckedRelease, means: Means) -> Path:
     """Install a downloaded bundle beside this copy; the new folder. Raises UpdateError."""
     check_unused()
-    if not verdict.is_newer:
-        what = message("Version {version} is the one that runs", version=verdict.release.version)
+    if not checked.is_newer:
+        what = message("Version {version} is the one that runs", version=checked.release.version)
         raise UpdateError("older", what, message("There is nothing to install"))
-    return install(archive, _file(verdict), verdict.release.version, means.installation, means.go)
+    return install(archive, _file(checked), checked.release.version, means.installation, means.go)
 
 
-def _file(verdict: Verdict) -> ReleaseFile:
-    if verdict.file is None:
-        what = message("Version {version} has no file for this computer", version=verdict.release.version)
+def _file(checked: CheckedRelease) -> ReleaseFile:
+    if checked.file is None:
+        what = message("Version {version} has no file for this computer", version=checked.release.version)
         raise UpdateError("no_file", what, message("Keep the version that you have, or use a checkout"))
-    return verdict.file
+    return checked.file
 
 
-def _keep_look(means: Means) -> None:
-    """A look that failed is not tried again at every start."""
+def _keep_check(means: Means) -> None:
+    """A check that failed is not tried again at every start."""
     try:
-        save_memory(load_memory().having_looked(means.now()))
+        save_memory(load_memory().having_checked(means.now()))
     except OSError as error:
         what = message("What was seen cannot be saved ({problem})", problem=error.strerror or str(error))
         raise UpdateError("disk", what, message("Make room, or check the folder's permissions")) from error

@@ -56,8 +56,8 @@ class TableMeaning:
 
     def stated(self, text: str) -> Stated:
         """Totals, rates, and all else that a call is graded by."""
-        verdict = grade_call(self._phrases, Truth(frozenset()), text)
-        return {fact: frozenset(values) for fact, values in verdict.understood.items()}
+        graded = grade_call(self._phrases, Truth(frozenset()), text)
+        return {fact: frozenset(values) for fact, values in graded.understood.items()}
 
     def takes_back(self, text: str) -> bool:
         """Whether a self-correction is in it."""

@@ -3,14 +3,14 @@
 import pytest
 
 from benchmarks.learner.material import material
-from benchmarks.learner.model import KINDS, Asked, Kind, Learner
+from benchmarks.learner.model import KINDS, Kind, Learner, SkillItems
 from benchmarks.learner.table import COURSE, FORMER, MOST_RATIO, learn, lines, ratio, text
 
 PLAIN = Kind("plain", guess=0.1, slip=0.0)
 SKILLS = {
-    "one": Asked((frozenset({"odds:3:2"}),), pair="two"),
-    "two": Asked((frozenset({"odds:6:5"}),), pair="one"),
-    "kin": Asked((frozenset({"odds:6:5"}),), kin=("two",)),
+    "one": SkillItems((frozenset({"odds:3:2"}),), pair="two"),
+    "two": SkillItems((frozenset({"odds:6:5"}),), pair="one"),
+    "kin": SkillItems((frozenset({"odds:6:5"}),), kin=("two",)),
 }
 
 QUICK = KINDS[1]._replace(learns=0.3)

@@ -63,11 +63,11 @@ title = "Questions"
 minutes = 10
 [[parts.draws]]
 area = "written"
-families = ["steps-next", "marks-run"]
+skills = ["steps-next", "marks-run"]
 count = 2
 [[parts.draws]]
 area = "payouts"
-families = ["pay-four-ten-odd", "pay-hardway-odd", "chips-pay-four-ten"]
+skills = ["pay-four-ten-odd", "pay-hardway-odd", "chips-pay-four-ten"]
 count = 3
 
 [[parts]]

@@ -107,7 +107,7 @@ def test_what_is_wrong_is_named(line: str, reason: str) -> None:
 
 
 def test_claims_are_graded() -> None:
-    """The verdict comes beside the state, beside an error too; a line without a claim has none."""
+    """What a claim comes to stands beside the state, beside an error too; a line without a claim has none."""
     text = """
 {"event":"game","players":["P1","P2"],"round":6,"score":{"P1":"1000"}}
 {"event":"toss_up","secret":30,"answers":{"P2":{"pass":true}},"claim":{"stage":"toss_up","round":6}}

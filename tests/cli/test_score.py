@@ -46,7 +46,7 @@ def test_answers_come_in_order_and_bad_lines_are_named() -> None:
         ({**BEST, "house": {"hot": 1}}, "house.'hot': there is no such switch"),
         ({**BEST, "house": []}, "house: found a list; an object is wanted"),
         ({**BEST, "house": {"opening": 1025}}, "house.opening: found 1025: a multiple of 50 is expected"),
-        ({"game": "dice-10000", "ask": "turn", "score": 25}, "score: 25 is no score"),
+        ({"game": "dice-10000", "ask": "turn", "score": 25}, "score: 25 is not a score"),
         ({"game": "dice-10000", "ask": "turn", "events": [{}]}, "events[0]: found none; one of pick_up, roll"),
         ({"game": "dice-10000", "ask": "turn", "events": [{"bank": False}]}, "events[0].bank: found false"),
         (
@@ -61,7 +61,7 @@ def test_answers_come_in_order_and_bad_lines_are_named() -> None:
             {"game": "dice-10000", "ask": "game", "players": ["A"], "turns": [{"p": "B", "bust": True}]},
             "turns[0].p: 'B'",
         ),
-        ({"game": "dice-10000", "ask": "start", "players": ["A"], "rolls": [{"A": 7}]}, "rolls[0].A: 7 is no die"),
+        ({"game": "dice-10000", "ask": "start", "players": ["A"], "rolls": [{"A": 7}]}, "rolls[0].A: 7 is not a die"),
     ],
 )
 def test_a_line_that_makes_no_sense_is_refused(line: dict[str, Any], error: str) -> None:

@@ -132,7 +132,7 @@ def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixtur
     with Progress.open(home) as progress:
         progress.course.keep_begun(ids["Sam"], rock().id, BegunLesson("your-side", 1, 60_000, START))
     assert main(["today"]) == WELL
-    assert "1. go on with lesson Your side of the table [your-side], step 2 of " in capsys.readouterr().out
+    assert "1. resume lesson Your side of the table [your-side], activity 2 of " in capsys.readouterr().out
     steps = plan(capsys)["steps"]
     assert isinstance(steps, list)
     assert (steps[0]["lesson"], steps[0]["at"]) == ("your-side", 2)

@@ -1,4 +1,4 @@
-"""`dealer-trainer update`: verdicts by exit status and JSON, as a script sees them."""
+"""`dealer-trainer update`: outcomes by exit status and JSON, as a script sees them."""
 
 import json
 import time
@@ -122,13 +122,13 @@ def test_nothing_is_looked_up_while_a_test_runs(release: Path, capsys: pytest.Ca
     school = files.user_data() / FOLDER
     school.mkdir(parents=True)
     lock = StationLock(school)
-    assert lock.begin_test()
+    assert lock.begin_exam()
     try:
         status, told = asked(capsys, "--check", release, "--key", KEY.id)
     finally:
         lock.close()
     assert (status, told["code"]) == (1, "busy")
-    assert "A test is in progress" in told["error"]
+    assert "An exam is in progress" in told["error"]
     assert asked(capsys, "--check", release, "--key", KEY.id)[0] == 0
 
 

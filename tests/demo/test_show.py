@@ -195,13 +195,13 @@ def test_a_clock_that_jumps_in_a_quiz_ends_it_and_the_show_goes_on(game: Game) -
 
 def test_every_round_is_dealt_by_the_book(dealt: list[Scene]) -> None:
     """The model dealer's rounds are graded as a trainee's are: no fault in any."""
-    verdicts = 0
+    said = 0
     for scene in dealt:
         card = scene.card
-        if isinstance(card, Dealing) and card.snapshot.verdict is not None:
-            assert card.snapshot.verdict.faults == ()
-            verdicts += 1
-    assert verdicts > 40
+        if isinstance(card, Dealing) and card.snapshot.graded is not None:
+            assert card.snapshot.graded.faults == ()
+            said += 1
+    assert said > 40
 
 
 def test_the_shipped_program_shows_every_kind_of_card(game: Game, shipped: list[tuple[int, Scene]]) -> None:

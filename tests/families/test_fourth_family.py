@@ -80,7 +80,7 @@ def test_the_commands_know_it(
 
 
 def test_check_refuses_what_is_wrong_with_it(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Its own files, and those beside them that rooms above read, held against the game or by themselves."""
+    """Its own files, and those beside them that packages above read, held against the game or by themselves."""
     (folder / "voice.toml").write_text("format = 1\n", encoding="utf-8")
     assert "reason  higher-die says nothing" in said(capsys, "check", str(folder), status=1)
     (folder / "game.toml").write_text(TOY.replace("dice = 2", "dice = 3"), encoding="utf-8")

@@ -9,7 +9,7 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.outline_plan import outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
-from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
+from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
 from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.error import GameError
@@ -70,12 +70,12 @@ def load(folder: Path) -> ToyGame:
     return ToyGame(folder, str(document["id"]), str(document["name"]), "1")
 
 
-def look(folder: Path, _: Mapping[str, AnyGame]) -> Looked:
+def check(folder: Path, _: Mapping[str, AnyGame]) -> CheckedFolder:
     """All that is wrong with it."""
     try:
-        return Looked(load(folder), ())
+        return CheckedFolder(load(folder), ())
     except GameError as error:
-        return Looked(None, (error,))
+        return CheckedFolder(None, (error,))
 
 
 def make(game: ToyGame, skill: str, seed: int) -> Thrown:
@@ -109,9 +109,9 @@ class ToySession:
 
     def reply(self, reply: Mapping[str, object]) -> Answered:
         """Name a die."""
-        verdict = grade(self.prompt, reply)
+        graded = grade(self.prompt, reply)
         self._seed += 1
-        return verdict
+        return graded
 
 
 def deal(game: ToyGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
@@ -150,7 +150,7 @@ FAMILY = Family(
     files=("game.toml",),
     beside=(Beside("voice.toml", f"{__name__}:check_voice", f"{__name__}:check_voice"),),
     load=load,
-    look=look,
+    check=check,
     describe=lambda _: Description(2, 1, 1),
     proof=lambda _: ["  rows  1"],
     odds=lambda game: f"{game.name}: 161/36",

@@ -9,18 +9,18 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.ui.family.family_screen import FamilyScreen
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.trainee.family_book import FamilyBook
+from dealer_trainer.ui.trainee.family_store import FamilyStore
 from tests.families.toy import LESSON, SKILLS
 
 
 class ToyWindow(FamilyWindow):
     """One page that asks nothing."""
 
-    def __init__(self, game: Any, settings: Settings, seed: int | None, book: FamilyBook | None) -> None:
+    def __init__(self, game: Any, settings: Settings, seed: int | None, store: FamilyStore | None) -> None:
         del seed
-        super().__init__(game, settings, book)
+        super().__init__(game, settings, store)
         self.lay_out(game.name, SKILLS, (LESSON,), (QWidget(self),))
-        self.follow_book()
+        self.follow_store()
 
     def show_example(self, lesson: LessonOutline) -> None:
         """None is shown."""

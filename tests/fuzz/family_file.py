@@ -15,7 +15,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.kept_game import KeptGame, KeptReply, kept_reply
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 from tests import loaded
-from tests.fuzz.target import FuzzError, Target, check_kept, check_words, folder, written
+from tests.fuzz.target import FuzzError, Target, check_kept, check_text, folder, written
 
 SCORE, SHOW = files.layouts() / "dice_10000", files.layouts() / "hot_dice_show"
 MOST_LINES = 60
@@ -33,7 +33,7 @@ def _reader(source: Path, name: str):  # type: ignore[no-untyped-def]  # a Read
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
                 (report,) = check_folders([copy])
-                check_words(report.text)
+                check_text(report.text)
                 if not report.is_sound and "reason" not in report.text:
                     raise FuzzError("refused without a reason")
                 if report.is_sound:
@@ -87,7 +87,7 @@ def _kept_game(data: bytes) -> None:
     check_kept(place, data)
     if found is None:
         if file.trouble:
-            check_words(file.trouble)
+            check_text(file.trouble)
         return
     session = LiveKeeping(_game(), found.seed)
     for reply in found.replies:

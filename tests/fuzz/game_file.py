@@ -22,7 +22,7 @@ from dealer_trainer.table.playthrough import deal
 from dealer_trainer.table.situation.situation_list import read_situations
 from tests import loaded
 from tests.certification.examining import SHORT
-from tests.fuzz.target import FuzzError, Target, check_words, folder, written
+from tests.fuzz.target import FuzzError, Target, check_text, folder, written
 from tests.games.broken import HARBOR, SHIPPED
 
 FILES = sorted(file.name for file in SHIPPED.iterdir() if file.suffix in (".toml", ".svg"))
@@ -55,7 +55,7 @@ def _folder_reader(name: str):  # type: ignore[no-untyped-def]  # a Read
             with pytest.MonkeyPatch.context() as patch:
                 _prove_once(patch, copy, name)
                 (report,) = check_folders([copy])
-            check_words(report.text)
+            check_text(report.text)
             if not report.is_sound and "reason" not in report.text:
                 raise FuzzError("refused without a reason")
             if report.is_sound and name not in BESIDE:

@@ -23,7 +23,7 @@ from dealer_trainer.table.situation.situation_list import load_situations
 from tests.certification.examining import short
 from tests.cli.test_attacks import SITUATIONS, due_acts
 from tests.fuzz.game_file import game
-from tests.fuzz.target import FuzzError, Target, check_words
+from tests.fuzz.target import FuzzError, Target, check_text
 
 ROLLS = ((None, Roll(3, 4)), (6, Roll(3, 3)), (8, Roll(5, 2)), (6, Roll(5, 3)))
 """A point and a roll, for calls."""
@@ -67,7 +67,7 @@ def _lines_of(name: str):  # type: ignore[no-untyped-def]  # a Read
             raise FuzzError(f"{len(replies)} answers to {wanted} lines")
         bad = [reply for reply in replies if "error" in reply]
         for reply in bad:
-            check_words(reply["error"])
+            check_text(reply["error"])
         if status != (1 if bad else 0):
             raise FuzzError(f"status {status}")
 
@@ -112,7 +112,7 @@ def _sit(data: bytes) -> None:
         try:
             practice.answer(*read_answer(reader, prompt, parse_line(data)))
         except (LineError, SittingError) as error:
-            check_words(str(error))
+            check_text(str(error))
             if practice.sitting.last.seq != before:
                 raise FuzzError("an unfit answer was taken in half") from error
             practice.answer(practice.key(), 3000)

@@ -33,7 +33,7 @@ from tests.certification.paper.sample import SUPERVISOR as BADGE_SUPERVISOR
 from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
-from tests.fuzz.target import FuzzError, Target, check_words, folder, written
+from tests.fuzz.target import FuzzError, Target, check_text, folder, written
 
 
 @cache
@@ -50,7 +50,7 @@ def packets() -> Sequence[bytes]:
 
 
 def _check_report(report: Report) -> None:
-    check_words("\n".join(report_lines(report)))
+    check_text("\n".join(report_lines(report)))
     if report.status != VERIFIED and not report.discrepancies:
         raise FuzzError("not verified, and no reason")
 
@@ -128,7 +128,7 @@ def _look_at(school: School) -> None:
         try:
             step()
         except (SchoolError, LogError) as error:
-            check_words(str(error))
+            check_text(str(error))
 
 
 def _archive(data: bytes) -> None:

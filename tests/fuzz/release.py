@@ -12,7 +12,7 @@ from dealer_trainer.update.archive import unpack
 from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.key_handover import hand_over, read_keys
 from dealer_trainer.update.memory import FILE, load_memory, save_memory
-from tests.fuzz.target import FuzzError, Target, check_words, folder
+from tests.fuzz.target import FuzzError, Target, check_text, folder
 from tests.update.releasing import KEY, NOW, OTHER, bundle, judged, release_file, signed
 
 TOP = "dealer-trainer-0.4.0"
@@ -42,7 +42,7 @@ def _signed_anew(data: bytes) -> bytes:
 
 def _forged(data: bytes) -> None:
     found = judged(_signed_anew(data))
-    check_words(found.release.notes)
+    check_text(found.release.notes)
     if found.file is not None and found.file.name != release_file().name.replace("0.4.0", found.release.version):
         raise FuzzError(f"a file is called {found.file.name!r}")
 

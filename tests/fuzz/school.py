@@ -12,7 +12,7 @@ import pytest
 
 from dealer_trainer.certification.paper.proof import proved
 from dealer_trainer.certification.paper.status_list import StatusList, bits_of, signed_list
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, look_for_all
+from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.roster.ending import endings
 from dealer_trainer.certification.school.roster.plan import Plan
@@ -41,11 +41,11 @@ from dealer_trainer.records.school.server.server_address import Server
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.examining import NOON, SCHOOL, STATION, HandClock, short
-from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.record import packets
-from tests.fuzz.target import FuzzError, Target, check_words, folder
+from tests.fuzz.target import FuzzError, Target, check_text, folder
 
 COLUMNS = tuple(column.name for column in EVENT.columns)
 PEOPLE = (
@@ -203,7 +203,7 @@ def _live(school: School, session: Session, clock: HandClock) -> None:
     blueprint = short()
     plan = Plan(cleo.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now() + 1000, None)
     plan_sittings(school, session, [plan, plan._replace(at=clock.now() + DAY, retest=("payouts",))], clock.now())
-    exam = ordered(school, session, cleo, clock)
+    exam = opened(school, session, cleo, clock)
     for step in (exam.begin_part, exam.show):
         step()
         assert exam.future is not None
@@ -238,7 +238,7 @@ def _read_back(data: bytes) -> None:
 def _look_at(school: School, session: Session, line: Line) -> None:
     at = NOON + 9000
     for _ in range(2):
-        look_for_all(school, lambda: at)(line)  # type: ignore[arg-type]  # as a line to PostgreSQL
+        on_poll_of(school, lambda: at)(line)  # type: ignore[arg-type]  # as a line to PostgreSQL
     kept_attempts(school)
     endings(school, game().id, at)
     for plan in roster_summary(school, game(), at).plans:
@@ -247,10 +247,10 @@ def _look_at(school: School, session: Session, line: Line) -> None:
     reader = LiveReader(game(), lambda: at)
     for _ in range(2):
         view = reader.read(school, session)
-        check_words(view.trouble or "none")
+        check_text(view.trouble or "none")
         for station in view.stations:
             if station.sitting is not None and not station.is_here:
-                _try(lambda stream=station.sitting.stream: reader.look(school, session, stream))  # type: ignore[misc]  # bound
+                _try(lambda stream=station.sitting.stream: reader.read_screen(school, session, stream))  # type: ignore[misc]  # bound
     reader.close()
     if any(len(person.name) > 60 or not person.name.isprintable() for person in school.people()):
         raise FuzzError("somebody has a name that nobody can be given")
@@ -262,7 +262,7 @@ def _try(step: Callable[[], object]) -> None:
     try:
         step()
     except SchoolError as error:
-        check_words(str(error))
+        check_text(str(error))
 
 
 def _signed_rows(data: bytes) -> bytes:
@@ -308,11 +308,11 @@ def _people(data: bytes) -> None:
 def _take_in(school: School, session: Session, data: bytes) -> None:
     before, found = school.people(), preview(school.store, data)
     for problem in found.problems:
-        check_words(problem.text)
+        check_text(problem.text)
     try:
         taken = take_in(school.store, session, data, NOON + 3)
     except SchoolError as error:
-        check_words(str(error))
+        check_text(str(error))
         if not found.problems or school.people() != before:
             raise FuzzError("refused, and half taken in or without a reason") from error
         return
@@ -340,7 +340,7 @@ def _status(data: bytes) -> None:
     assert packet.seal is not None
     lists = Lists((read_status_file("list.json", data),), packet.seal.at + DAY)
     report = verify_packet(packet, [game()], lists=lists)
-    check_words("\n".join(report_lines(report)))
+    check_text("\n".join(report_lines(report)))
     if data not in _lists() and _is_other(data) and report.status != FINDINGS:
         raise FuzzError("a changed list was believed")
 
@@ -358,7 +358,7 @@ def _status_signed(data: bytes) -> None:
     packet = read_packet(packets()[0])
     assert packet.seal is not None
     lists = Lists((read_status_file("list.json", data),), packet.seal.at + DAY)
-    check_words("\n".join(report_lines(verify_packet(packet, [game()], lists=lists))))
+    check_text("\n".join(report_lines(verify_packet(packet, [game()], lists=lists))))
 
 
 def _proved(data: bytes) -> bytes:

@@ -75,7 +75,7 @@ def hold(target: Target, case: Case) -> None:
     try:
         target.read(data)
     except target.refusals as error:
-        check_words(str(error))
+        check_text(str(error))
     seconds, more = time.process_time() - start, _peak() - before
     if seconds > MOST_SECONDS:
         raise FuzzError(f"{seconds:.1f} s of processor")
@@ -83,7 +83,7 @@ def hold(target: Target, case: Case) -> None:
         raise FuzzError(f"{more / 2**20:.0f} MB of memory")
 
 
-def check_words(words: str) -> None:
+def check_text(words: str) -> None:
     """Raise FuzzError where a reason says nothing, says too much, or shows the program's insides."""
     if not words.strip():
         raise FuzzError("refused without a word")

@@ -12,7 +12,7 @@ from tests.fuzz.damage import WAYS, Damage, damaged
 from tests.fuzz.monkey import Monkey, monkey_at
 from tests.fuzz.monkey_actions import SCREENS, Action, actions, holds, shortest
 from tests.fuzz.reading import batch
-from tests.fuzz.target import FuzzError, Target, check_words
+from tests.fuzz.target import FuzzError, Target, check_text
 
 QUICK = [target for target in targets.TARGETS if not target.name.startswith(("game: ", "score: ", "show: "))]
 NAMES = [target.name for target in QUICK]
@@ -75,7 +75,7 @@ def test_a_failure_is_found_made_small_and_found_again() -> None:
 def test_a_reason_is_in_words(words: str) -> None:
     """Neither nothing nor the program's insides."""
     with pytest.raises(FuzzError):
-        check_words(words)
+        check_text(words)
 
 
 def test_a_sequence_is_made_as_short_as_it_still_fails() -> None:

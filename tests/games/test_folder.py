@@ -179,4 +179,4 @@ def test_pipes_and_devices_do_not_hang(folder: Path, kind: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", code, folder], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
     )
-    assert ("no plain file" if kind == "pipe" else "leads out") in done.stdout
+    assert ("not a plain file" if kind == "pipe" else "leads out") in done.stdout

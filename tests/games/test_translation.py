@@ -8,7 +8,7 @@ from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import GameError
 from dealer_trainer.games.call_meaning import call_meaning
 from dealer_trainer.games.translation import (
-    GameWords,
+    SourceTexts,
     Translation,
     missing_of,
     read_translation,
@@ -18,7 +18,7 @@ from dealer_trainer.games.translation import (
 )
 from tests.games.broken import SHIPPED, copy_of
 
-WORDS = GameWords(frozenset({"Pays {odds hardway}", "The felt"}), frozenset({"Winner five.", "No roll."}))
+WORDS = SourceTexts(frozenset({"Pays {odds hardway}", "The felt"}), frozenset({"Winner five.", "No roll."}))
 CALLS = {
     "Winner {number}.": "Gana el {number}.",
     "{Number}, JukeBox {rate}.": "{Number}, el JukeBox paga {rate}.",

@@ -17,7 +17,7 @@ from typing import NamedTuple, get_args
 from dealer_trainer.engine import Cents, Owner, Roll, Table, Wager, check_table, format_cost, parse_money
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.table import playthrough
@@ -80,17 +80,17 @@ def told(game: Game, scenario: Scenario) -> str:
     changes = scenario.all("change")
     if changes:
         acts = _changed(model, changes)
-        verdict = grade(game.rules, game.guide, game.phrases, model, acts)
-        lines += _verdict_lines(game, acts, verdict)
+        result = grade(game.rules, game.guide, game.phrases, model, acts)
+        lines += _graded_lines(game, acts, result)
     return "\n".join(lines) + "\n"
 
 
-def _verdict_lines(game: Game, acts: Sequence[Act], verdict: Verdict) -> list[str]:
+def _graded_lines(game: Game, acts: Sequence[Act], result: GradedRound) -> list[str]:
     """What was done and how it holds up: the acts, the faults with their rows, points and cost."""
     lines = ["  as dealt:"]
     lines += [f"   {number:>3}  {playthrough.act_text(game.rules, act)}" for number, act in enumerate(acts, 1)]
-    lines.append(f"  graded: {verdict.points} points, cost {format_cost(verdict.cost)}")
-    for fault in verdict.faults:
+    lines.append(f"  graded: {result.points} points, cost {format_cost(result.cost)}")
+    for fault in result.faults:
         at = "  -" if fault.at is None else f"{fault.at + 1:>3}"
         lines.append(f"   {at}  {fault.kind}, {fault.severity}, {fault.row}, {format_cost(fault.cost)}: {fault.why}")
     return lines

@@ -1,4 +1,4 @@
-"""Voices of the table: `python -m tests.sound.spoken_calls` writes layouts/<game>/calls/ and wishes/.
+"""Voices of the table: `python -m tests.sound.spoken_calls` writes layouts/<game>/calls/ and requests/.
 
 They are made once, where flite and hibari-tts are installed, so that no engine ships. 8 bits by the mu law keep them
 small.
@@ -17,9 +17,9 @@ from dealer_trainer import files
 from dealer_trainer.engine import Owner
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.guide.example_call import model_calls
+from dealer_trainer.sound.request import FOLDER as REQUESTS
+from dealer_trainer.sound.request import WORDS, request_phrases
 from dealer_trainer.sound.spoken import FOLDER, spoken_name
-from dealer_trainer.sound.wish import FOLDER as WISHES
-from dealer_trainer.sound.wish import WORDS, wish_phrases
 from dealer_trainer.table.pressure import HURRIES
 from dealer_trainer.table.request import RequestKind, request_text
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav, resampled, speech_alone
@@ -35,7 +35,7 @@ RATES = {DEALER: HEARD_RATE, PLAYER: 11_025}
 """Samples a second. With fewer of them hibari's "six" is no longer heard as one."""
 
 MARGINS = {DEALER: HEARD_RATE // 16, PLAYER: HEARD_RATE // 50}
-"""Samples left before and behind what is said, at the rate of listening: others stand beside a part of a wish."""
+"""Samples left before and behind what is said, at the rate of listening: others stand beside a part of a request."""
 
 SPEED = 1.1
 """How much faster than a reader the dealer calls."""
@@ -89,11 +89,11 @@ def phrases_of(game: Game) -> set[str]:
         for owner in get_args(Owner)
         for is_late in (False, True)
     }
-    return {phrase for text in (*texts, *HURRIES) for phrase in wish_phrases(text)} - set(WORDS)
+    return {phrase for text in (*texts, *HURRIES) for phrase in request_phrases(text)} - set(WORDS)
 
 
 def main() -> None:
-    """Write calls and wishes of every game that is called by voice."""
+    """Write calls and requests of every game that is called by voice."""
     dealer, player = hibari(SPEED), voices()[PLAYER]
     for folder in files.layout_folders():
         if not (folder / VOICE).exists():
@@ -102,9 +102,9 @@ def main() -> None:
         (folder / FOLDER).mkdir(exist_ok=True)
         for call in model_calls(game.guide, game.rules.points):
             (folder / FOLDER / spoken_name(call)).write_bytes(spoken(call, DEALER, dealer))
-        (folder / WISHES).mkdir(exist_ok=True)
+        (folder / REQUESTS).mkdir(exist_ok=True)
         for phrase in (*WORDS, *phrases_of(game)):
-            (folder / WISHES / spoken_name(phrase)).write_bytes(spoken(phrase, PLAYER, player))
+            (folder / REQUESTS / spoken_name(phrase)).write_bytes(spoken(phrase, PLAYER, player))
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ def test_without_a_device_nothing_happens_until_it_may_be_there(make: Callable[.
         begin = time.monotonic()
         player.play("chip_on_felt")
         assert time.monotonic() - begin < 0.1
-    until(lambda: player._orders.empty() and tape.opened == 1)
+    until(lambda: player._cues.empty() and tape.opened == 1)
     now[0] += RETRY_S + 1
     player.play("chip_on_felt")
     until(lambda: tape.fill is not None)
@@ -111,7 +111,7 @@ def test_a_device_that_died_is_opened_anew(make: Callable[..., Player]) -> None:
     tape.loudness()
     now[0] += DEAD_S / 2 + 0.1
     player.play("stack")
-    until(player._orders.empty)
+    until(player._cues.empty)
     assert tape.opened == 1, "it asks, so it lives"
     now[0] += DEAD_S + 0.1
     player.play("stack")
@@ -126,7 +126,7 @@ def test_what_comes_late_is_dropped(make: Callable[..., Player]) -> None:
     player = make(tape)
     player.play("dice_rattle")
     until(lambda: player.is_open)
-    until(player._orders.empty)
+    until(player._cues.empty)
     time.sleep(0.02)
     assert tape.loudness() == (0, 0)
     player.play("dice_rattle")
@@ -159,7 +159,7 @@ def test_a_call_is_spoken_and_a_newer_one_ends_it(make: Callable[..., Player], t
     broken.write_bytes(b"RIFF nonsense")
     for file in (broken, tmp_path / "none.wav", folder / "five.wav"):
         player.say([file])
-    until(player._orders.empty)
+    until(player._cues.empty)
     until(lambda: len(player._mixer) == 2)
     tape.loudness(FADE + 1)
     assert len(player._mixer) == 1
@@ -225,7 +225,7 @@ def test_the_room_murmurs_until_it_is_told_not_to(make: Callable[..., Player], m
     for _ in range(30):
         assert all(tape.loudness(RATE // 2))
     player.babble(0.0)
-    until(player._orders.empty)
+    until(player._cues.empty)
     until(lambda: tape.fill is None or not any(tape.loudness()))
 
 

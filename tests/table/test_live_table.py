@@ -41,10 +41,10 @@ def test_a_model_dealer_is_without_fault(game: Game, times: int) -> None:
         for _ in range(rounds):
             for act in live.model_acts():
                 assert not live.do(act).new_faults, (seed, live.start.round, act)
-            verdict = live.finish().verdict
-            assert verdict is not None
-            assert (verdict.faults, verdict.points, verdict.cost) == ((), 100, 0)
-            assert verdict.pairs == tuple(range(len(live.acts)))
+            result = live.finish().graded
+            assert result is not None
+            assert (result.faults, result.points, result.cost) == ((), 100, 0)
+            assert result.pairs == tuple(range(len(live.acts)))
             live.next_round()
         assert (live.start.given, live.start.owed, live.start.chips) == (0, 0, 0)
 
@@ -89,12 +89,12 @@ def test_a_careless_dealer_never_crashes_it(game: Game, seed: int, rounds: int) 
                 assert len(live.acts) == len(before.acts) + 1
         while live.snapshot.stage == "open":
             live.do(Act("pop"))
-        verdict = live.finish().verdict
-        assert verdict is not None
-        assert 0 <= verdict.points <= 100
-        assert len(verdict.pairs) == len(live.acts)
-        assert all(fault.at is None or fault.at < len(live.acts) for fault in verdict.faults)
-        assert all(fault.step is None or fault.step < len(live.model_acts()) for fault in verdict.faults)
+        result = live.finish().graded
+        assert result is not None
+        assert 0 <= result.points <= 100
+        assert len(result.pairs) == len(live.acts)
+        assert all(fault.at is None or fault.at < len(live.acts) for fault in result.faults)
+        assert all(fault.step is None or fault.step < len(live.model_acts()) for fault in result.faults)
         live.next_round()
         deal_well(honest)
         honest.finish()
@@ -171,10 +171,10 @@ def test_what_each_level_tells(table_at: TableAt) -> None:
         live.do(Act("pop"))
         shown = live.do(Act("pay", "players_circle", 2, amount=3750))
         told[level] = (shown.hint is not None, [fault.kind for fault in shown.new_faults], bool(shown.model_acts))
-        assert shown.verdict is None
+        assert shown.graded is None
         review = live.finish()
-        assert review.verdict is not None
-        assert "wrong_amount" in [fault.kind for fault in review.verdict.faults]
+        assert review.graded is not None
+        assert "wrong_amount" in [fault.kind for fault in review.graded.faults]
         assert review.model_acts == live.model_acts()
         assert review.row == "guide-16"
         assert [act.call for act in review.model_acts if act.do == "announce"][-1] == "Winner six, the hard way."
@@ -274,9 +274,9 @@ def test_marks_go_on_without_a_side_bet(table_at: TableAt) -> None:
     assert live.snapshot.marks == {6}
     deal_well(live)
     assert live.snapshot.marks == {6, 11}
-    verdict = live.finish().verdict
-    assert verdict is not None
-    assert verdict.faults == ()
+    result = live.finish().graded
+    assert result is not None
+    assert result.faults == ()
     assert live.next_round().marks == {6, 11}
 
 
@@ -290,9 +290,9 @@ def test_a_house_may_mark_only_while_a_side_bet_lies(game: Game) -> None:
     assert live.snapshot.marks == frozenset()
     assert not {"mark", "clear_marks"} & {act.do for act in live.model_acts()}
     deal_well(live)
-    verdict = live.finish().verdict
-    assert verdict is not None
-    assert verdict.faults == ()
+    result = live.finish().graded
+    assert result is not None
+    assert result.faults == ()
 
 
 def test_numbers_that_nobody_asks_for_are_not_set_up(table_at: TableAt) -> None:
@@ -302,9 +302,9 @@ def test_numbers_that_nobody_asks_for_are_not_set_up(table_at: TableAt) -> None:
     assert "set_up" not in [act.do for act in live.model_acts()]
     deal_well(live)
     live.do(Act("set_up"))
-    verdict = live.finish().verdict
-    assert verdict is not None
-    assert (verdict.faults, verdict.points) == ((), 100)
+    result = live.finish().graded
+    assert result is not None
+    assert (result.faults, result.points) == ((), 100)
 
 
 def test_stages(game: Game) -> None:
@@ -365,9 +365,9 @@ def test_another_game(rounds: int) -> None:
     live = LiveTable(game, 1, "learn", ALL)
     for _ in range(rounds):
         deal_well(live)
-        verdict = live.finish().verdict
-        assert verdict is not None
-        assert (verdict.faults, verdict.points) == ((), 100)
+        result = live.finish().graded
+        assert result is not None
+        assert (result.faults, result.points) == ((), 100)
         live = LiveTable.restore(game, live.save())
         live.next_round()
         assert live.start.chips == 0
@@ -384,7 +384,7 @@ def test_a_round_without_end(game: Game) -> None:
     again.do(Act("pop"))
     with pytest.raises(ActError, match="finish it"):
         again.do(Act("announce", call="Six"))
-    assert again.finish().verdict is not None
+    assert again.finish().graded is not None
 
 
 def full_table(point: int) -> Table:
@@ -414,11 +414,11 @@ def test_it_keeps_up_with_the_hands(table_at: TableAt, roll: tuple[int, int]) ->
         live.do(act)
         live.suggestions()
         spent.append(time.process_time() - start)
-    verdict = live.finish().verdict
-    assert verdict is not None
-    assert verdict[:5] == ((), 100, 0, tuple(range(len(live.acts))), False)
-    assert verdict.money.right == verdict.money.made
-    assert all(count.right == count.due for count in verdict.duties.values())
+    result = live.finish().graded
+    assert result is not None
+    assert result[:5] == ((), 100, 0, tuple(range(len(live.acts))), False)
+    assert result.money.right == result.money.made
+    assert all(count.right == count.due for count in result.duties.values())
     assert statistics.median(spent) < 0.005
 
 

@@ -268,24 +268,24 @@ def test_a_late_bet_that_is_left_lying(table_at: TableAt) -> None:
     live.do(Act("pop"))
     live.do(Act("announce", call="Four, JukeBox 3 to 2"))
     live.do(Act("mark", number=4))
-    verdict = live.finish().verdict
-    assert verdict is not None
-    assert brief(verdict.faults) == [("omitted", "major", "ruling:R21")]
-    assert verdict.points == 85
+    outcome = live.finish().graded
+    assert outcome is not None
+    assert brief(outcome.faults) == [("omitted", "major", "ruling:R21")]
+    assert outcome.points == 85
 
 
-def test_the_whole_verdict(table_at: TableAt) -> None:
+def test_the_whole_round(table_at: TableAt) -> None:
     """Faults of the opening and of the settlement stand in one list, by act, with steps counted through the round."""
     live = table_at(COME_OUT, (5, 6))
     live.do(Act("pop"))
     live.do(Act("announce", call="Yo eleven, push the Circle"))
     live.do(Act("take", "players_circle", 2))
     shown = live.finish()
-    verdict = shown.verdict
-    assert verdict is not None
+    outcome = shown.graded
+    assert outcome is not None
     assert [act.do for act in shown.model_acts] == ["announce", "case", "pop", "announce", "mark", "push"]
-    assert verdict.pairs[:2] == (2, 3)
-    faults = {(fault.kind, fault.step, fault.at) for fault in verdict.faults}
+    assert outcome.pairs[:2] == (2, 3)
+    faults = {(fault.kind, fault.step, fault.at) for fault in outcome.faults}
     assert {("omitted", 0, None), ("omitted", 1, None)} <= faults
     assert any(at == 2 and step == 5 for _, step, at in faults)
-    assert verdict.cost == sum(fault.cost for fault in verdict.faults) == -2500
+    assert outcome.cost == sum(fault.cost for fault in outcome.faults) == -2500

@@ -65,10 +65,10 @@ def test_a_table_saved_by_the_first_version_goes_on(game: Game) -> None:
     assert dict(now.paid)[Place("jukebox", 6, owner="dealer")] == 1000
     assert live.save() == text
     deal_well(live)
-    verdict = live.finish().verdict
-    assert verdict is not None
-    assert (verdict.faults, verdict.points, verdict.cost) == ((), 100, 0)
-    assert verdict.pairs == (0, 1, 2, 3, 4, *range(5, len(live.acts)))
+    graded = live.finish().graded
+    assert graded is not None
+    assert (graded.faults, graded.points, graded.cost) == ((), 100, 0)
+    assert graded.pairs == (0, 1, 2, 3, 4, *range(5, len(live.acts)))
 
 
 Change = Callable[[dict[str, Any]], None]

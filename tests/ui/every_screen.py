@@ -27,7 +27,7 @@ from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, EXAM, PATH, PLACES, PROGRESS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
+from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.widget.area.page_area import PageArea
@@ -117,15 +117,15 @@ class Tour:
             collector.stop()
 
     def _pages(self) -> Iterator[Screen]:
-        book = self.window.training.book
+        store = self.window.training.store
         self.window.show_page(TODAY)
-        self._qtbot.waitUntil(lambda: book.is_read, timeout=20_000)
+        self._qtbot.waitUntil(lambda: store.is_read, timeout=20_000)
         today = self.window.training.today
         self._qtbot.waitUntil(lambda: today.found is not None, timeout=20_000)
         before = today.found
-        for given in history(self.window.table.bridge.game, 3, now=book.now()):
-            book.record(given)
-        self._qtbot.waitUntil(lambda: book.unkept == 0 and today.found != before, timeout=20_000)
+        for given in history(self.window.table.bridge.game, 3, now=store.now()):
+            store.record(given)
+        self._qtbot.waitUntil(lambda: store.unkept == 0 and today.found != before, timeout=20_000)
         for place in PLACES:
             self.window.show_page(place)
             self._qtbot.waitUntil(partial(self._is_ready, place), timeout=20_000)
@@ -256,32 +256,32 @@ class Tour:
             QTest.qWait(300)
             if tab == 2:
                 self._qtbot.waitUntil(lambda: bool(page.tabs.school.trainees.cells), timeout=20_000)
-            yield Screen(f"Office, tab {tab}", window)
+            yield Screen(f"School, tab {tab}", window)
         page.tabs.views.choose(0)
         page.tabs.sittings.table.selectRow(0)
         page.tabs.sittings.result.click()
         self._qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
         QTest.qWait(200)
-        yield Screen("Office, a result", window)
+        yield Screen("School, a result", window)
         page.result.back.click()
         self._qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
         page.tabs.sittings.new.click()
         self._qtbot.waitUntil(lambda: page.screen_name == "new", timeout=20_000)
-        yield Screen("Office, a new sitting", window)
+        yield Screen("School, a new exam", window)
         click(page.new.back)
         page.tabs.views.choose(SCHOOL)
         page.tabs.school.views.choose(1)
         QTest.qWait(100)
-        yield Screen("Office, figures of questions", window)
+        yield Screen("School, figures of questions", window)
         page.tabs.views.choose(BLUEPRINTS)
         for view in (1, 2):
             page.tabs.blueprints.views.choose(view)
             QTest.qWait(100)
-            yield Screen(f"Office, blueprints, view {view}", window)
+            yield Screen(f"School, blueprints, view {view}", window)
         page.tabs.views.choose(RECORDS)
         click(page.tabs.records.check)
         self._qtbot.waitUntil(page.tabs.records.check.isEnabled, timeout=20_000)
-        yield Screen("Office, records checked", window)
+        yield Screen("School, records checked", window)
 
     def _bring_up(self, window: QWidget) -> None:
         chosen = self._settings

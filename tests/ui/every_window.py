@@ -36,10 +36,10 @@ from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.led.led_seat import LedSeat
-from dealer_trainer.ui.table.led.led_table import LedTable
-from dealer_trainer.ui.table.led.source import TableHere
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+from dealer_trainer.ui.table.instructor.source import TableHere
+from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.certification.examining import NOON, HandClock, Room, right_answer, rock_n_roll
 from tests.certification.paper.test_sealed_report import passed
@@ -47,10 +47,10 @@ from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
 from tests.ui.demo.conftest import NOON as AT_NOON
-from tests.ui.exam.clipboard.test_clipboard import BETS, CIRCLE, SEVEN, Hands
 from tests.ui.exam.conftest import JobAtOnce, Station
 from tests.ui.exam.hands import ADMIN, PASSWORD, PEOPLE, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
+from tests.ui.exam.real_table.test_examiner_page import BETS, CIRCLE, SEVEN, Hands
 from tests.ui.exam.school.test_people_import import look_at
 from tests.ui.opened.test_opened import exported, record
 from tests.ui.score.test_keeper_window import do, kind_of
@@ -210,11 +210,11 @@ class OtherWindows:
     def _instructor(self) -> Iterator[Screen]:
         page = TablePage(TableBridge(LiveTable(rock_n_roll(), 3, "practice", Options())))
         table = self._open_framed(page)
-        led = LedTable(page.bridge, lambda: True, page)
-        seat = LedSeat(page, led)
-        assert led.let_in("Maria")
+        access = InstructorAccess(page.bridge, lambda: True, page)
+        seat = TraineeSide(page, access)
+        assert access.let_in("Maria")
         yield Screen("A table that is led", table)
-        window = InstructorWindow(TableHere(led, "Table 1"))
+        window = InstructorWindow(TableHere(access, "Table 1"))
         self._open(window)
         yield Screen("Instructor", window)
         page.bridge.live.deal_to_pop()
@@ -232,7 +232,7 @@ class OtherWindows:
         self._bring_up(table)
         assert seat.banner.isVisible()
         yield Screen("A table in debrief", table)
-        led.end()
+        access.end()
         window.close()
         table.close()
 

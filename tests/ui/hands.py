@@ -49,7 +49,7 @@ def move(
     QApplication.sendEvent(widget, event)
 
 
-def type_words(words: str) -> None:
+def type_text(words: str) -> None:
     """Type where the focus is."""
     QTest.keyClicks(_focused(), words)
 
@@ -77,7 +77,7 @@ def key_act(page: TablePage, act: Act) -> None:
     """Do one act with the keyboard alone."""
     if act.do == "announce":
         press(Qt.Key.Key_Slash)
-        type_words(act.call or "")
+        type_text(act.call or "")
         press(Qt.Key.Key_Return)
     elif act.do in HANDLE:
         _walk_to(page, act.place)
@@ -91,14 +91,14 @@ def key_act(page: TablePage, act: Act) -> None:
         if act.do == "puck" and act.to is None:
             press(Qt.Key.Key_O)
         elif act.do in ("puck", "mark"):
-            type_words(str(act.to or act.number))
+            type_text(str(act.to or act.number))
 
 
 def mouse_act(page: TablePage, act: Act) -> None:
     """Do one act with the mouse alone; words are typed, as no mouse can."""
     if act.do == "announce":
         click(page.bar.call)
-        type_words(act.call or "")
+        type_text(act.call or "")
         press(Qt.Key.Key_Return)
     elif act.do in HANDLE:
         assert act.place is not None
@@ -168,7 +168,7 @@ def _hold_by_keys(page: TablePage, act: Act) -> None:
     assert act.amount is not None
     rack = page.bridge.game.rules.chips
     for chip in stack_of(act.amount, rack):
-        type_words(str(rack.index(chip) + 1))
+        type_text(str(rack.index(chip) + 1))
 
 
 def _answer_by_keys(page: TablePage, act: Act) -> None:
@@ -183,7 +183,7 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
         return
     assert act.amount is not None
     press(Qt.Key.Key_A)
-    type_words(format_money(act.amount))
+    type_text(format_money(act.amount))
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_G)
 

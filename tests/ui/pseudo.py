@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 import dealer_trainer
 from dealer_trainer import files
 from dealer_trainer.families.registry import family_for
-from dealer_trainer.families.words import words_of
+from dealer_trainer.families.source_text import source_texts_of
 from dealer_trainer.games import Game
-from dealer_trainer.games.translation import GameWords
+from dealer_trainer.games.translation import SourceTexts
 
 CODE = "eo"
 OPEN, CLOSE = "⟦", "⟧"
@@ -72,9 +72,9 @@ def _add_games(tree: ET.Element) -> None:
 
 
 @cache
-def _words(folder: Path) -> GameWords:
+def _words(folder: Path) -> SourceTexts:
     family = family_for(folder)
-    return words_of(family, family.load(folder))
+    return source_texts_of(family, family.load(folder))
 
 
 def unmarked(root: QWidget, game: Game, *allowed: object) -> list[str]:

@@ -9,7 +9,7 @@ from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.checkout import ROOT
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click_spot, press, type_words
+from tests.ui.hands import click_spot, press, type_text
 
 PAGE = (ROOT / "docs" / "first-hour.md").read_text(encoding="utf-8")
 NAMED = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Return}
@@ -22,7 +22,7 @@ def keys(*names: str) -> None:
         if name in NAMED:
             press(NAMED[name])
         else:
-            type_words(name.lower())
+            type_text(name.lower())
 
 
 def say(words: str) -> None:
@@ -33,9 +33,9 @@ def say(words: str) -> None:
 def end_round(page: TablePage) -> None:
     """End the round: it is dealt by the book."""
     keys("Enter")
-    verdict = page.bridge.snapshot.verdict
-    assert verdict is not None
-    assert (verdict.faults, verdict.points) == ((), 100)
+    graded = page.bridge.snapshot.graded
+    assert graded is not None
+    assert (graded.faults, graded.points) == ((), 100)
 
 
 @pytest.mark.slow

@@ -113,7 +113,7 @@ def look_at_the_school(window: MainWindow, tour: Tour) -> None:
     tour.go("A choice", lambda: page.tabs.sittings.table.selectRow(3))
     tour.go("Result", lambda: click(page.tabs.sittings.result), lambda: page.screen_name == "result")
     tour.go("Back", lambda: click(page.result.back), lambda: page.screen_name == "in")
-    tour.go("New sitting", lambda: click(page.tabs.sittings.new), lambda: page.screen_name == "new")
+    tour.go("New exam", lambda: click(page.tabs.sittings.new), lambda: page.screen_name == "new")
 
 
 def make_the_others(window: MainWindow, tour: Tour) -> None:

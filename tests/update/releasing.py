@@ -21,8 +21,8 @@ from dealer_trainer.update.release import (
     file_name,
     write_release,
 )
+from dealer_trainer.update.release_check import CheckedRelease, Platform, check_release
 from dealer_trainer.update.update import Means
-from dealer_trainer.update.verdict import Platform, Verdict, judge
 from dealer_trainer.update.version import Version, read_version
 
 NOW = 1_795_000_000_000
@@ -61,12 +61,12 @@ def signed_document(change: Callable[[dict[str, Any]], None], key: SigningKey = 
 
 def judged(
     data: bytes, *, running: str = "0.3.0", memory: Memory | None = None, now: int = NOW, **changes: Any
-) -> Verdict:
+) -> CheckedRelease:
     """A release as a station that trusts KEY sees it."""
     version = read_version(running)
     assert isinstance(version, Version)
     means = {"platform": PLATFORM, "trusted": (KEY.id,), **changes}
-    return judge(data, running=version, memory=memory or Memory(), now=now, **means)
+    return check_release(data, running=version, memory=memory or Memory(), now=now, **means)
 
 
 def bundle(version: str, *, is_starting: bool = True) -> bytes:

@@ -124,17 +124,17 @@ def test_a_link_in_the_files_place_is_not_written_through(server: Server, tmp_pa
     folder.mkdir()
     mine.write_bytes(b"mine")
     (folder / NAME).symlink_to(mine)
-    assert "is no plain file" in refused("folder", server, folder, release_file())
+    assert "is not a plain file" in refused("folder", server, folder, release_file())
     assert mine.read_bytes() == b"mine"
     (folder / NAME).unlink()
     (folder / NAME).mkdir()
-    assert "is no plain file" in refused("folder", server, folder, release_file())
+    assert "is not a plain file" in refused("folder", server, folder, release_file())
     assert server.asked == []
 
 
 def test_a_folder_that_is_none_is_told(server: Server, tmp_path: Path) -> None:
     """It is asked before anything is fetched; also whether there is room."""
-    with pytest.raises(UpdateError, match="is no folder"):
+    with pytest.raises(UpdateError, match="is not a folder"):
         got(server, tmp_path / "none", release_file())
     assert "are free" in refused("disk", server, tmp_path, release_file(bytes=10**18))
     assert server.asked == []

@@ -33,7 +33,7 @@ def refused(code: str, server: Server, path: str = "/release.json", limits: Limi
 
 
 def test_nothing_is_told_of_us(server: Server) -> None:
-    """One GET with a fixed name: no cookie, no version, no language, no question; the same at every look."""
+    """One GET with a fixed name: no cookie, no version, no language, no question; the same at every check."""
     server.answers["/release.json"] = sent(b"found", "200 OK", "Set-Cookie: station=7")
     assert got(server) == b"found"
     assert got(server) == b"found"
@@ -217,5 +217,5 @@ def test_a_file_is_read_no_further_than_the_limit(tmp_path: Path) -> None:
             fetch(file_address(tmp_path / name), LIMITS)
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
-        with pytest.raises(UpdateError, match="this is no plain file"):
+        with pytest.raises(UpdateError, match="this is not a plain file"):
             fetch(file_address(tmp_path / "pipe"), LIMITS)

@@ -2,7 +2,7 @@
 
 import hashlib
 from fractions import Fraction
-from typing import Annotated, Literal, Self, get_args
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
@@ -59,6 +59,10 @@ _LATER = {
     "situation_rounds": "0", "each": "false", "dealt": '"station"', "keep_recordings": "false",
 }  # fmt: skip
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
+
+
+SKILLS_FORMERLY = "families"
+"""The key of a draw's skills in the blueprints of earlier versions, which every digest is still made with."""
 
 
 class Minimum(Frozen):
@@ -207,7 +211,7 @@ class Blueprint(Frozen):
             raise ValueError(message("minimums are for work at the table, and no part has live rounds"))
         fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
         if unfed := sorted(self.points.keys() - fed):
-            raise ValueError(message("no items or rounds test the area {area}", area=unfed[0]))
+            raise ValueError(message("no items or rounds cover the area {area}", area=unfed[0]))
         if lost := sorted(drawn - self.points.keys()):
             raise ValueError(message("items are drawn for {area}, which earns no points", area=lost[0]))
         return self
@@ -251,9 +255,10 @@ class Blueprint(Frozen):
         return {area.id: area.title for area in self.areas}
 
     def digest(self) -> str:
-        """SHA-256 of the blueprint as `dump_blueprint` writes it, 64 hex digits.
+        """SHA-256 of the blueprint as `dump_blueprint` first wrote it, 64 hex digits.
 
-        A key that came later is left out where it says what was so before: what was examined by keeps its digest.
+        A draw's skills have the key that they had, and a key that came later is left out where it says what was so
+        before: what was examined by keeps its digest.
         """
         return _digest(self)
 
@@ -265,10 +270,20 @@ class Blueprint(Frozen):
 @by_identity
 def _digest(blueprint: Blueprint) -> str:
     later = {f"{key} = {value}" for key, value in _LATER.items()}
-    lines = (line for line in dump_blueprint(blueprint).split("\n") if line not in later)
+    lines = (line for line in blueprint_toml(_first_written(blueprint)).split("\n") if line not in later)
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _first_written(blueprint: Blueprint) -> dict[str, Any]:
+    document = blueprint.model_dump()
+    for part in document["parts"]:
+        part["draws"] = tuple(
+            {SKILLS_FORMERLY if key == "skills" else key: value for key, value in draw.items()}
+            for draw in part["draws"]
+        )
+    return document
 
 
 def dump_blueprint(blueprint: Blueprint) -> str:
     """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
-    return blueprint_toml(blueprint.model_dump(by_alias=True))
+    return blueprint_toml(blueprint.model_dump())

@@ -40,10 +40,10 @@ class Area(Frozen):
 
 
 class Draw(Frozen):
-    """So many items of these skills, each as often as the others, ± 1; in the file the key is `families`."""
+    """So many items of these skills, each as often as the others, ± 1."""
 
     area: AreaId
-    skills: Annotated[tuple[Slug, ...], Field(alias="families", min_length=1, max_length=100)]
+    skills: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=100)]
     count: Annotated[int, Field(ge=1, le=100)]
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, Blueprint
 from dealer_trainer.certification.blueprint.part import Need
 from dealer_trainer.certification.blueprint.situation import check_situations, with_codes
 from dealer_trainer.games.error import GameError, first_of, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import key_of, validated
 from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.message import message
 
@@ -44,12 +45,31 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
 @lru_cache(maxsize=16)
 def parse_blueprint(text: str, file: Path) -> Blueprint:
     """A blueprint from TOML as it stands, held against no game; raises GameError."""
-    return validated(file, Blueprint, parse_toml(file, text))
+    return validated(file, Blueprint, _with_present_keys(file, parse_toml(file, text)))
 
 
 def parse_file(file: Path) -> Blueprint:
     """The blueprint in a file as it stands, held against no game; raises GameError."""
     return parse_blueprint(read_text(file.parent, file.name, TOML_BYTES), file)
+
+
+def _with_present_keys(file: Path, document: dict[str, object]) -> dict[str, object]:
+    """The document with a draw's skills under `skills`, where it was written for an earlier version."""
+    for place, part in enumerate(_tables(document.get("parts"))):
+        for number, draw in enumerate(_tables(part.get("draws"))):
+            if SKILLS_FORMERLY not in draw:
+                continue
+            if "skills" in draw:
+                key = key_of(document, ("parts", place, "draws", number, SKILLS_FORMERLY))
+                reason = message("{key} is the former name of {name}, which is given too", key=key, name="skills")
+                raise GameError(file, key, reason, message("Leave one of them out"))
+            draw["skills"] = draw.pop(SKILLS_FORMERLY)
+    return document
+
+
+def _tables(value: object) -> Iterator[dict[str, Any]]:
+    rows = value if isinstance(value, tuple) else ()
+    return (row if isinstance(row, dict) else {} for row in rows)
 
 
 def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
@@ -76,7 +96,7 @@ def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameE
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
-            yield from _unknown(file, f"{key}.draws[{number}].families", message("skill"), draw.skills, skills)
+            yield from _unknown(file, f"{key}.draws[{number}].skills", message("skill"), draw.skills, skills)
         if part.live is None:
             continue
         for number, rows in enumerate(part.live.must):
@@ -102,7 +122,7 @@ def _judge_faults(file: Path, blueprint: Blueprint) -> Iterator[GameError]:
             if name not in blueprint.judged:
                 key = f"judges[{index}] ({judge.name}).per_cent.{name}"
                 hint = name_hint(name, blueprint.judged)
-                yield GameError(file, key, message("the test has no skill or duty {name}", name=name), hint)
+                yield GameError(file, key, message("the exam has no skill or duty {name}", name=name), hint)
 
 
 def _row_faults(

@@ -1,4 +1,4 @@
-"""The situations that rounds of a test begin from: found in the game's list or in their codes, and held to the test."""
+"""The situations that rounds of an exam begin from: found in the game's list or by code, and held to it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:
 
 
 def check_situations(file: Path, blueprint: Blueprint, game: Game) -> None:
-    """Raise GameError for every situation that no round of this test may begin from."""
+    """Raise GameError for every situation that no round of this exam may begin from."""
     faults = [fault for at, part in enumerate(blueprint.parts) for fault in _faults(file, at, part, blueprint, game)]
     if faults:
         raise first_of(faults)

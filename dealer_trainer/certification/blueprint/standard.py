@@ -1,7 +1,7 @@
 """Why the passing score is what it is: the score that examiners expect of a dealer who is just good enough.
 
 The method is the Modified Angoff: each judge says of every skill and duty how many of a hundred such dealers do it
-right; the score of such a dealer, area by area as the test weighs them, is that judge's passing score.
+right; the score of such a dealer, area by area as the exam weighs them, is that judge's passing score.
 """
 
 from collections.abc import Sequence

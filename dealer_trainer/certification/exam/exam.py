@@ -11,7 +11,9 @@ from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict
-from dealer_trainer.certification.sitting.clipboard_event import (
+from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
+from dealer_trainer.certification.sitting.opened import RevealedSeed
+from dealer_trainer.certification.sitting.real_table_event import (
     BetLaid,
     Deviated,
     DeviationBody,
@@ -19,8 +21,6 @@ from dealer_trainer.certification.sitting.clipboard_event import (
     Observed,
     TakenBack,
 )
-from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
-from dealer_trainer.certification.sitting.opened import RevealedSeed
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
     ExtraTime,
@@ -39,17 +39,17 @@ from dealer_trainer.certification.sitting.trainee_event import (
     Acted,
     AnswerBody,
     Answered,
-    Asked,
     PartBegun,
     RoundFinished,
     Shown,
+    SupervisorAsked,
 )
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
-from dealer_trainer.table.clipboard.deviation import Deviation
-from dealer_trainer.table.clipboard.round_entry import Laid
+from dealer_trainer.table.real_table.deviation import Deviation
+from dealer_trainer.table.real_table.round_entry import Laid
 
 Actor = Person | str
 """Who does something: with the name they have today, or their id alone."""
@@ -112,7 +112,7 @@ class Exam(RecordedSitting):
 
     def ask(self, words: str | None = None) -> None:
         """Ask for a supervisor; the clock goes on."""
-        self.write(Asked(words=words))
+        self.write(SupervisorAsked(words=words))
 
     def enter_bet(self, by: Actor, laid: Laid) -> None:
         """Enter what lies at a spot of the real table, and what is asked for there."""

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.table.clipboard.round_entry import RoundEntry
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.round_entry import RoundEntry
 
 
 class ExamView(NamedTuple):

@@ -1,4 +1,4 @@
-"""Wrong passwords at a test's sheet: they slow this sheet and nobody else, by the monotonic clock."""
+"""Wrong passwords at an exam's form: they slow this form and nobody else, by the monotonic clock."""
 
 LONGEST_WAIT = 30 * 60_000
 

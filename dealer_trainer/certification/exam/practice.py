@@ -61,7 +61,7 @@ class PracticeSitting:
 
     def __init__(self, game: Game, blueprint: Blueprint, seed: int) -> None:
         nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
-        trainee = Person(id="trainee", name=_NOBODY)  # nobody gives a test to themselves
+        trainee = Person(id="trainee", name=_NOBODY)  # nobody gives an exam to themselves
         secret = secret_of(seed)
         opened = opening(game, _at_station(blueprint), secret, trainee, nobody, nobody, identity=_NOBODY)
         self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0), secret)
@@ -153,7 +153,7 @@ class PracticeSitting:
 
 
 def _at_station(blueprint: Blueprint) -> Blueprint:
-    """The same test with every round dealt at the station: what is practiced is never a real table's record."""
+    """The same exam with every round dealt at the station: what is practiced is never a real table's record."""
     parts = tuple(
         part
         if part.live is None

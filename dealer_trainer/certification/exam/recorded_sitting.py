@@ -21,7 +21,7 @@ from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.server.order_inbox import OrderInbox
+    from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
 CLOCK_SLACK = 2000
 """Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
@@ -77,8 +77,8 @@ class RecordedSitting:
         self._pending: _Pending | None = None
         self._future: Future[Event] | None = None
         self._is_standing = False
-        self.inbox: OrderInbox | None = None
-        """Where orders from afar arrive, if it takes any."""
+        self.inbox: CommandInbox | None = None
+        """Where remote commands arrive, if it takes any."""
         self.needs_reopening = len(log.events) > 1 and self.sitting.stage in ("next", "item", "round")
 
     @property

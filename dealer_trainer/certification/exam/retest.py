@@ -1,4 +1,4 @@
-"""A retest of areas (ruling A9): which keep their points after a failed attempt, and what of the test is given again.
+"""A retest of areas (ruling A9): which keep their points after a failed attempt, and what of the exam is given again.
 
 The areas that are not retested keep their points for some days. Accuracy and duties count in the retest alone. Whoever
 failed by a duty, a critical fault or the accuracy deals the whole table part again.
@@ -49,7 +49,7 @@ class RetestOffer(NamedTuple):
         known = [area.area for area in self.areas]
         again = {area for area in known if area in chosen or area in self.required or self.kept_until(area) < now}
         if len(again) == len(known):
-            raise RetestError(message("Nothing would be kept: order the whole test."))
+            raise RetestError(message("Nothing would be kept: order the full exam."))
         if not parts_of_retest(self.blueprint, again):
             raise RetestError(message("Choose an area that has questions or rounds."))
         kept = (

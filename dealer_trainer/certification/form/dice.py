@@ -130,7 +130,7 @@ def _work_due(game: Game, dealt: Sequence[Round]) -> Mapping[str, DutyCount]:
     due = Counter[str]()
     for played in dealt:
         grader = RoundGrader(game, played)
-        for name, count in grader.verdict(grader.model_acts()).work.items():
+        for name, count in grader.grade(grader.model_acts()).work.items():
             due[name] += count.due
     return {name: DutyCount(count, count) for name, count in due.items()}
 

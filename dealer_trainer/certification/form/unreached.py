@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from dealer_trainer.certification.form.form import Form, tables_of
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 
 
-def due_in(game: Game, form: Form, place: int, number: int) -> Verdict:
+def due_in(game: Game, form: Form, place: int, number: int) -> GradedRound:
     """The verdict of the model dealer in round `number` of a part that the model dealer deals from the start.
 
     Which bets lie in a round depends on how the rounds before it went; of a round that was never dealt nothing else
@@ -31,12 +31,12 @@ class _Key:
 
 
 @lru_cache(maxsize=64)
-def _dealt_rightly(key: _Key) -> tuple[Verdict, ...]:
-    verdicts: list[Verdict] = []
+def _dealt_rightly(key: _Key) -> tuple[GradedRound, ...]:
+    found: list[GradedRound] = []
     for live in tables_of(key.game, key.form, key.place):
         for act in live.model_acts():
             live.do(act)
-        verdict = live.finish().verdict
-        assert verdict is not None
-        verdicts.append(verdict)
-    return tuple(verdicts)
+        graded = live.finish().graded
+        assert graded is not None
+        found.append(graded)
+    return tuple(found)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dealer_trainer.certification.form.form import item_of
-from dealer_trainer.certification.grading.duty_score import rounds_in, verdicts_on
+from dealer_trainer.certification.grading.duty_score import graded_rounds_on, rounds_in
 from dealer_trainer.certification.grading.result import Accuracy
 from dealer_trainer.certification.grading.standard_error import share_error
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
@@ -28,9 +28,9 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
 def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """Of each round the money decisions that were right, and all of them."""
     for place, number in rounds_in(sitting):
-        verdicts = verdicts_on(sitting, place, number)
-        made = sum(verdict.money.made for verdict in verdicts)
-        right = sum(verdict.money.right for verdict in verdicts)
+        graded = graded_rounds_on(sitting, place, number)
+        made = sum(each.money.made for each in graded)
+        right = sum(each.money.right for each in graded)
         override = sitting.overrides.get(f"round/{place}/{number}/payouts")
         if override is not None and override.thousandths in (0, 1000):
             right = made * override.thousandths // 1000

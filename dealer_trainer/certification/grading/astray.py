@@ -10,7 +10,7 @@ order (rulings G2 to G4, H6).
 from collections import Counter
 from collections.abc import Mapping
 
-from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Verdict
+from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, GradedRound
 
 NOTHING = DutyCount()
 
@@ -21,22 +21,22 @@ _DUTY_OF: Mapping[str, Duty] = {
 }  # fmt: skip
 
 
-def duties_done(verdict: Verdict) -> dict[Duty, DutyCount]:
+def duties_done(graded: GradedRound) -> dict[Duty, DutyCount]:
     """How often each duty was due and right in a round, with what went astray."""
-    return {**verdict.duties, **{duty: _more(verdict.duties.get(duty), count) for duty, count in _astray(verdict)}}
+    return {**graded.duties, **{duty: _more(graded.duties.get(duty), count) for duty, count in _astray(graded)}}
 
 
-def work_done(verdict: Verdict) -> dict[str, DutyCount]:
+def work_done(graded: GradedRound) -> dict[str, DutyCount]:
     """The same by the kinds of work; what went astray is of its duty and of no kind.
 
     What is needless costs in the area of order and fails no minimum: the rulings call it minor.
     """
-    return {**verdict.work, **{duty: DutyCount(count, 0) for duty, count in _astray(verdict)}}
+    return {**graded.work, **{duty: DutyCount(count, 0) for duty, count in _astray(graded)}}
 
 
-def order_done(verdict: Verdict) -> DutyCount:
+def order_done(graded: GradedRound) -> DutyCount:
     """What could come out of turn in a round and what did not, with all that was needless or moved a marker astray."""
-    return _more(verdict.order, sum(map(_needless, verdict.faults)))
+    return _more(graded.order, sum(map(_needless, graded.faults)))
 
 
 def _more(count: DutyCount | None, wrong: int) -> DutyCount:
@@ -44,14 +44,14 @@ def _more(count: DutyCount | None, wrong: int) -> DutyCount:
     return DutyCount(due + wrong, right)
 
 
-def _astray(verdict: Verdict) -> list[tuple[Duty, int]]:
+def _astray(graded: GradedRound) -> list[tuple[Duty, int]]:
     """By duty how often something went astray; markers and the puck once, and not where they were wrong already."""
     found = Counter[Duty]()
-    for fault in verdict.faults:
+    for fault in graded.faults:
         if (duty := _duty_of(fault)) is not None:
             found[duty] += _not_due(fault)
     for duty in _ONCE:
-        due, right = verdict.duties.get(duty, NOTHING)
+        due, right = graded.duties.get(duty, NOTHING)
         found[duty] = min(found[duty], int(due == right))
     return [(duty, count) for duty, count in found.items() if count]
 

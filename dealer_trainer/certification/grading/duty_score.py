@@ -12,7 +12,7 @@ from dealer_trainer.certification.grading.astray import NOTHING, duties_done, wo
 from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Money, Verdict
+from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, GradedRound, Money
 from dealer_trainer.guide.grading.work import DEALT, belongs, counted
 from dealer_trainer.guide.grading.work_text import work_text
 
@@ -20,7 +20,7 @@ from dealer_trainer.guide.grading.work_text import work_text
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
     """Each duty of the table over all its rounds (ruling A2), in the order in which papers name them."""
     rounds = [_duty_counts(sitting, place, number) for place, number in rounds_in(sitting)]
-    made = [duties_done(dealt.verdict) for dealt in sitting.rounds]
+    made = [duties_done(dealt.graded) for dealt in sitting.rounds]
     return tuple(
         _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
             made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
@@ -41,7 +41,7 @@ def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
     where nothing of any was wrong.
     """
     asked = _total(_work_counts(sitting, place, number) for place, number in rounds_in(sitting))
-    made = _total(work_done(dealt.verdict) for dealt in sitting.rounds)
+    made = _total(work_done(dealt.graded) for dealt in sitting.rounds)
     return tuple(_minimum_score(sitting.game, minimum, asked, made) for minimum in sitting.blueprint.minimums)
 
 
@@ -88,19 +88,19 @@ def rounds_in(sitting: Sitting) -> Iterator[tuple[int, int]]:
         yield from ((place, number) for number in range(part.rounds))
 
 
-def verdicts_on(sitting: Sitting, place: int, number: int) -> list[Verdict]:
+def graded_rounds_on(sitting: Sitting, place: int, number: int) -> list[GradedRound]:
     """The verdicts on a round: on the frozen ones that it replaced, and on itself.
 
     A round that was never dealt, or whose spare was not, was left out whole.
     """
     mine = [dealt for dealt in sitting.rounds if (dealt.part, dealt.number) == (place, number)]
-    verdicts = [dealt.verdict for dealt in mine]
+    graded = [dealt.graded for dealt in mine]
     if all(dealt.is_replaced for dealt in mine):
-        verdicts.append(_undone(due_in(sitting.game, sitting.form, place, number)))
-    return verdicts
+        graded.append(_undone(due_in(sitting.game, sitting.form, place, number)))
+    return graded
 
 
-def _undone(due: Verdict) -> Verdict:
+def _undone(due: GradedRound) -> GradedRound:
     """Of what was due nothing was done."""
     duties = {duty: DutyCount(count.due, 0) for duty, count in due.duties.items()}
     work = {name: DutyCount(count.due, 0) for name, count in due.work.items()}
@@ -109,7 +109,7 @@ def _undone(due: Verdict) -> Verdict:
 
 def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCount]:
     """What a round asked for and what of it was right."""
-    dealt = list(map(duties_done, verdicts_on(sitting, place, number)))
+    dealt = list(map(duties_done, graded_rounds_on(sitting, place, number)))
     counts: dict[Duty, DutyCount] = {}
     for duty in get_args(Duty):
         mine = [duties.get(duty, NOTHING) for duties in dealt]
@@ -121,8 +121,8 @@ def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCo
 
 def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCount]:
     """The same by the kinds of work; whether a round was dealt is asked of those alone that were not cut short."""
-    verdicts = verdicts_on(sitting, place, number)
-    counts = _total(map(work_done, verdicts))
+    graded = graded_rounds_on(sitting, place, number)
+    counts = _total(map(work_done, graded))
     if not _is_finished(sitting, place, number):
         counts.pop(DEALT, None)
     for area, is_right in _overridden(sitting, place, number):

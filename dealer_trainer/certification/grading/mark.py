@@ -7,11 +7,11 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.astray import NOTHING, duties_done, order_done
-from dealer_trainer.certification.grading.result import Asked, Mark
+from dealer_trainer.certification.grading.result import Mark, WorkCount
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, Verdict
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, GradedRound
 
 _ORDER: frozenset[FaultKind] = frozenset({
     "out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck", "bad_form", "unwarranted_floor",
@@ -35,25 +35,25 @@ def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def asked_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, Asked]:
+def work_counts_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, WorkCount]:
     """What was asked in each area, reached and right: an item is one thing, a round all that its area counts there.
 
     Pace is asked with every item and round, and right where it earns all of its point.
     """
-    found: dict[AreaId, Asked] = {}
+    found: dict[AreaId, WorkCount] = {}
     for mark, counts in _marked_counts(sitting, marks):
-        due, made, right = found.get(mark.area, Asked())
-        found[mark.area] = Asked(due + counts.due, made + counts.made, right + _right_of(mark, counts))
+        due, made, right = found.get(mark.area, WorkCount())
+        found[mark.area] = WorkCount(due + counts.due, made + counts.made, right + _right_of(mark, counts))
     return found
 
 
-def _right_of(mark: Mark, counts: Asked) -> int:
+def _right_of(mark: Mark, counts: WorkCount) -> int:
     """An override is of the whole of it, or of nothing, or leaves the count as it was graded."""
     is_overridden = mark.granted != mark.got and mark.granted in (0, 1)
     return counts.due * int(mark.granted) if is_overridden else counts.right
 
 
-def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Mark, Asked]]:
+def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Mark, WorkCount]]:
     answered = {(answer.part, answer.number) for answer in sitting.answers}
     rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
     for mark in marks:
@@ -61,11 +61,11 @@ def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Ma
         place = int(part), int(number)
         dealt = rounds.get(place)
         if kind == "round":
-            verdict = due_in(sitting.game, sitting.form, *place) if dealt is None else dealt.verdict
-            due, right = area_count(verdict, mark.area)
-            yield mark, Asked(due, 0 if dealt is None else due, 0 if dealt is None else right)
+            graded = due_in(sitting.game, sitting.form, *place) if dealt is None else dealt.graded
+            due, right = area_count(graded, mark.area)
+            yield mark, WorkCount(due, 0 if dealt is None else due, 0 if dealt is None else right)
         else:
-            yield mark, Asked(1, int(place in answered or dealt is not None), int(mark.got == 1))
+            yield mark, WorkCount(1, int(place in answered or dealt is not None), int(mark.got == 1))
 
 
 def unit_of(mark: Mark) -> tuple[str, ...]:
@@ -74,17 +74,17 @@ def unit_of(mark: Mark) -> tuple[str, ...]:
     return part, number
 
 
-def area_count(verdict: Verdict, area: AreaId) -> DutyCount:
+def area_count(graded: GradedRound, area: AreaId) -> DutyCount:
     """What a round asked for in an area, and what of it was right.
 
     Payouts are its money decisions, order its sweeps, puck, marks and set-ups, protection the players' requests. What
     was done and was not due is one more of its area, and wrong.
     """
     if area == "payouts":
-        return DutyCount(verdict.money.made, verdict.money.right)
+        return DutyCount(graded.money.made, graded.money.right)
     if area == "order":
-        return order_done(verdict)
-    return duties_done(verdict).get("calls" if area == "calls" else "requests", NOTHING)
+        return order_done(graded)
+    return duties_done(graded).get("calls" if area == "calls" else "requests", NOTHING)
 
 
 def areas_of(fault: Fault) -> tuple[AreaId, ...]:
@@ -106,9 +106,9 @@ def _areas_of_act(act: Act) -> tuple[AreaId, ...]:
 def _round_marks(sitting: Sitting, place: int, number: int, dealt: ExamRound | None) -> Iterator[Mark]:
     live = sitting.blueprint.parts[place].live
     assert live is not None
-    verdict = due_in(sitting.game, sitting.form, place, number) if dealt is None else dealt.verdict
+    graded = due_in(sitting.game, sitting.form, place, number) if dealt is None else dealt.graded
     for area in LIVE_AREAS:
-        count = area_count(verdict, area)
+        count = area_count(graded, area)
         if count.due:
             got = Fraction(0) if dealt is None else Fraction(count.right, count.due)
             yield _mark(sitting, f"round/{place}/{number}/{area}", area, live.worth, got)
@@ -134,7 +134,7 @@ def _round_pace(sitting: Sitting, dealt: ExamRound) -> Fraction:
     """As much of the pace as of the round was right: to leave things out is not to be fast."""
     if not dealt.is_finished:
         return Fraction(0)
-    counts = [area_count(dealt.verdict, area) for area in LIVE_AREAS]
+    counts = [area_count(dealt.graded, area) for area in LIVE_AREAS]
     due, right = sum(count.due for count in counts), sum(count.right for count in counts)
     in_time = _in_time(sitting.blueprint, dealt.ms, sitting.blueprint.pace.act_ms * len(dealt.due))
     return in_time * Fraction(right, due) if due else in_time

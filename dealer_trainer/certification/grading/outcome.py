@@ -61,7 +61,7 @@ def check_verdict(result: Result, verdict: str, *, is_rubric_failed: bool = Fals
     """Raise SignError for a verdict that the result, or a rubric that the examiner failed, does not allow."""
     if is_rubric_failed:
         if verdict != "fail":
-            raise SignError(message("A rubric is failed: the test cannot be signed as passed."))
+            raise SignError(message("A rubric is failed: the exam cannot be signed as passed."))
         return
     if verdict not in verdicts_of(result):
         raise SignError(

@@ -34,13 +34,13 @@ def _flags(sitting: Sitting, place: int) -> Iterator[Flag]:
     target = sum(sitting.game.drills.skill(answer.item.skill).target_ms for answer in answers)
     target += sum(pace.act_ms * len(dealt.due) for dealt in rounds)
     ms = sum(answer.ms for answer in answers) + sum(dealt.ms for dealt in rounds)
-    right = sum(answer.graded.is_right for answer in answers) + sum(not dealt.verdict.faults for dealt in rounds)
+    right = sum(answer.graded.is_right for answer in answers) + sum(not dealt.graded.faults for dealt in rounds)
     if 2 * right > sitting.form.parts[place].length and 100 * ms < HURRIED_PER_CENT * target:
         yield Flag("hurried", place, 100 * ms // target)
     unread = sum(answer.graded.is_right and answer.ms < reading_ms(answer) for answer in answers)
     if unread >= FEWEST_UNREAD:
         yield Flag("unread", place, unread)
-    floors = [fault for dealt in rounds for fault in dealt.verdict.faults if fault.kind == "unwarranted_floor"]
+    floors = [fault for dealt in rounds for fault in dealt.graded.faults if fault.kind == "unwarranted_floor"]
     calls = sum(len(fault.places) for fault in floors)
     if calls >= FEWEST_FLOORS:
         yield Flag("floor", place, calls)

@@ -30,7 +30,7 @@ class Mark(NamedTuple):
     granted: Fraction
 
 
-class Asked(NamedTuple):
+class WorkCount(NamedTuple):
     """How often something was asked for: `made` in what the trainee came to, the rest was never reached; `right`."""
 
     due: int = 0
@@ -51,7 +51,7 @@ class AreaScore(NamedTuple):
     graded: Fraction
     points: Fraction
     marks: int
-    asked: Asked = Asked()
+    asked: WorkCount = WorkCount()
     kept_at: int | None = None
 
 
@@ -97,9 +97,9 @@ class DutyScore(NamedTuple):
     least: int = 80
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> WorkCount:
         """What was due, made and right."""
-        return Asked(self.due, self.made, self.right)
+        return WorkCount(self.due, self.made, self.right)
 
 
 class MinimumScore(NamedTuple):
@@ -118,9 +118,9 @@ class MinimumScore(NamedTuple):
     kind: str = ""
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> WorkCount:
         """What was due, made and right."""
-        return Asked(self.due, self.made, self.right)
+        return WorkCount(self.due, self.made, self.right)
 
 
 FlagKind = Literal["hurried", "unread", "floor"]

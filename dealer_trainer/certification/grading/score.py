@@ -11,10 +11,10 @@ from dealer_trainer.certification.blueprint.critical import critical_of
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.grading.accuracy import accuracy_of
 from dealer_trainer.certification.grading.duty_score import duties_of, minimums_of
-from dealer_trainer.certification.grading.mark import asked_in, marks_of
+from dealer_trainer.certification.grading.mark import marks_of, work_counts_in
 from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.plausibility import flags_of
-from dealer_trainer.certification.grading.result import AreaScore, Asked, CriticalFault, Mark, Result, TableRecord
+from dealer_trainer.certification.grading.result import AreaScore, CriticalFault, Mark, Result, TableRecord, WorkCount
 from dealer_trainer.certification.grading.standard_error import score_error
 from dealer_trainer.certification.sitting.opened import KeptArea
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -31,12 +31,12 @@ def result_of(sitting: Sitting) -> Result:
     """What a sitting comes to as it stands; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
-    asked = asked_in(sitting, marks)
+    asked = work_counts_in(sitting, marks)
     kept = {} if sitting.opened.retest is None else {area.area: area for area in sitting.opened.retest.kept}
     areas = tuple(
         _kept(blueprint, kept[area])
         if area in kept
-        else _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, Asked()))
+        else _area(blueprint, area, [mark for mark in marks if mark.area == area], asked.get(area, WorkCount()))
         for area in blueprint.points
     )
     total = sum((area.points for area in areas), Fraction(0))
@@ -65,7 +65,7 @@ def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
             yield TableRecord(part.title, part.dealt, len(mine), untouched, sum(dealt.ms for dealt in mine), who)
 
 
-def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: Asked) -> AreaScore:
+def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: WorkCount) -> AreaScore:
     of = blueprint.points[area]
     graded = [mark._replace(granted=mark.got) for mark in marks]
     return AreaScore(area, blueprint.title_of(area), of, of * _mean(graded), of * _mean(marks), len(marks), asked)
@@ -86,7 +86,7 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     found = []
     for number, (index, place) in enumerate(sitting.criticals):
         dealt = sitting.rounds[index]
-        fault = dealt.verdict.faults[place]
+        fault = dealt.graded.faults[place]
         kind = critical_of(fault)
         assert kind is not None
         override = sitting.overrides.get(f"critical/{number}")

@@ -3,11 +3,11 @@
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import (
     Accuracy,
-    Asked,
     DutyScore,
     Flag,
     MinimumScore,
     TableRecord,
+    WorkCount,
     decimal,
 )
 from dealer_trainer.message import Message, joined, message
@@ -28,10 +28,10 @@ def accuracy_text(accuracy: Accuracy) -> Message:
     )  # fmt: skip
 
 
-def asked_text(asked: Asked) -> Message:
+def work_count_text(asked: WorkCount) -> Message:
     """What was due, reached and right.
 
-    >>> str(asked_text(Asked(20, 18, 17)))
+    >>> str(work_count_text(WorkCount(20, 18, 17)))
     '20 due, 18 made, 17 right'
     """
     return message("{due} due, {made} made, {right} right", due=asked.due, made=asked.made, right=asked.right)
@@ -52,7 +52,7 @@ def duty_text(duty: DutyScore | MinimumScore, graded: DutyScore | MinimumScore |
             verdict=message("reached") if graded.is_met else message("not reached"),
         )  # fmt: skip
     return message(
-        "{duty}: {asked}; {least}% required, {verdict}", duty=title_of(duty), asked=asked_text(duty.asked),
+        "{duty}: {asked}; {least}% required, {verdict}", duty=title_of(duty), asked=work_count_text(duty.asked),
         least=duty.least, verdict=message("reached") if duty.is_met else message("not reached"),
     )  # fmt: skip
 

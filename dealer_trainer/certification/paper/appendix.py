@@ -47,7 +47,7 @@ def round_lines(sitting: Sitting) -> Iterator[RoundLine]:
     """Every round that was dealt, in the order in which it was, frozen ones among them."""
     for dealt in sitting.rounds:
         acts = "; ".join(act_text(sitting.game.rules, act) for act in dealt.acts)
-        faults = " ".join(fault.why for fault in dealt.verdict.faults)
+        faults = " ".join(fault.why for fault in dealt.graded.faults)
         title = sitting.blueprint.parts[dealt.part].title
         yield RoundLine(title, dealt.number + 1, roll_text(dealt.roll), acts, faults, dealt.is_replaced)
 

@@ -177,7 +177,7 @@ class Award(NamedTuple):
     `graded`: what the grader came to; `overrides`: what counts otherwise. `second`: who signed beside the supervisor.
     `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
     why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
-    `minimums`: of the work that the test holds to one of its own. `is_money_asked`: there was a money decision to make,
+    `minimums`: of the work that the exam holds to one of its own. `is_money_asked`: there was a money decision to make,
     as there need not be in a retest. `rubrics`: as signed. `real_tables`: a sentence of each part
     that was dealt at a real table. `issued`, `expires`: milliseconds of UTC; None where it does not expire. `compared`:
     among whose sittings `attempt` was counted. `status_folder`: where on the web the school says whether the
@@ -224,7 +224,7 @@ class Award(NamedTuple):
 
     @property
     def retested(self) -> tuple[AreaScore, ...]:
-        """The areas that a retest asked; empty where the whole test was given."""
+        """The areas that a retest asked; empty where the full exam was given."""
         asked = tuple(area for area in self.areas if area.kept_at is None)
         return asked if len(asked) < len(self.areas) else ()
 

@@ -34,7 +34,7 @@ def quads(document: Mapping[str, object]) -> bytes:
     try:
         text = jsonld.normalize(whole, options)
     except (jsonld.JsonLdError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
-        raise RdfError(f"This is no sound JSON-LD: {error}"[:500]) from error
+        raise RdfError(f"This is not sound JSON-LD: {error}"[:500]) from error
     if _CONTROL.search(text):
         raise RdfError("It has a control character.")
     if _NOWHERE in text:

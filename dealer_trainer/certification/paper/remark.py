@@ -11,7 +11,7 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
-from dealer_trainer.certification.sitting.trainee_event import Asked
+from dealer_trainer.certification.sitting.trainee_event import SupervisorAsked
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
@@ -46,7 +46,7 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
         if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
-            if isinstance(body, Asked):
+            if isinstance(body, SupervisorAsked):
                 who = sitting.opened.trainee.name
             if isinstance(body, ByPerson) and body.order is not None:
                 did = message("{did}, from another station", did=did)
@@ -80,7 +80,7 @@ def _reason(body: Body) -> str:
     if isinstance(body, ExtraTime | Opened):
         private = body.private_reason
         return PRIVATE if private is None or private == WITHHELD else private
-    if isinstance(body, Asked):
+    if isinstance(body, SupervisorAsked):
         return body.words or ""
     reason = body.reason if isinstance(body, WithReason) else ""
     if isinstance(body, SignedOff) and body.seen is not None:

@@ -178,7 +178,7 @@ def rulings_of(sitting: Sitting) -> tuple[str, ...]:
     cited = {answer.graded.source for answer in sitting.answers}
     for dealt in sitting.rounds:
         cited |= {dealt.model.row.source, *(group.source for group in dealt.model.groups)}
-        cited |= {fault.row for fault in dealt.verdict.faults}
+        cited |= {fault.row for fault in dealt.graded.faults}
     found = {source.removeprefix(RULING) for source in cited if source.startswith(RULING)}
     return tuple(sorted(found | set(sitting.blueprint.confirmed), key=lambda name: (name[:1], int(name[1:]))))
 
@@ -202,7 +202,7 @@ def _faults(game: Game, sitting: Sitting, result: Result) -> Iterator[FaultLine]
                     _round(game, part.title, dealt, fault, result)._replace(
                         counts=_counts(sitting, *_areas(dealt, fault))
                     )
-                    for fault in dealt.verdict.faults
+                    for fault in dealt.graded.faults
                 )
 
 

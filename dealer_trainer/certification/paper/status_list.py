@@ -162,11 +162,11 @@ def _read(document: object) -> StatusList:
     purpose = next((one for one in PURPOSES if one == subject.get("statusPurpose")), None)
     school, station = key_of(issuer.get("id")), key_of(subject.get("id"))
     if not isinstance(document, dict) or purpose is None or school is None or station is None:
-        raise _unreadable(message("it is no list of what was revoked or suspended"))
+        raise _unreadable(message("it is not a list of what was revoked or suspended"))
     texts = [document.get("id"), issuer.get("name"), document.get("validFrom"), document.get("validUntil")]
     # What reads JSON-LD takes minutes for an address of 80,000 letters.
     if not all(isinstance(text, str) and 0 < len(text) <= MOST_TEXT for text in texts):
-        raise _unreadable(message("it is no list of what was revoked or suspended"))
+        raise _unreadable(message("it is not a list of what was revoked or suspended"))
     address, name, made, until = map(str, texts)
     bits = _unpacked(_encoded(document))
     return StatusList(address, school, name, station, purpose, _moment(made), _moment(until), bits)
@@ -187,7 +187,7 @@ def _moment(written: str) -> int:
     try:
         at = datetime.strptime(written, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError as error:
-        raise _unreadable(message("{text} is no time", text=written[:40])) from error
+        raise _unreadable(message("{text} is not a time", text=written[:40])) from error
     return round(at.timestamp()) * 1000
 
 

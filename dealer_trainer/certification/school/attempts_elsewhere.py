@@ -152,22 +152,22 @@ def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: i
             return
 
 
-def look_for_all(school: "School", now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
+def on_poll_of(school: "School", now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
     """What a station asks the school's server after each copy: conflicts, people, plans, and attempts."""
-    from dealer_trainer.certification.school.conflict import look_for
+    from dealer_trainer.certification.school.conflict import note_on_poll
     from dealer_trainer.records.school.server.read_back import read_back
 
     clock = now or (lambda: time.time_ns() // 1_000_000)
-    conflicts = look_for(school, clock)
+    conflicts = note_on_poll(school, clock)
 
-    def look(connection: "psycopg.Connection[Any]") -> None:
+    def on_poll(connection: "psycopg.Connection[Any]") -> None:
         conflicts(connection)
         with suppress(SchoolError):  # what cannot be followed here keeps nothing from being copied
             read_back(school.store, connection, clock())
         with suppress(SchoolError):
             read_attempts(school, connection, clock())
 
-    return look
+    return on_poll
 
 
 def _facts(kept: KeptAttempt) -> dict[str, Any]:

@@ -78,4 +78,4 @@ def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
         is_same = known.version == blueprint.version and (known.id == blueprint.id or known.title == blueprint.title)
         if is_same and known.digest() != blueprint.digest():
             what = message("there is another {title}, version {version}", title=known.title, version=known.version)
-            raise SchoolError("wrong_file", what, message("Give what you changed a version of its own"))
+            raise SchoolError("wrong_file", what, message("Give what you changed its own version number"))

@@ -106,7 +106,7 @@ def signed_lists(school: "School", session: "Session", at: int) -> dict[str, byt
     address, key, card = status_folder(school), session.school_key, school.card
     if not address:
         how = message("Set the address under Records, or with `dealer-trainer records status-address`")
-        raise SchoolError("no_address", message("it is not set where on the web the lists will lie"), how)
+        raise SchoolError("no_address", message("no web address is set for the lists"), how)
     if key is None:
         what = message("the school's key is not at hand")
         raise SchoolError("forbidden", what, message("Sign in as an admin"))

@@ -75,6 +75,11 @@ def clock_evidence(readings: "Sequence[ClockReading]", newest_event: int = 0, fi
     return ClockEvidence(known.shown, now.at, doubts, sealed, now.server is not None)
 
 
+def sealed_times(readings: "Sequence[ClockReading]") -> Mapping[str, int]:
+    """How late it was at least when each sitting was sealed, by its stream, in ms of UTC."""
+    return clock_evidence(readings).sealed if readings else {}
+
+
 def _after(known: _Known, reading: "ClockReading") -> _Known:
     """What is known after one more reading: within one start of the machine its own clock says how long it was."""
     shown, ahead, last = known.shown, known.ahead, known.last
@@ -99,7 +104,7 @@ def _doubts(known: _Known, newest: int, file_ahead: int) -> Iterator[str]:
         if now.server is not None:
             yield message("this computer’s clock is {span} {how}, by the school’s server", span=span, how=how)
             return
-        yield message("this computer’s clock is {span} {how}: it was set since its last test", span=span, how=how)
+        yield message("this computer’s clock is {span} {how}: it was set since its last exam", span=span, how=how)
     if now.server is None and newest - now.at > SLACK:
         yield message("by this computer’s clock the newest record, of {time}, is yet to come", time=minute(newest))
     elif now.server is None and file_ahead > SLACK:

@@ -50,7 +50,7 @@ def is_conflict(one: Seated, other: Seated) -> bool:
     return not (first.state == "pass" and first.last <= second.begun)
 
 
-def look_for(school: "School", now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
+def note_on_poll(school: "School", now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
     """What a station asks the school's server after each copy; `now`: the wall clock, ms of UTC."""
     return partial(note_conflicts, school, now or (lambda: time.time_ns() // 1_000_000))
 

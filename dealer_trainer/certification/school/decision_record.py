@@ -12,8 +12,8 @@ from dealer_trainer.certification.school.clock_evidence import evidence_of, note
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
+from dealer_trainer.certification.school.new_sitting import exam_of
 from dealer_trainer.certification.school.review import seconds_of
-from dealer_trainer.certification.school.sitting_order import exam_of
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError

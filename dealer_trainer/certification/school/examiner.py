@@ -1,4 +1,4 @@
-"""Who may examine: signed in for a session at the station, or identified for one decision during a test."""
+"""Who may examine: signed in for a session at the station, or identified for one decision during an exam."""
 
 from typing import TYPE_CHECKING
 
@@ -41,9 +41,9 @@ def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
 
 
 def identify(school: "School", name: str, password: str) -> str:
-    """The id of the supervisor with this name and password, for one decision during a test; raises SchoolError.
+    """The id of the supervisor with this name and password, for one decision during an exam; raises SchoolError.
 
-    Nothing is charged to the person: whoever sits at the test's sheet could lock them out of every station.
+    Nothing is charged to the person: whoever sits at the exam's form could lock them out of every station.
     """
     person = school.recognize(name, password)
     if person.role == "trainee":

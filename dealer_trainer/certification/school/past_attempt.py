@@ -51,6 +51,18 @@ def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
     return tuple(sorted(past, key=lambda one: one.begun))
 
 
+def as_shown(one: PastAttempt, shown: int) -> PastAttempt:
+    """The same on the time that could be shown: it was at least `shown`, ms of UTC, when it was sealed.
+
+    By as much as its clock was behind then, it began later, too, or a pass elsewhere could come after a failure that it
+    came before. What follows from a pass counts from the day that its certificate has.
+    """
+    at = max(one.attempt.at, one.begun)
+    late = max(0, shown - at)
+    attempt = one.attempt._replace(at=at if one.state == "pass" else at + late)
+    return one._replace(begun=one.begun + late, attempt=attempt)
+
+
 def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
     """The last, the oldest being first, that was not voided; None where there is none."""
     return next((one for one in reversed(past) if one.state != "voided"), None)

@@ -19,7 +19,7 @@ from dealer_trainer.certification.school.attempt import (
 )
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
 from dealer_trainer.certification.school.clock_evidence import ClockEvidence, evidence_of, read_clocks
-from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order, last_counted
+from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, begun_times, in_order, last_counted
 from dealer_trainer.certification.school.review import seconds_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import body_of
@@ -122,10 +122,7 @@ def _past(
     found: list[PastAttempt] = []
     for stream, begun in begun_times(rows).items():
         attempt = _attempt(person, game, school.events(stream), is_upheld=stream in upheld, where="")
-        # Nothing is older than what was shown when it was sealed, nor than its own beginning; by as much as its clock
-        # was behind then it began later, too, or a pass elsewhere could come after a failure that it came before.
-        shown = max(attempt.at, begun, clock.sealed.get(stream, 0))
-        found.append(PastAttempt(stream, begun + shown - max(attempt.at, begun), attempt._replace(at=shown)))
+        found.append(as_shown(PastAttempt(stream, begun, attempt), clock.sealed.get(stream, 0)))
     for other in others.sittings:
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)

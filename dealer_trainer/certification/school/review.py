@@ -148,7 +148,7 @@ def mistakes_of(sitting: Sitting) -> list[Mistake]:
             Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, index, number)), index)
             for index, dealt in enumerate(sitting.rounds)
             if dealt.part == place
-            for number, fault in enumerate(dealt.verdict.faults)
+            for number, fault in enumerate(dealt.graded.faults)
         ]
     return found
 
@@ -160,5 +160,5 @@ def _fault_targets(sitting: Sitting, index: int, number: int) -> Iterator[str]:
         if place == (index, number):
             yield f"critical/{critical}"
     if not dealt.is_replaced:
-        for area in areas_of(dealt.verdict.faults[number]):
+        for area in areas_of(dealt.graded.faults[number]):
             yield f"round/{dealt.part}/{dealt.number}/{area}"

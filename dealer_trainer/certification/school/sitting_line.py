@@ -34,7 +34,7 @@ class SittingLine(NamedTuple):
     """A sitting of the list. `score`, `graded`: in thousandths, with overrides and as graded; None where not known.
 
     `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal. `conflict`: the station
-    that seated the same person for the same attempt, "" for none; `exam`: title and version of the test.
+    that seated the same person for the same attempt, "" for none; `exam`: title and version of the exam.
     `certificate`: what was last said of it, None where nothing was. `staff_number`: the trainee's, None without one.
     """
 

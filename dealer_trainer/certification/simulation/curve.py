@@ -1,4 +1,4 @@
-"""How a test decides: simulated dealers sit its forms, and what share of each passes, is referred, or fails."""
+"""How an exam decides: simulated dealers sit its forms, and what share of each passes, is referred, or fails."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -50,7 +50,7 @@ class Interval(NamedTuple):
 
 
 class CurvePoint(NamedTuple):
-    """What the test decides about one dealer: of so many `runs` how many came to each outcome, by their `results`.
+    """What the exam decides about one dealer: of so many `runs` how many came to each outcome, by their `results`.
 
     The results have no areas and no words.
     """

@@ -9,7 +9,7 @@ CERTAIN = 10_000
 """Rates count decisions of ten thousand."""
 
 RATES = (0, 50, 100, 200, 400, 600, 800, 1250, 2000)
-"""The rates of error that a test is characterised by: none to one decision in five."""
+"""The rates of error that an exam is characterized by: none to one decision in five."""
 
 SMALL = 7
 """Acts of a small round, all that comes before the pop included."""
@@ -117,7 +117,7 @@ TRICKSTERS = (
     _halves("calls", "directions"),
     _halves("marks", "requests"),
 )
-"""Dealers who look for a way around the test, and are faultless otherwise."""
+"""Dealers who look for a way around the exam, and are faultless otherwise."""
 
 WITHOUT_A_PART = (
     _without_work("numbers-paid", message("never pays a Number"), "pays.number"),
@@ -165,4 +165,4 @@ SIX_IN_TEN = tuple(
 """Dealers who do one duty right only six times in ten, and are faultless otherwise."""
 
 DEALERS = (*ERRING, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS, *SIX_IN_TEN)
-"""Everybody that a test is characterised by."""
+"""Everybody that an exam is characterized by."""

@@ -1,4 +1,4 @@
-"""What the operating characteristic of a test must be (ruling A6), and whether a curve shows it."""
+"""What the operating characteristic of an exam must be (ruling A6), and whether a curve shows it."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

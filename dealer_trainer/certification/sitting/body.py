@@ -58,9 +58,9 @@ class SecondSignature(Signer):
 
 
 class RemoteSource(Frozen):
-    """The order from afar that the station carried out; the rest of it stands in the event.
+    """The remote command that the station carried out; the rest of it stands in the event.
 
-    `hash`: of the order; `station`: id of the key of the station that it was given at, `key`: of whoever signed it;
+    `hash`: of the command; `station`: id of the key of the station that it was given at, `key`: of whoever signed it;
     `at`: when it was given, ms of UTC there; `head`: hash of the last event that they had seen.
     """
 
@@ -73,7 +73,7 @@ class RemoteSource(Frozen):
 
 
 class ByPerson(Body):
-    """Something that somebody did: their id, and the name they had that day; `order`: where it came from afar."""
+    """Something that somebody did: their id, and their name that day; `order`: the remote command that it came from."""
 
     by: Id
     name: Name | None = None

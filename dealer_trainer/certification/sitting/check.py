@@ -2,13 +2,13 @@
 
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
 from dealer_trainer.certification.sitting.body import Body, ByPerson
-from dealer_trainer.certification.sitting.clipboard_event import Entered
 from dealer_trainer.certification.sitting.ending import Closed, Ending
 from dealer_trainer.certification.sitting.entering import entered
+from dealer_trainer.certification.sitting.real_table_event import Entered
 from dealer_trainer.certification.sitting.sitting_state import SittingState
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, Asked, RoundFinished, Shown
+from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, RoundFinished, Shown, SupervisorAsked
 from dealer_trainer.message import message
 
 _TRAINEES = frozenset({"shown", "answered", "act", "round_finished", "bet_laid", "dice_out"})
@@ -39,11 +39,11 @@ def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
 
 
 def _check_people(sitting: SittingState, body: Body) -> None:
-    """Whoever sits the test supervises none of it, whatever role they have otherwise."""
+    """Whoever takes the exam supervises none of it, whatever role they have otherwise."""
     second = body.second if isinstance(body, Ending) else None
     acting = {body.by if isinstance(body, ByPerson) else "", second.id if second is not None else ""}
     if sitting.opened.trainee.id in acting:
-        raise SittingError(message("nobody supervises their own exam"))
+        raise SittingError(message("nobody can supervise their own exam"))
 
 
 def _check_number(sitting: SittingState, body: Body) -> None:
@@ -88,7 +88,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
             raise SittingError(message("Pop the dice first."))
     elif isinstance(body, RanOut):
         _check_over(sitting, body, at, mono)
-    elif isinstance(body, Asked):
+    elif isinstance(body, SupervisorAsked):
         _check_asked(sitting, mono)
     else:
         _check_ending(sitting, body)
@@ -96,7 +96,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
 
 def _check_asked(sitting: SittingState, mono: int) -> None:
     """A key that is held down, or hammered on, fills no record."""
-    asked = [note.mono for note in sitting.notes if note.kind == Asked.kind]
+    asked = [note.mono for note in sitting.notes if note.kind == SupervisorAsked.kind]
     if asked and (mono - asked[-1] < ASK_AGAIN_MS or len(asked) >= MOST_ASKED):
         raise SittingError(message("you have asked already"))
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.certification.sitting.clipboard_event import (
+from dealer_trainer.certification.sitting.real_table_event import (
     BetLaid,
     Deviated,
     DiceOut,
@@ -13,10 +13,10 @@ from dealer_trainer.certification.sitting.clipboard_event import (
 from dealer_trainer.certification.sitting.sitting_state import SittingState
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.message import message
-from dealer_trainer.table.clipboard.deviation import acts_done, check_doable, model_acts_of, noted
-from dealer_trainer.table.clipboard.round_entry import RoundEntry, typed_table, with_dice, with_laid
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.deviation import acts_done, check_doable, model_acts_of, noted
+from dealer_trainer.table.real_table.round_entry import RoundEntry, typed_table, with_dice, with_laid
 
 MOST_ENTRIES = 500
 """Things that may be entered of one round and taken back; the fullest table has some hundred bets."""

@@ -3,9 +3,9 @@
 from pydantic import ValidationError
 
 from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.clipboard_event import BetLaid, Deviated, DiceOut, Observed, TakenBack
 from dealer_trainer.certification.sitting.ending import Closed, Declined, SignedOff, Voided
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.real_table_event import BetLaid, Deviated, DiceOut, Observed, TakenBack
 from dealer_trainer.certification.sitting.supervisor_event import (
     ClockChanged,
     ExtraTime,
@@ -19,7 +19,14 @@ from dealer_trainer.certification.sitting.supervisor_event import (
     Terminated,
     Withdrawn,
 )
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, Asked, PartBegun, RoundFinished, Shown
+from dealer_trainer.certification.sitting.trainee_event import (
+    Acted,
+    Answered,
+    PartBegun,
+    RoundFinished,
+    Shown,
+    SupervisorAsked,
+)
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
@@ -30,7 +37,8 @@ BODIES: dict[str, type[Body]] = {
     for body in (
         Opened, PartBegun, Shown, Answered, Acted, RoundFinished, BetLaid, DiceOut, Deviated, TakenBack, Observed,
         Paused, Resumed, ExtraTime, Flagged, Terminated,
-        Overridden, Withdrawn, ClockChanged, Suspended, Reopened, RanOut, Asked, Closed, SignedOff, Declined, Voided,
+        Overridden, Withdrawn, ClockChanged, Suspended, Reopened, RanOut, SupervisorAsked, Closed, SignedOff,
+        Declined, Voided,
     )
 }  # fmt: skip
 """Every kind of event that a sitting has."""

@@ -7,9 +7,9 @@ from dealer_trainer.certification.form.dice import Spare
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import ModelRound
-from dealer_trainer.table.clipboard.round_entry import RoundEntry
+from dealer_trainer.table.real_table.round_entry import RoundEntry
 
 
 class ExamAnswer(NamedTuple):
@@ -38,7 +38,7 @@ class ExamRound(NamedTuple):
     model: ModelRound
     acts: tuple[Act, ...]
     due: tuple[Act, ...]
-    verdict: Verdict
+    graded: GradedRound
     ms: int
     is_finished: bool
     spare: Spare | None = None

@@ -41,14 +41,14 @@ class Retest(Frozen):
 
 
 class RealTable(Frozen):
-    """A part of the test that is dealt at a real table; `dealt`: whose bets and dice, as the blueprint says."""
+    """A part of the exam that is dealt at a real table; `dealt`: whose bets and dice, as the blueprint says."""
 
     part: Part
     dealt: Literal["laid", "entered"]
 
     @classmethod
     def parts_of(cls, blueprint: Blueprint) -> tuple["RealTable", ...] | None:
-        """The parts of a test that are; None for a test at the station alone."""
+        """The parts of an exam that are; None for an exam at the station alone."""
         found = ((place, part.dealt) for place, part in enumerate(blueprint.parts))
         return tuple(cls(part=place, dealt=dealt) for place, dealt in found if dealt != "station") or None
 
@@ -90,7 +90,7 @@ class Opened(Body):
     `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
     `compared`: among whose sittings that was counted; None in practice. `alias`: hash of the trainee's name with a key
     that the school's stations have: by it they know somebody whom each of them added.
-    `retest`: which areas keep the points of which sitting; None where the whole test is given.
+    `retest`: which areas keep the points of which sitting; None where the full exam is given.
     `real_table`: which parts were dealt at a real table, and not on the station; None where none was.
     `private_reason`: why `supervisor` gave extra time; it stays with the school.
     """
@@ -120,5 +120,5 @@ class Opened(Body):
     @model_validator(mode="after")
     def _not_themselves(self) -> Self:
         if self.trainee.id == self.supervisor.id:
-            raise ValueError(message("nobody examines themselves"))
+            raise ValueError(message("nobody can be their own examiner"))
         return self

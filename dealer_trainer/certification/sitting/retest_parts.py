@@ -1,4 +1,4 @@
-"""What of a test is given again in a retest of areas (ruling A9), and what it may keep."""
+"""What of an exam is given again in a retest of areas (ruling A9), and what it may keep."""
 
 from collections.abc import Collection
 from fractions import Fraction
@@ -18,14 +18,14 @@ def retested(blueprint: Blueprint, retest: Retest | None) -> frozenset[AreaId]:
 
 
 def examined(blueprint: Blueprint, retest: Retest | None) -> Blueprint:
-    """The test as it is given: whole, or in a retest only the parts and questions of its areas."""
+    """The exam as it is given: whole, or in a retest only the parts and questions of its areas."""
     if retest is None:
         return blueprint
     return blueprint.model_copy(update={"parts": parts_of_retest(blueprint, retested(blueprint, retest))})
 
 
 def parts_of_retest(blueprint: Blueprint, areas: Collection[AreaId]) -> tuple[Part, ...]:
-    """The parts of a test that these areas need, each with the minutes that its share of questions has."""
+    """The parts of an exam that these areas need, each with the minutes that its share of questions has."""
     return tuple(part for part in (_part(part, areas) for part in blueprint.parts) if part is not None)
 
 

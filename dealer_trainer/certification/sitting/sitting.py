@@ -7,10 +7,10 @@ from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.check import check_next
-from dealer_trainer.certification.sitting.clipboard_event import DiceOut, Entered, Observed
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.entering import deal_entered, entered
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.real_table_event import DiceOut, Entered, Observed
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
@@ -27,7 +27,7 @@ from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.table.clipboard.round_entry import RoundEntry, carried
+from dealer_trainer.table.real_table.round_entry import RoundEntry, carried
 
 
 class Sitting(SittingState):
@@ -163,13 +163,13 @@ class Sitting(SittingState):
         if entry is not None:
             deal_entered(live, entry)
         acts, due = live.acts, live.model_acts()
-        freezes = sum(dealt.verdict.frozen for dealt in self.rounds)
-        verdict = live.finish(floor_terms(freezes)).verdict
-        assert verdict is not None
+        freezes = sum(dealt.graded.frozen for dealt in self.rounds)
+        graded = live.finish(floor_terms(freezes)).graded
+        assert graded is not None
         ms = self._spent - self._since
         dealt = ExamRound(
-            self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished, self._spare,
-            is_replaced=verdict.frozen and freezes < SPARES, entry=entry,
+            self.part, number, live.round.roll, live.round.model, acts, due, graded, ms, is_finished, self._spare,
+            is_replaced=graded.frozen and freezes < SPARES, entry=entry,
             examiner=examiner,
         )  # fmt: skip
         self.rounds.append(dealt)

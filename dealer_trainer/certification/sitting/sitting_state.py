@@ -1,11 +1,11 @@
-"""What is known of a sitting: its test, what was graded, how much time is left. No clock."""
+"""What is known of a sitting: its exam, what was graded, how much time is left. No clock."""
 
 from dealer_trainer.certification.blueprint.critical import critical_of
 from dealer_trainer.certification.form.dice import Spare
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import read_body
-from dealer_trainer.certification.sitting.given_test import given_test
+from dealer_trainer.certification.sitting.given_exam import given_exam
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.stage import MAY, SittingError, Stage
@@ -17,14 +17,14 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.table.clipboard.round_entry import RoundEntry
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.round_entry import RoundEntry
 
 
 class SittingState:
     """Where a sitting stands after its events so far.
 
-    `blueprint`: the test as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
+    `blueprint`: the exam as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
     `secret`: what opens the seed of its form. `part`: the part at work, or the one that may begin. `shown`: the item or
     round that is on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts.
     `entries`: what was entered of a round at a real table, after each thing that was; the last one stands.
@@ -38,7 +38,7 @@ class SittingState:
             raise SittingError(message("a sitting starts with the event opened"))
         self.game = game
         self.opened: Opened = opened
-        self.whole_blueprint, self.blueprint, self.form = given_test(game, opened, first.at, secret)
+        self.whole_blueprint, self.blueprint, self.form = given_exam(game, opened, first.at, secret)
         assert secret is not None
         self.secret: SeedOpening = secret
         self.part = 0
@@ -151,7 +151,7 @@ class SittingState:
         return tuple(
             (index, place)
             for index, dealt in enumerate(self.rounds)
-            for place, fault in enumerate(dealt.verdict.faults)
+            for place, fault in enumerate(dealt.graded.faults)
             if critical_of(fault) in self.blueprint.critical
         )
 

@@ -106,7 +106,7 @@ class RoundFinished(Body):
     number: Number
 
 
-class Asked(Body):
+class SupervisorAsked(Body):
     """The trainee asks for a supervisor, and may say what about; the clock goes on. Strangers can read the words."""
 
     kind = "asked"

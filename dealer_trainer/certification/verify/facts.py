@@ -6,10 +6,10 @@ from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
 from dealer_trainer.certification.grading.score_text import (
     accuracy_text,
-    asked_text,
     duty_text,
     flag_text,
     real_table_text,
+    work_count_text,
 )
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.grading.target_text import target_text
@@ -93,7 +93,7 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
     yield message("standard error"), f"{result.error / 1000:.3f}"
     yield message("money right"), accuracy_text(result.accuracy)
     for area in result.areas:
-        yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
+        yield message("area"), message("{title}: {asked}", title=area.title, asked=work_count_text(area.asked))
     for duty, as_graded in zip(result.table_scores, graded.table_scores, strict=True):
         if duty.due:
             yield message("duty"), duty_text(duty, as_graded)

@@ -63,7 +63,7 @@ def read_anchor_list(file: Path) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LogError("", message("{file} is no text", file=file.name), message("Choose a list of seals")) from error
+        raise LogError("", message("{file} is not text", file=file.name), message("Choose a list of seals")) from error
     if not text.strip():
         raise LogError("", message("the list of seals is empty"), message("Choose another one"))
     return text

@@ -38,7 +38,7 @@ def _held_against(
     if other.school.key != packet.school.key or other.school.id != packet.school.id:
         yield _found(message("The sitting whose points are kept is of another school."))
     if (first.trainee.id, first.blueprint_digest) != (opened.trainee.id, opened.blueprint_digest):
-        yield _found(message("The sitting whose points are kept is another trainee's, or of another test."))
+        yield _found(message("The sitting whose points are kept is another trainee's, or of another exam."))
     try:
         offer = offer_of(game, other.events)
     except (SittingError, BodyError):

@@ -29,15 +29,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     words = "the passing score that the blueprint's judges set (Modified Angoff), its spread, and what they disagree on"
     standard = _part(parts, "standard", _standard, words, "the first one")
     standard.add_argument("--json", action="store_true", help="as one line of JSON")
-    words = "how a test decides: what share of simulated dealers of known skill passes, is referred, or fails"
+    words = "how an exam decides: what share of simulated dealers of known skill passes, is referred, or fails"
     curve = _part(parts, "curve", _curve, words, "the first one")
     curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings a dealer; {RUNS} if not said")
     words = "only this dealer, by the id that --json gives; may be named more than once"
     curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
     curve.add_argument("--json", action="store_true", help="one JSON object")
-    words = "a practice sitting without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
+    words = "a practice exam without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
     sit = _part(parts, "sit", _sit, words, "the first one")
-    sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to sit the same one again")
+    sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to take the same one again")
     sit.add_argument("--key", action="store_true", help="give each prompt an answer that is right")
 
 
@@ -163,7 +163,7 @@ def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
 
     file = options.blueprint
     if not file.is_file():
-        _refuse(options, f"{file} is no file")
+        _refuse(options, f"{file} is not a file")
     try:
         named = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)).get("game")
     except GameError:

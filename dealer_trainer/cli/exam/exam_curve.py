@@ -1,4 +1,4 @@
-"""`dealer-trainer exam curve`: how a test decides about simulated dealers, as a table or as JSON."""
+"""`dealer-trainer exam curve`: how an exam decides about simulated dealers, as a table or as JSON."""
 
 import json
 import os

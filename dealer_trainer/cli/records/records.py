@@ -151,10 +151,10 @@ def _server(url: str) -> "Server":
 
 
 def _copy(school: "School", options: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+    from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
     from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
 
-    with Replicator(school.store, _server(options.url), look=look_for_all(school)) as replicator:
+    with Replicator(school.store, _server(options.url), on_poll=on_poll_of(school)) as replicator:
         if options.follow:
             replicator.start()
             _follow(replicator)

@@ -34,7 +34,7 @@ def _check_cost(kept: str) -> str:
     try:
         asked = extract_parameters(kept)
     except InvalidHashError as error:
-        raise ValueError(message("it is no hash")) from error
+        raise ValueError(message("it is not a hash")) from error
     if asked.memory_cost > MOST_KIB or asked.time_cost > MOST_PASSES or asked.parallelism > MOST_LANES:
         raise ValueError(message("to check it costs too much"))
     return kept

@@ -8,7 +8,7 @@ from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.path import History, LessonStation, Path
 from dealer_trainer.drills.course.situation_choice import (
     SITUATION_MINUTES,
-    SituationStep,
+    SituationTask,
     TableWhy,
     choose_situation,
 )
@@ -42,24 +42,24 @@ MOST_LESSONS = 3
 """Lessons of a day, where what was taught before fills the rest; on the first day as many as fit."""
 
 
-class LessonStep(NamedTuple):
-    """The next lesson of the course, or the one that was begun: `step` and `steps` as on the path."""
+class LessonTask(NamedTuple):
+    """The next lesson of the course, or the one that was begun: `activity` and `activities` as on the path."""
 
     lesson: str
     title: str
     unit: str
     minutes: int
-    step: int = 0
-    steps: int = 0
+    activity: int = 0
+    activities: int = 0
 
 
-class DrillStep(NamedTuple):
+class DrillTask(NamedTuple):
     """Items of skills that were taught."""
 
     proposal: Proposal
 
 
-class TableStep(NamedTuple):
+class TableTask(NamedTuple):
     """A roll of a lesson that is behind, dealt again without help. `title`: of the row that answers it."""
 
     roll: str
@@ -70,28 +70,28 @@ class TableStep(NamedTuple):
     minutes: int = SITUATION_MINUTES
 
 
-Step = LessonStep | DrillStep | TableStep | SituationStep
+Task = LessonTask | DrillTask | TableTask | SituationTask
 
 
 class DayPlan(NamedTuple):
     """What a day's session is made of, in order."""
 
-    steps: tuple[Step, ...]
+    tasks: tuple[Task, ...]
 
     @property
     def drill(self) -> Proposal:
         """Its drill, empty where it has none."""
-        return next((step.proposal for step in self.steps if isinstance(step, DrillStep)), Proposal(()))
+        return next((task.proposal for task in self.tasks if isinstance(task, DrillTask)), Proposal(()))
 
     @property
     def ms(self) -> int:
         """How long it takes."""
-        return sum(step_ms(step) for step in self.steps)
+        return sum(task_ms(task) for task in self.tasks)
 
 
-def step_ms(step: Step) -> int:
+def task_ms(task: Task) -> int:
     """How long a part of the session takes."""
-    return step.proposal.ms if isinstance(step, DrillStep) else step.minutes * MINUTE_MS
+    return task.proposal.ms if isinstance(task, DrillTask) else task.minutes * MINUTE_MS
 
 
 def plan_day(
@@ -106,24 +106,24 @@ def plan_day(
     waiting = _begun_first(tuple(_waiting(game, path)), history)
     if not path.skills:
         return _first_day(game, history, waiting, wanted)
-    left = wanted - sum(map(step_ms, tables))
+    left = wanted - sum(map(task_ms, tables))
     count = _lesson_count(game, history, path, waiting, left)
     while True:
         lessons = waiting[:count]
-        rest = left - sum(map(step_ms, lessons))
+        rest = left - sum(map(task_ms, lessons))
         drill = _drill(game, history, path.skills, rest)
-        if count == len(waiting) or rest - drill.ms < step_ms(waiting[count]):
+        if count == len(waiting) or rest - drill.ms < task_ms(waiting[count]):
             break
         count += 1  # what was taught does not fill the time
-    begun = int(bool(lessons) and bool(lessons[0].step))
+    begun = int(bool(lessons) and bool(lessons[0].activity))
     return DayPlan((*lessons[:begun], *_as_step(drill), *lessons[begun:], *tables))
 
 
 def brought_up(plan: DayPlan, path: Path) -> DayPlan:
-    """A plan that is at work, with each lesson's step as the path has it now."""
-    now = {lesson.id: lesson.step for lesson in path.lessons}
+    """A plan that is at work, with each lesson's activity as the path has it now."""
+    now = {lesson.id: lesson.activity for lesson in path.lessons}
     return DayPlan(
-        tuple(step._replace(step=now[step.lesson]) if isinstance(step, LessonStep) else step for step in plan.steps)
+        tuple(task._replace(activity=now[task.lesson]) if isinstance(task, LessonTask) else task for task in plan.tasks)
     )
 
 
@@ -132,22 +132,22 @@ def pressing_ms(proposal: Proposal) -> int:
     return sum(share.ms for share in proposal.shares if share.reason.why in PRESSING)
 
 
-def _first_day(game: Game, history: History, waiting: tuple[LessonStep, ...], wanted: int) -> DayPlan:
+def _first_day(game: Game, history: History, waiting: tuple[LessonTask, ...], wanted: int) -> DayPlan:
     """Lessons, and then what they taught."""
     left = wanted * (100 - REVIEW_PERCENT) // 100
-    lessons: list[LessonStep] = []
-    for step in waiting:
-        if lessons and step_ms(step) > left:
+    lessons: list[LessonTask] = []
+    for task in waiting:
+        if lessons and task_ms(task) > left:
             break
-        lessons.append(step)
-        left -= step_ms(step)
-    skills = taught_skills(game, [step.lesson for step in lessons])
-    drill = _drill(game, history, skills, wanted - sum(map(step_ms, lessons)))
+        lessons.append(task)
+        left -= task_ms(task)
+    skills = taught_skills(game, [task.lesson for task in lessons])
+    drill = _drill(game, history, skills, wanted - sum(map(task_ms, lessons)))
     return DayPlan((*lessons, *_as_step(drill)))
 
 
-def _as_step(drill: Proposal) -> tuple[DrillStep, ...]:
-    return (DrillStep(drill),) if drill.shares else ()
+def _as_step(drill: Proposal) -> tuple[DrillTask, ...]:
+    return (DrillTask(drill),) if drill.shares else ()
 
 
 def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Proposal:
@@ -156,7 +156,7 @@ def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Pr
     return propose(game.drills, history.past, history.now, history.settings, skills, ms)
 
 
-def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonStep], wanted: int) -> int:
+def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonTask], wanted: int) -> int:
     """How many lessons fit beside the review of what was taught.
 
     In a short session lesson and review take turns, where there is much to review and no lesson was begun.
@@ -164,14 +164,14 @@ def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[Le
     due = pressing_ms(_drill(game, history, path.skills, wanted))
     if wanted <= LENGTHS[0] * MINUTE_MS:
         is_next = due < DEBT_MS or _reviewed(history) >= REVIEWED
-        return int(bool(waiting) and (bool(waiting[0].step) or is_next))
+        return int(bool(waiting) and (bool(waiting[0].activity) or is_next))
     left = wanted - max(due // 3, wanted * REVIEW_PERCENT // 100)
     count = 0
-    for step in waiting[:MOST_LESSONS]:
-        if count and step_ms(step) > left:
+    for task in waiting[:MOST_LESSONS]:
+        if count and task_ms(task) > left:
             break
         count += 1
-        left -= step_ms(step)
+        left -= task_ms(task)
     return count
 
 
@@ -181,40 +181,40 @@ def _reviewed(history: History) -> int:
     return sum(answer.at > last and answer.kind != TABLE for answer in history.past)
 
 
-def _waiting(game: Game, path: Path) -> Iterator[LessonStep]:
+def _waiting(game: Game, path: Path) -> Iterator[LessonTask]:
     """The lessons that are not behind, in order."""
     for unit in path.units:
         for lesson in unit.lessons:
             if lesson.status in ("next", "locked"):
-                yield LessonStep(
-                    lesson.id, lesson.title, unit.title, _minutes(game, lesson), lesson.step, lesson.steps
+                yield LessonTask(
+                    lesson.id, lesson.title, unit.title, _minutes(game, lesson), lesson.activity, lesson.activities
                 )  # fmt: skip
 
 
 def _minutes(game: Game, station: LessonStation) -> int:
     """What a lesson takes, or what is left of it."""
     lesson = game.course.lesson(station.id)
-    if not station.step:
+    if not station.activity:
         return lesson.minutes
-    return minutes_left(game, Walk(game, lesson, 0), LessonState(activity=station.step - 1))
+    return minutes_left(game, Walk(game, lesson, 0), LessonState(activity=station.activity - 1))
 
 
-def _begun_first(waiting: tuple[LessonStep, ...], history: History) -> tuple[LessonStep, ...]:
+def _begun_first(waiting: tuple[LessonTask, ...], history: History) -> tuple[LessonTask, ...]:
     """The lesson that was left last goes before the others."""
     at = {each.lesson: number for number, each in enumerate(history.begun)}
-    first = min((step for step in waiting if step.step), key=lambda step: at[step.lesson], default=None)
-    return waiting if first is None else (first, *(step for step in waiting if step is not first))
+    first = min((task for task in waiting if task.activity), key=lambda task: at[task.lesson], default=None)
+    return waiting if first is None else (first, *(task for task in waiting if task is not first))
 
 
 def _at_table(
     game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
-) -> tuple[TableStep | SituationStep, ...]:
+) -> tuple[TableTask | SituationTask, ...]:
     """A situation, or, before enough of the table was taught for any, a roll of a lesson that is dealt again."""
-    step = choose_situation(game, history, path, situations)
-    return _rolls(game, history, path) if step is None else (step,)
+    task = choose_situation(game, history, path, situations)
+    return _rolls(game, history, path) if task is None else (task,)
 
 
-def _rolls(game: Game, history: History, path: Path) -> tuple[TableStep, ...]:
+def _rolls(game: Game, history: History, path: Path) -> tuple[TableTask, ...]:
     """A roll to deal again: what was missed at the table first, then the longest not dealt."""
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
     rolls = {
@@ -223,20 +223,20 @@ def _rolls(game: Game, history: History, path: Path) -> tuple[TableStep, ...]:
         if lesson.id in behind and len(lesson.duties) > 1
         for roll in lesson.rolls
     }
-    by_row: dict[str, TableStep] = {}
+    by_row: dict[str, TableTask] = {}
     for roll, lesson in rolls.items():
         by_row[game.course.roll(roll).row] = _situation(game, history.past, roll, lesson)
-    order = sorted(by_row.values(), key=lambda step: _urgency(history.past, step))
+    order = sorted(by_row.values(), key=lambda task: _urgency(history.past, task))
     return tuple(order[:1])
 
 
-def _situation(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> TableStep:
+def _situation(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> TableTask:
     row = game.guide.row(game.course.roll(roll).row)
     dealt = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE and answer.row == row.id]
     why: TableWhy = "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed"
-    return TableStep(roll, lesson.id, row.id, row.title, why)
+    return TableTask(roll, lesson.id, row.id, row.title, why)
 
 
-def _urgency(past: Sequence[Past], step: TableStep) -> tuple[bool, int]:
-    last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == step.row), default=0)
-    return step.why != "missed", last
+def _urgency(past: Sequence[Past], task: TableTask) -> tuple[bool, int]:
+    last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == task.row), default=0)
+    return task.why != "missed", last

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.drills.course.day import LENGTHS, DrillStep, LessonStep, plan_day
+from dealer_trainer.drills.course.day import LENGTHS, DrillTask, LessonTask, plan_day
 from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.plan.memory import DAY_MS, is_due
 from dealer_trainer.drills.plan.table_kind import TABLE
@@ -53,8 +53,8 @@ def day_summary(game: Game, history: History, since: int, minutes: int = LENGTHS
     tomorrow = history._replace(now=history.now + DAY_MS)
     path = path_of(game, tomorrow)
     plan = plan_day(game, tomorrow, path, minutes)
-    lesson = next((step.title for step in plan.steps if isinstance(step, LessonStep)), None)
-    mix = next((step.proposal.shares for step in plan.steps if isinstance(step, DrillStep)), ())
+    lesson = next((task.title for task in plan.tasks if isinstance(task, LessonTask)), None)
+    mix = next((task.proposal.shares for task in plan.tasks if isinstance(task, DrillTask)), ())
     return DaySummary(
         len(items),
         sum(answer.is_right for answer in items),

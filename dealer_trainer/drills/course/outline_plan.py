@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dealer_trainer.drills.course.day import LEAST_DRILL_MS, MINUTE_MS, DayPlan, DrillStep, LessonStep, Step
+from dealer_trainer.drills.course.day import LEAST_DRILL_MS, MINUTE_MS, DayPlan, DrillTask, LessonTask, Task
 from dealer_trainer.drills.course.day_summary import gains
 from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline, is_lesson_due, progress_of
 from dealer_trainer.drills.course.overview import Overview, day_number, start_of_week, week_of
@@ -23,12 +23,12 @@ def outline_overview(
     taught = frozenset(skill.id for skill in drills.skills if skill.id in progress.taught or not lessons)
     unit = _unit(title, drills, lessons, progress, history)
     lesson = _lesson_step(unit, progress, history, is_first=not taught)
-    left = minutes * MINUTE_MS - sum(step.minutes for step in lesson) * MINUTE_MS
-    steps: tuple[Step, ...] = lesson
-    asked = taught.union(*(each.skills for each in lessons if each.id in {step.lesson for step in lesson}))
+    left = minutes * MINUTE_MS - sum(task.minutes for task in lesson) * MINUTE_MS
+    tasks: tuple[Task, ...] = lesson
+    asked = taught.union(*(each.skills for each in lessons if each.id in {task.lesson for task in lesson}))
     if asked and left >= LEAST_DRILL_MS:
         drill = propose(drills, history.past, history.now, history.settings, asked, left)
-        steps += (DrillStep(drill),) if drill != Proposal(()) else ()
+        tasks += (DrillTask(drill),) if drill != Proposal(()) else ()
     ahead = sum(each.minutes for each in unit.lessons if each.status in ("next", "locked"))
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     path = Path((unit,) if lessons else (), progress.next, taught, frozenset(), (), ahead, days_left(ahead, pace))
@@ -36,17 +36,17 @@ def outline_overview(
     better = gains(drills, history, round(start.timestamp() * 1000))
     untaught = {skill.id: 1 for skill in drills.skills if skill.id not in taught}
     week = week_of(history, start)
-    return Overview(path, DayPlan(steps), history.settings, day_number(history), week, better, untaught)
+    return Overview(path, DayPlan(tasks), history.settings, day_number(history), week, better, untaught)
 
 
 def _lesson_step(
     unit: UnitStation, progress: CourseProgress, history: History, *, is_first: bool
-) -> tuple[LessonStep, ...]:
+) -> tuple[LessonTask, ...]:
     """The lesson that is due today, none where enough is to be reviewed first."""
     if progress.next is None or not (is_first or is_lesson_due(progress, history.lessons, history.past)):
         return ()
     due = next(each for each in unit.lessons if each.id == progress.next)
-    return (LessonStep(due.id, due.title, unit.title, due.minutes, due.step, due.steps),)
+    return (LessonTask(due.id, due.title, unit.title, due.minutes, due.activity, due.activities),)
 
 
 def _unit(
@@ -61,10 +61,10 @@ def _unit(
 
     stations = []
     for lesson in lessons:
-        place, steps = progress.places.get(lesson.id, 0), lesson.items + 2
-        step = place + 1 if 0 < place < steps else 0
+        place, activities = progress.places.get(lesson.id, 0), lesson.items + 2
+        activity = place + 1 if 0 < place < activities else 0
         stations.append(
-            LessonStation(lesson.id, lesson.title, _minutes(drills, lesson), status(lesson.id), step, steps)
+            LessonStation(lesson.id, lesson.title, _minutes(drills, lesson), status(lesson.id), activity, activities)
         )
     return UnitStation("course", title, "", tuple(stations))
 

@@ -26,7 +26,7 @@ class DayMark(NamedTuple):
 
 
 class Overview(NamedTuple):
-    """All of it. `settings`: what the plan follows, with what the test asks of each skill.
+    """All of it. `settings`: what the plan follows, with what the exam asks of each skill.
 
     `untaught`: skills that may not be asked of yet, each with the number of the unit that teaches it. `day`: the
     how-manieth day of training this is. `better`: what got better this week, the most first. `summary`: what
@@ -53,7 +53,7 @@ def overview(
 ) -> Overview:
     """How a trainee stands now; `minutes` of today's session, `since` the beginning of one that is over.
 
-    The plan works toward what the test asks until that is reached; from then on toward the usual goal.
+    The plan works toward what the exam asks until that is reached; from then on toward the usual goal.
     """
     toward = history._replace(settings=_with_goals(history.settings, needs))
     path = path_of(game, toward, needs)

@@ -1,4 +1,4 @@
-"""A trainee's path through a course: what is done, what is next, how far it is to the test. No clock, no window."""
+"""A trainee's path through a course: what is done, what is next, how far it is to the exam. No clock, no window."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, tzinfo
@@ -37,7 +37,7 @@ class History(NamedTuple):
 
 
 class AreaNeed(NamedTuple):
-    """What the test asks of an area: so many per cent right, in items of these skills.
+    """What the exam asks of an area: so many per cent right, in items of these skills.
 
     Without a skill it is the live table: so many per cent of the latest rounds dealt without help and without a fault.
     """
@@ -51,7 +51,7 @@ class AreaNeed(NamedTuple):
 class AreaFigure(NamedTuple):
     """Where a trainee stands in an area.
 
-    `percent`: right of what the test would ask, by the latest answers; what is short of the answers that show
+    `percent`: right of what the exam would ask, by the latest answers; what is short of the answers that show
     anything counts as wrong, so that one lucky answer makes nobody ready. None before anything of it was taught or
     answered.
     """
@@ -61,19 +61,19 @@ class AreaFigure(NamedTuple):
 
     @property
     def is_ready(self) -> bool:
-        """Whether it is as much as the test asks."""
+        """Whether it is as much as the exam asks."""
         return self.percent is not None and self.percent >= self.need.asked_percent
 
 
 class LessonStation(NamedTuple):
-    """A lesson on the path. `steps`: how many it has; `step`: the one that it was left at, from 1; 0: not begun."""
+    """A lesson on the path. `activities`: how many; `activity`: the one that it was left at, from 1; 0: not begun."""
 
     id: str
     title: str
     minutes: int
     status: Status
-    step: int = 0
-    steps: int = 0
+    activity: int = 0
+    activities: int = 0
 
 
 class UnitStation(NamedTuple):
@@ -109,7 +109,7 @@ class Path(NamedTuple):
     """The course as a trainee has it before them.
 
     `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: what
-    lessons and practice are likely to take until the test. `days_left`: at the present pace, None without one.
+    lessons and practice are likely to take until the exam. `days_left`: at the present pace, None without one.
     `imported`: answers that came in a file, which none of these figures counts.
     """
 
@@ -124,7 +124,7 @@ class Path(NamedTuple):
 
     @property
     def is_ready(self) -> bool:
-        """Whether every area is as good as the test asks."""
+        """Whether every area is as good as the exam asks."""
         return bool(self.areas) and all(area.is_ready for area in self.areas)
 
     @property
@@ -134,9 +134,9 @@ class Path(NamedTuple):
 
 
 def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Path:
-    """Where a trainee stands; `needs`: what the test asks, nothing where no test is known."""
+    """Where a trainee stands; `needs`: what the exam asks, nothing where no exam is known."""
     given = tuple(answer for answer in history.past if not answer.imported)
-    # What came in a file guides the plan, but nobody saw it given: it makes nobody ready for a test.
+    # What came in a file guides the plan, but nobody saw it given: it makes nobody ready for an exam.
     past = given if len(given) < len(history.past) else history.past
     found = trainee_state(game.drills, past, history.now, history.settings)
     outcomes = outcomes_of(history.lessons)
@@ -161,7 +161,7 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
 
 
 def goals_of(needs: Sequence[AreaNeed]) -> tuple[tuple[str, int], ...]:
-    """The gate of every skill that a test asks, for the settings of the plan; none where no test is known."""
+    """The gate of every skill that an exam asks, for the settings of the plan; none where no exam is known."""
     asked: dict[str, int] = {}
     for need in needs:
         for skill in need.skills:

@@ -2,7 +2,7 @@
 
 The course is a ladder, so what is looked for is how many units from the bottom are known. Of each possible height it is
 kept how likely it is after the answers so far. The next question is about the unit that halves what is left; the
-test ends as soon as the height is sure enough, or when the time is up.
+questions end as soon as the height is sure enough, or when the time is up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ SLOWER = 3
 SEEDS = 1 << 31
 
 
-class Asked(NamedTuple):
+class PlacementAnswer(NamedTuple):
     """An answer in the placement. `unit`: index of the unit; `ms`: how long it took."""
 
     unit: int
@@ -84,7 +84,7 @@ def _ladder(game: Game) -> _Ladder:
     )
 
 
-def next_question(game: Game, answers: Sequence[Asked], seed: int) -> Question | None:
+def next_question(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> Question | None:
     """The next question, the same for the same answers and seed; None where the placement is over."""
     if placement(game, answers).is_over:
         return None
@@ -100,7 +100,7 @@ def next_question(game: Game, answers: Sequence[Asked], seed: int) -> Question |
     return Question(unit, skill, chance.below(SEEDS))
 
 
-def placement(game: Game, answers: Sequence[Asked]) -> Placement:
+def placement(game: Game, answers: Sequence[PlacementAnswer]) -> Placement:
     """Where somebody stands after these answers: every unit up to the first that is not surely known is skipped."""
     ladder, heights = _ladder(game), heights_after(game.course, answers)
     units = range(len(ladder.skills))
@@ -110,7 +110,7 @@ def placement(game: Game, answers: Sequence[Asked]) -> Placement:
     return Placement(skipped, not doubtful or left < max(ladder.longest[unit] for unit in doubtful))
 
 
-def most_left(game: Game, answers: Sequence[Asked], seed: int) -> int:
+def most_left(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> int:
     """About how many questions are left at most: for whoever knows some units from the bottom, and slips once."""
     targets = {skill.id: skill.target_ms for skill in game.drills.skills}
     found = []
@@ -119,12 +119,12 @@ def most_left(game: Game, answers: Sequence[Asked], seed: int) -> int:
         while (question := next_question(game, asked, seed)) is not None:
             ms = PACE * targets[question.skill]
             is_right = (question.unit < height) != (slips and len(asked) == len(answers))
-            asked.append(Asked(question.unit, question.skill, is_right, ms))
+            asked.append(PlacementAnswer(question.unit, question.skill, is_right, ms))
         found.append(len(asked) - len(answers))
     return max(found)
 
 
-def heights_after(course: Course, answers: Sequence[Asked]) -> tuple[float, ...]:
+def heights_after(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[float, ...]:
     """How likely it is that exactly so many units from the bottom are known, from none to all of them.
 
     Before the first answer it is as likely as not that none is.
@@ -150,7 +150,7 @@ def first_lesson(course: Course, found: Placement) -> str | None:
     return course.lessons_of(course.units[found.skipped])[0].id
 
 
-def missed_lessons(course: Course, answers: Sequence[Asked]) -> tuple[Lesson, ...]:
+def missed_lessons(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[Lesson, ...]:
     """The lessons that first drill what was not answered rightly, in the order of the course."""
     missed = {answer.skill for answer in answers if not answer.is_right}
     found = []
@@ -166,7 +166,7 @@ def duration_ms(targets: Mapping[str, int], skills: Sequence[str]) -> int:
     return SLOWER * max(targets[skill] for skill in skills)
 
 
-def _unasked_game(ladder: _Ladder, answers: Sequence[Asked]) -> tuple[int, ...]:
+def _unasked_game(ladder: _Ladder, answers: Sequence[PlacementAnswer]) -> tuple[int, ...]:
     """The units that may be asked and teach how a roll is dealt; none once one of them was asked."""
     first = ladder.first_of_game
     if any(answer.unit >= first for answer in answers):

@@ -13,8 +13,8 @@ from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import duty_of_act
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.message import message
 from dealer_trainer.table.round import Round

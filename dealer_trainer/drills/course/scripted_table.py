@@ -5,7 +5,7 @@ from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import duty_of_act
+from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.request import PlayerRequest

@@ -14,8 +14,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import duty_of_act
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_grade import RoundGrader
@@ -35,7 +35,7 @@ TableWhy = Literal["faults", "missed", "fresh", "keep"]
 since its lesson. Keep: the longest not dealt."""
 
 
-class SituationStep(NamedTuple):
+class SituationTask(NamedTuple):
     """A situation to be dealt at the table. `trains`: title of the skill that was missed `times` times there."""
 
     situation: ListedSituation
@@ -56,15 +56,15 @@ class SituationStep(NamedTuple):
 
 def choose_situation(
     game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
-) -> SituationStep | None:  # fmt: skip
+) -> SituationTask | None:  # fmt: skip
     """The situation that somebody at that place of their path needs most; None where nothing of them was taught."""
     behind = [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")]
     taught = taught_by(game, (game.course.lesson(lesson) for lesson in behind))
     is_free = not game.course.lessons
     fitting = [listed for listed in situations if is_free or taught.covers(needed_for_situation(game, listed))]
     faults = faults_of(history.past, history.now)
-    steps = [_step(game, history.past, faults, listed) for listed in fitting]
-    return min(steps, key=lambda step: _urgency(game, history.past, faults, step), default=None)
+    tasks = [_task(game, history.past, faults, listed) for listed in fitting]
+    return min(tasks, key=lambda task: _urgency(game, history.past, faults, task), default=None)
 
 
 @by_identity
@@ -109,13 +109,13 @@ def _stake(dealt: Round, act: Act) -> int | None:
     return next((wager.amount for wager in dealt.table.wagers if wager.place == act.place), None)
 
 
-def _step(game: Game, past: Sequence[Past], faults: Mapping[str, int], listed: ListedSituation) -> SituationStep:
+def _task(game: Game, past: Sequence[Past], faults: Mapping[str, int], listed: ListedSituation) -> SituationTask:
     missed = _missed(game, faults, listed)
     if missed:
         worst = max(missed, key=lambda skill: missed[skill])
-        return SituationStep(listed, "faults", game.drills.skill(worst).title, missed[worst])
+        return SituationTask(listed, "faults", game.drills.skill(worst).title, missed[worst])
     dealt = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE and answer.row == listed.row]
-    return SituationStep(listed, "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed")
+    return SituationTask(listed, "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed")
 
 
 def _missed(game: Game, faults: Mapping[str, int], listed: ListedSituation) -> dict[str, int]:
@@ -125,9 +125,9 @@ def _missed(game: Game, faults: Mapping[str, int], listed: ListedSituation) -> d
 
 
 def _urgency(
-    game: Game, past: Sequence[Past], faults: Mapping[str, int], step: SituationStep
+    game: Game, past: Sequence[Past], faults: Mapping[str, int], task: SituationTask
 ) -> tuple[int, bool, int]:  # fmt: skip
     """What trains most of what was missed first, then a row that went wrong, then the longest not dealt."""
-    listed = step.situation
+    listed = task.situation
     last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == listed.row), default=0)
-    return -sum(_missed(game, faults, listed).values()), step.why != "missed", last
+    return -sum(_missed(game, faults, listed).values()), task.why != "missed", last

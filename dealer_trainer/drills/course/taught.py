@@ -12,13 +12,13 @@ from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.asked import AskedDuty
+from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.records.progress.past import Past
 
 SAMPLE = 16
 """Items of a skill that are looked at."""
 
-ROUND_KINDS: Mapping[str, frozenset[AskedDuty]] = {
+ROUND_KINDS: Mapping[str, frozenset[LessonDuty]] = {
     "call": frozenset({"calls"}), "order": frozenset({"order", "directions"}), "procedure": frozenset({"order"}),
 }  # fmt: skip
 """Kinds of drill that ask for parts of a round that lessons deal, with the duties in which they are taught."""

@@ -1,4 +1,4 @@
-"""How long it is until the test: what is left of the course and of practice, and the pace at which somebody trains."""
+"""How long it is until the exam: what is left of the course and of practice, and the pace at which somebody trains."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, tzinfo

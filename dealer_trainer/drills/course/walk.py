@@ -25,8 +25,8 @@ from dealer_trainer.games.course import Activity, Criterion, Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import asked_verdict, counts, duty_of_act
-from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.grading.lesson_duty import counts, duty_of_act, only_duties
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -112,17 +112,17 @@ class Walk:
         faults = tuple(fault for fault in found if counts(fault, self.lesson.duties))
         return (state, faults) if faults else (state._replace(acts=acts), ())
 
-    def finish(self, state: LessonState) -> tuple[LessonState, Verdict]:
+    def finish(self, state: LessonState) -> tuple[LessonState, GradedRound]:
         """End the roll that is dealt; with help it only ends when all that is asked was done."""
         due = self.due(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
-        verdict = asked_verdict(self._grader(due.roll).verdict(state.acts), self.lesson.duties)
+        graded = only_duties(self._grader(due.roll).grade(state.acts), self.lesson.duties)
         if due.is_shown:
-            return (state if due.act is not None else self._next_place(state)), verdict
+            return (state if due.act is not None else self._next_place(state)), graded
         has_popped = any(act.do == "pop" for act in state.acts)
-        missed = (due.roll.id,) if verdict.faults or not has_popped else ()
-        return self._next_place(state._replace(missed=(*state.missed, *missed))), verdict
+        missed = (due.roll.id,) if graded.faults or not has_popped else ()
+        return self._next_place(state._replace(missed=(*state.missed, *missed))), graded
 
     def answer(self, state: LessonState, answer: Answer) -> tuple[LessonState, Graded]:
         """Answer the item that is up."""

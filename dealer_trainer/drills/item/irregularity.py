@@ -1,6 +1,6 @@
 """What can be wrong with a layout, and its clean twin: each a short story of acts, told by the same code.
 
-Whether a story is clean is not decided here but by `judgement`, from the engine's legality and the table's grader.
+Whether a story is clean is not decided here but by `judgment`, from the engine's legality and the table's grader.
 """
 
 from collections.abc import Callable
@@ -157,12 +157,12 @@ def puck_wrong(given: ScenarioInput) -> Scenario | None:
     return Scenario(model.table, (Act("pop"), *acts), roll)
 
 
-def neighbour_paid(given: ScenarioInput) -> Scenario | None:
-    """A seat paid on its own bet, or on its neighbour's."""
+def neighbor_paid(given: ScenarioInput) -> Scenario | None:
+    """A seat paid on its own bet, or on its neighbor's."""
     point = given.chance.pick([None, given.point()])
     model = _model(given, point, given.chance.roll())
     pays = [at for at, step in enumerate(model.steps) if step.act.do == "pay"]
-    found = [(at, wrong) for at in pays for wrong in _neighbour_pays(given, model, at)]
+    found = [(at, wrong) for at in pays for wrong in _neighbor_pays(given, model, at)]
     if not found:
         return None
     at, wrong = given.chance.pick(found)
@@ -201,7 +201,7 @@ SCENARIOS: dict[str, ScenarioMaker] = {
     "number_too_early": number_too_early,
     "over_maximum": over_maximum,
     "puck_wrong": puck_wrong,
-    "neighbour_paid": neighbour_paid,
+    "neighbor_paid": neighbor_paid,
     "paid_loser": paid_loser,
 }
 """Every irregularity by its name in drills.toml."""
@@ -235,7 +235,7 @@ def _acts(model: ModelRound, count: int) -> tuple[Act, ...]:
     return tuple(step.act for step in model.steps[:count])
 
 
-def _neighbour_pays(given: ScenarioInput, model: ModelRound, at: int) -> list[Cents]:
+def _neighbor_pays(given: ScenarioInput, model: ModelRound, at: int) -> list[Cents]:
     """What a step's wager would be paid on another seat's stake."""
     decision = model.steps[at].decision
     assert decision is not None

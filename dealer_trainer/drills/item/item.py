@@ -11,7 +11,7 @@ Form = Literal["amount", "order", "call", "cards", "card", "marks", "stack", "ju
 
 An amount (`amount`, or `chips` that were built); acts in order on the felt (`acts`); words (`call`); cards laid in
 order (`order`); one card (`choice`); side-bet acts of every roll, a pop between two rolls (`acts`); the wrongly built
-stack (`choice`); a verdict on a layout with its remedy, one of the cards, the first of which says that it is clean
+stack (`choice`); a judgment of a layout with its remedy, one of the cards, the first of which says that it is clean
 (`choice`); chips from the rack, bottom first (`chips`); the sizes of the piles that a stack is cut into (`order`).
 """
 

@@ -15,14 +15,14 @@ def point_text(point: int | None) -> str:
     return message("Come-out") if point is None else message("The point is {point}", point=point)
 
 
-def roll_words(roll: Roll) -> str:
+def roll_text(roll: Roll) -> str:
     """The dice: "3 and 3, a total of 6"."""
     return message("{first} and {second}, a total of {total}", first=roll.first, second=roll.second, total=roll.total)
 
 
 def moment_text(table: Table, roll: Roll) -> str:
     """Point and dice in one sentence."""
-    return message("{point}; the dice show {dice}.", point=point_text(table.point), dice=roll_words(roll))
+    return message("{point}; the dice show {dice}.", point=point_text(table.point), dice=roll_text(roll))
 
 
 def wager_text(game: Game, wager: Wager) -> str:

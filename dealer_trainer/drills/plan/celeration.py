@@ -29,7 +29,7 @@ HORIZON_DAYS = 180
 CERTAIN = (6.31, 2.92, 2.35, 2.13, 2.02, 1.94, 1.89, 1.86, 1.83, 1.81)
 """Student's t for 1, 2, 3 … degrees of freedom: what rises by so many standard errors rises in 19 of 20 cases."""
 
-Verdict = Literal["few", "inaccurate", "reached", "flat", "far", "date"]
+OutlookKind = Literal["few", "inaccurate", "reached", "flat", "far", "date"]
 """Few: not enough points. Inaccurate: right too seldom for speed to count. Flat: no certain rise. Far: no date soon."""
 
 
@@ -65,7 +65,7 @@ class Outlook(NamedTuple):
     it may be beyond the horizon. All are ordinals.
     """
 
-    verdict: Verdict
+    kind: OutlookKind
     weekly: float | None = None
     day: int | None = None
     early: int | None = None

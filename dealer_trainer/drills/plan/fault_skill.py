@@ -9,13 +9,13 @@ from dealer_trainer.engine import Cents, Odds
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import AskedDuty, duties_of
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of
 
 SAMPLE = 16
 """Items of a skill that are looked at for the facts that it asks."""
 
-_BY_DUTY: Mapping[AskedDuty, tuple[str, ...]] = {
+_BY_DUTY: Mapping[LessonDuty, tuple[str, ...]] = {
     "calls": ("call",), "marks": ("side_bets",), "puck": ("procedure",), "directions": ("order",),
     "order": ("order", "procedure"), "takes": ("order", "procedure"), "pays": ("order", "procedure"),
     "requests": ("protect", "procedure"), "case": ("procedure",),

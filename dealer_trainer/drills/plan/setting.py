@@ -9,7 +9,7 @@ from pydantic import Field
 from dealer_trainer.guide.row import Frozen
 
 STEP_PERCENT = 60
-"""The goal of a skill that the test does not ask: it leads up to one that it does, and is practiced in that one."""
+"""The goal of a skill that the exam does not ask: it leads up to one that it does, and is practiced in that one."""
 
 _Seconds = Annotated[int, Field(ge=1, le=86_400)]
 
@@ -20,7 +20,7 @@ class PlanSettings(Frozen):
     `desired_retention_percent`: how likely a fact is still known when it comes again. `maximum_interval_days`: the
     longest a fact stays away. `learning_steps_s`, `relearning_steps_s`: seconds until a new fact, or one that was
     forgotten, comes again on the same day. `accuracy_goal_percent`: the gate before speed. `minutes`: a day's session.
-    `goals`: skills whose gate is another, in per cent, as a test asks it; the others only lead up to these.
+    `goals`: skills whose gate is another, in per cent, as an exam asks it; the others only lead up to these.
     """
 
     desired_retention_percent: Annotated[int, Field(ge=70, le=97)] = 90
@@ -36,7 +36,7 @@ class PlanSettings(Frozen):
         return self._goals.get(skill, STEP_PERCENT if self.goals else self.accuracy_goal_percent)
 
     def is_asked(self, skill: str) -> bool:
-        """Whether a test asks it; nothing is where no test is known."""
+        """Whether an exam asks it; nothing is where no exam is known."""
         return skill in self._goals
 
     @cached_property

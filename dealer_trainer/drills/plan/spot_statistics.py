@@ -38,17 +38,17 @@ class SpotStatistics(NamedTuple):
     seats: Mapping[int, SpotFigures]
 
 
-class HeatFigures(NamedTuple):
+class PeriodStatistics(NamedTuple):
     """What the felt is painted by. `recent`: of answers of the last `RECENT_DAYS`; `whole`: of all."""
 
     recent: SpotStatistics
     whole: SpotStatistics
 
 
-def heat_figures(layout: Layout, past: Sequence[Past], now: int) -> HeatFigures:
+def period_statistics(layout: Layout, past: Sequence[Past], now: int) -> PeriodStatistics:
     """Sum up the answers by spot and by seat, as they stand at `now` in ms of UTC."""
     recent = (answer for answer in past if answer.at > now - RECENT_DAYS * DAY_MS)
-    return HeatFigures(spot_statistics(layout, recent), spot_statistics(layout, past))
+    return PeriodStatistics(spot_statistics(layout, recent), spot_statistics(layout, past))
 
 
 def spot_statistics(layout: Layout, past: Iterable[Past]) -> SpotStatistics:

@@ -19,9 +19,9 @@ def past_of_round(live: LiveTable, now: int) -> Past:
     every bet that was handled.
     """
     snapshot = live.snapshot
-    assert snapshot.verdict is not None, "only a round in review has been graded"
+    assert snapshot.graded is not None, "only a round in review has been graded"
     row = live.round.model.row.id
-    faults = snapshot.verdict.faults
+    faults = snapshot.graded.faults
     return Past(
         at=now,
         game=live.game.id,
@@ -32,7 +32,7 @@ def past_of_round(live: LiveTable, now: int) -> Past:
         is_right=not faults,
         latency_ms=None,
         hinted=live.is_helped,
-        cost=snapshot.verdict.cost,
+        cost=snapshot.graded.cost,
         row=row,
         spots=_spots(live.game.layout, _touched(snapshot, faults)),
     )
@@ -43,11 +43,11 @@ def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
 
     Cost, row and spots are the round's: here they would count twice.
     """
-    verdict = live.snapshot.verdict
-    assert verdict is not None, "only a round in review has been graded"
+    graded = live.snapshot.graded
+    assert graded is not None, "only a round in review has been graded"
     row, total = live.round.model.row.id, live.round.roll.total
     missed: dict[str, Past] = {}
-    for fault in verdict.faults:
+    for fault in graded.faults:
         moment = TableMoment(row, total, _stake(live.round.table, fault))
         past = _past_of_fault(live.game, fault, moment, now, live.snapshot.round)
         if past is not None:

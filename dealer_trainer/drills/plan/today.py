@@ -201,7 +201,7 @@ def _candidates(
     """Skills with the reasons that speak for them, the most pressing first; a skill may come more than once."""
     due = _due(found)
     by_stage: dict[str, list[Skill]] = {"new": [], "learning": [], "slow": [], "known": []}
-    # What no test asks is learned in its lesson, and comes back only where it was missed or would be forgotten.
+    # What no exam asks is learned in its lesson, and comes back only where it was missed or would be forgotten.
     for skill in (skill for skill in drills.skills if _is_trained(skill, found, settings)):
         by_stage[stage(found.mastery(skill.id), settings, found.target_ms(skill), skill.id)].append(skill)
     titles = {skill.id: skill.title for skill in drills.skills}
@@ -256,7 +256,7 @@ def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -
 
 
 def _is_trained(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
-    """Whether a skill is worked on: all are without a test; with one what it asks, and what goes wrong too often."""
+    """Whether a skill is worked on: all are without an exam; with one what it asks, and what goes wrong too often."""
     accuracy = found.mastery(skill.id).accuracy
     is_missed = accuracy is not None and accuracy * 100 < settings.goal_percent(skill.id)
     return not settings.goals or settings.is_asked(skill.id) or is_missed

@@ -42,7 +42,7 @@ class TraineeState(NamedTuple):
     """What all the answers come to.
 
     `now`: the present on the same timeline as all moments here. `skills`: mastery by skill. `memories`: of the
-    facts that were asked. `homes`: the skill that last asked a fact, where a test asks some of
+    facts that were asked. `homes`: the skill that last asked a fact, where an exam asks some of
     them the last of those. `pace`: the usual time over the skills' targets, in
     thousandths. `tail`: the latest answers, oldest first.
     """
@@ -85,7 +85,7 @@ class Fold:
         self.answers: Sequence[Past] = ()
         self.moments: Sequence[int] | None = None
         self._skills = {skill.id: (skill.target_ms, skill.pairs_with) for skill in drills.skills}
-        self._tested = {skill for skill, _ in settings.goals}
+        self._exam_skills = {skill for skill, _ in settings.goals}
         self._masteries: dict[str, MasteryCount] = {}
         self._memories: dict[str, FactMemory] = {}
         self._homes: dict[str, str] = {}
@@ -127,8 +127,8 @@ class Fold:
             before = skill
 
     def _move(self, fact: str, skill: str) -> None:
-        """One that a test asks keeps its facts from one that only leads up to it."""
-        if skill in self._tested or self._homes.get(fact) not in self._tested:
+        """One that an exam asks keeps its facts from one that only leads up to it."""
+        if skill in self._exam_skills or self._homes.get(fact) not in self._exam_skills:
             self._homes[fact] = skill
 
     def _take_ratio(self, ratio: int) -> None:

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.score.live_keeping import TurnVerdict
+from dealer_trainer.table.score.live_keeping import GradedGamePart
 
 KEEPING = "keeping"
 """The kind of an answer that is a kept turn."""
 
 
-def past_of_turn(game: ScoreGame, verdict: TurnVerdict, seed: int, at: int, hinted: bool) -> Iterator[Past]:
+def past_of_turn(game: ScoreGame, graded: GradedGamePart, seed: int, at: int, hinted: bool) -> Iterator[Past]:
     """The answers that a kept turn gives; `hinted`: the model keeper or a line of help said what was due."""
-    yield Past(at, game.id, f"{KEEPING}/turn/{seed}", KEEPING, "turn", (), not verdict.faults, None, hinted=hinted)
-    for row in dict.fromkeys(fault.row for fault in verdict.faults):
+    yield Past(at, game.id, f"{KEEPING}/turn/{seed}", KEEPING, "turn", (), not graded.faults, None, hinted=hinted)
+    for row in dict.fromkeys(fault.row for fault in graded.faults):
         skill = skill_of_row(game, row)
         if skill is not None:
             yield Past(at, game.id, f"{KEEPING}/{skill.id}/{seed}", KEEPING, skill.id, (f"row:{row}",), False, None,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -41,16 +41,16 @@ def figures_of(result: PaceResult) -> PaceFigures:
     return PaceFigures(result.right / hours, wrong / hours, share)
 
 
-def decisions_of(verdict: Verdict) -> tuple[int, int]:
+def decisions_of(graded: GradedRound) -> tuple[int, int]:
     """How many decisions a round asked for, and how many of them were right.
 
     They are the duties that were due (takes, pays, puck, marks, calls, directions, requests); one that was left out is
     a wrong one, so ending rounds unworked makes no pace. So is a bet that was taken or paid and was not due to be.
     """
-    due = sum(count.due for count in verdict.duties.values())
-    right = sum(count.right for count in verdict.duties.values())
-    asked = sum(verdict.duties[duty].due for duty in ("takes", "pays") if duty in verdict.duties)
-    return due + max(0, verdict.money.made - asked), right
+    due = sum(count.due for count in graded.duties.values())
+    right = sum(count.right for count in graded.duties.values())
+    asked = sum(graded.duties[duty].due for duty in ("takes", "pays") if duty in graded.duties)
+    return due + max(0, graded.money.made - asked), right
 
 
 class PaceAudit:
@@ -98,9 +98,9 @@ class PaceAudit:
     def finish_round(self) -> Snapshot:
         """End the round and begin the next, or the audit is over; raises ActError where the round cannot end."""
         self.live.finish()
-        verdict = self.live.snapshot.verdict
-        assert verdict is not None
-        decisions, right = decisions_of(verdict)
+        graded = self.live.snapshot.graded
+        assert graded is not None
+        decisions, right = decisions_of(graded)
         self._decisions += decisions
         self._right += right
         self.rounds += 1

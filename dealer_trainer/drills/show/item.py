@@ -65,9 +65,9 @@ def make(game: ShowGame, skill_id: str, seed: int) -> HostItem:
 def grade(item: HostItem, answer: Document) -> HostGraded:
     """What an answer to an item comes to, its keys as those of `due`."""
     row = item.session.asked.outcome.row
-    verdict = item.session.graded(answer)
-    reasons = dict.fromkeys(fault.why for fault in verdict.faults if "(" in fault.why)
+    graded = item.session.graded(answer)
+    reasons = dict.fromkeys(fault.why for fault in graded.faults if "(" in fault.why)
     title = "" if row is None else row.title
     return HostGraded(
-        verdict.is_ok, item.due, joined("; ", tuple(reasons)) or title, "seed" if row is None else row.source
+        graded.is_ok, item.due, joined("; ", tuple(reasons)) or title, "seed" if row is None else row.source
     )

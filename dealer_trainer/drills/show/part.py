@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.drills.show.session import AskedEvent
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.show.course import HostLesson
 from dealer_trainer.games.show.loading import ShowGame
@@ -38,7 +38,7 @@ def whole_skill(game: ShowGame) -> HostSkill:
     return HostSkill(id="whole", title=game.name, text=game.name, keys=tuple(keys))
 
 
-def skill_asked(game: ShowGame, skill: HostSkill, asked: Asked) -> str:
+def skill_asked(game: ShowGame, skill: HostSkill, asked: AskedEvent) -> str:
     """The skill that an answer counts for: the one that is practiced; in a lesson the narrowest that asks this."""
     if skill in game.skills:
         return skill.id[:40]

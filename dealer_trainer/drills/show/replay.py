@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.show.question import questions_of
-from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.drills.show.session import AskedEvent
 from dealer_trainer.engine.show.event import read_event
 from dealer_trainer.engine.show.play import begin
 from dealer_trainer.games.show.course import HostLesson, example_of
@@ -16,7 +16,7 @@ class ReplayStep(NamedTuple):
     """One step. `event`: of the stretch, from 0; `told`: how many of its questions the model host has answered."""
 
     event: int
-    asked: Asked
+    asked: AskedEvent
     told: int
 
     @property
@@ -25,7 +25,7 @@ class ReplayStep(NamedTuple):
         return self.told == len(self.asked.questions)
 
 
-def replay_of(stretch: Sequence[Asked]) -> tuple[ReplayStep, ...]:
+def replay_of(stretch: Sequence[AskedEvent]) -> tuple[ReplayStep, ...]:
     """The steps of a stretch of a show."""
     return tuple(
         ReplayStep(event, asked, told)
@@ -34,14 +34,14 @@ def replay_of(stretch: Sequence[Asked]) -> tuple[ReplayStep, ...]:
     )
 
 
-def example_played(game: ShowGame, lesson: HostLesson) -> tuple[Asked, ...]:
+def example_played(game: ShowGame, lesson: HostLesson) -> tuple[AskedEvent, ...]:
     """The events of a lesson's example, each with all that any skill of the show asks."""
     show, keys = game.show, {key for skill in game.skills for key in skill.keys if key != ODDS}
     state = begin(show).state
-    found: list[Asked] = []
+    found: list[AskedEvent] = []
     for step in example_of(show, lesson):
         event = read_event(show, state, step.document)
         questions = questions_of(show, state, event, step.outcome, keys)
-        found.append(Asked(state, step.document, event, step.outcome, questions))
+        found.append(AskedEvent(state, step.document, event, step.outcome, questions))
         state = step.outcome.state
     return tuple(found)

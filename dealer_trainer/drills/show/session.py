@@ -11,7 +11,7 @@ from dealer_trainer.engine.show.show import Event, State
 from dealer_trainer.games.show.content import Puzzle, Word, numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill, start_document
-from dealer_trainer.guide.show.grade import Verdict, grade
+from dealer_trainer.guide.show.grade import GradedClaim, grade
 from dealer_trainer.table.show.contestant import next_event
 
 Document = dict[str, Any]
@@ -25,7 +25,7 @@ PLAYED = 12
 """Events that can be shown again."""
 
 
-class Asked(NamedTuple):
+class AskedEvent(NamedTuple):
     """An event that happened, and what the host is asked of it; the state is shown as it was before.
 
     `question`, `puzzle`, `word`: what is on the air, of the show's own content.
@@ -55,21 +55,21 @@ class HostSession:
         self._question = ""
         self._puzzle: Puzzle | None = None
         self._word: Word | None = None
-        self._played: list[Asked] = []
+        self._played: list[AskedEvent] = []
         self._shown = 0
         self._idle: int | None = None
         self._state = self._started()
         self.asked = self._next()
 
-    def answer(self, answers: dict[str, object]) -> Verdict:
+    def answer(self, answers: dict[str, object]) -> GradedClaim:
         """Grade answers by their keys; a question without one is wrong."""
         claim = {question.key: question.claimed(answers.get(question.key)) for question in self.asked.questions}
-        verdict = self.graded(claim)
+        graded = self.graded(claim)
         self.given += len(claim)
-        self.right += len(claim) - len({fault.key for fault in verdict.faults})
-        return verdict
+        self.right += len(claim) - len({fault.key for fault in graded.faults})
+        return graded
 
-    def graded(self, claim: Mapping[str, object]) -> Verdict:
+    def graded(self, claim: Mapping[str, object]) -> GradedClaim:
         """How a claim about the event that waits holds up; nothing is counted."""
         asked = self.asked
         return grade(self.game.show, asked.before, asked.event, asked.outcome, claim)
@@ -81,12 +81,12 @@ class HostSession:
         self.asked = self._next()
 
     @property
-    def meanwhile(self) -> tuple[Asked, ...]:
+    def meanwhile(self) -> tuple[AskedEvent, ...]:
         """What happened in this show since the event that was asked about last, and is not asked about."""
         return tuple(self._played[self._shown : -1])
 
     @property
-    def played(self) -> tuple[Asked, ...]:
+    def played(self) -> tuple[AskedEvent, ...]:
         """The last events of this show, the one that is asked about last."""
         return tuple(self._played[-PLAYED:])
 
@@ -102,7 +102,7 @@ class HostSession:
             state = advance(show, state, read_event(show, state, document)).state
         return state
 
-    def _next(self) -> Asked:
+    def _next(self) -> AskedEvent:
         for _ in range(_MOST_EVENTS):
             show, state = self.game.show, self._state
             if show.stages[state.stage].is_end or self._is_past():
@@ -115,7 +115,7 @@ class HostSession:
             except EventError:
                 continue
             questions = questions_of(show, state, event, outcome, self.skill.keys)
-            asked = Asked(state, document, event, outcome, questions, self._question, self._puzzle, self._word)
+            asked = AskedEvent(state, document, event, outcome, questions, self._question, self._puzzle, self._word)
             self._played.append(asked)
             if questions and (not self.skill.stages or state.stage in self.skill.stages):
                 self._idle = 0

@@ -18,7 +18,7 @@ Check = Callable[[str], str | None]
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _URL = re.compile(r"url\(#[A-Za-z_][\w.:-]{0,63}\)", re.ASCII)
 _NAME = re.compile(r"[A-Za-z_][\w.:-]{0,63}", re.ASCII)
-_COLOUR = re.compile(r"none|currentColor|transparent|inherit|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[a-zA-Z]{3,24}")
+_COLOR = re.compile(r"none|currentColor|transparent|inherit|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[a-zA-Z]{3,24}")
 _RGB = re.compile(r"rgb\(\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*\)")
 _TRANSFORM = re.compile(r"\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]{0,200})\)\s*,?\s*")
 _FONT = re.compile(r"[A-Za-z0-9 ,'\"_-]{1,160}")
@@ -107,7 +107,7 @@ def _matches(pattern: re.Pattern[str], expected: str) -> Check:
 
 def _paint(value: str) -> str | None:
     text = value.strip()
-    if _COLOUR.fullmatch(text) or _RGB.fullmatch(text) or _URL.fullmatch(text):
+    if _COLOR.fullmatch(text) or _RGB.fullmatch(text) or _URL.fullmatch(text):
         return None
     if text.startswith("url"):
         return message("a paint may only name a gradient of this picture, url(#name)")

@@ -1,1 +1,1 @@
-"""Understanding what a dealer says: from words to claims, and a verdict on them."""
+"""Understanding what a dealer says: from words to claims, and how right they are."""

@@ -50,7 +50,7 @@ class Understanding(NamedTuple):
         return self._replace(claims=tuple(claim for claim in self.claims if claim.stage >= stage))
 
 
-class CallVerdict(NamedTuple):
+class GradedCall(NamedTuple):
     """A graded call. `understood`: the values of each fact that stand in the end."""
 
     ok: bool
@@ -63,7 +63,7 @@ class CallVerdict(NamedTuple):
         return bool(self.wrong) or not self.understood.keys().isdisjoint(must)
 
     def to_json(self) -> dict[str, object]:
-        """The verdict as plain values: dicts, lists, strings, numbers, None."""
+        """The grading as plain values: dicts, lists, strings, numbers, None."""
         return {
             "ok": self.ok,
             "understood": {fact: list(values) for fact, values in self.understood.items()},
@@ -79,7 +79,7 @@ def understand(phrases: Phrases, text: str) -> Understanding:
     return Understanding(phrases.claims(text))
 
 
-def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> CallVerdict:
+def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> GradedCall:
     """Hold a call, in one text or several in a row, against what is true and what must be said.
 
     What is said last counts (ruling C2): a correction, or a later text, replaces what it speaks of, and one that is a
@@ -90,15 +90,15 @@ def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> CallVerdict:
     understanding = _joined(parts)
     repeated = _repeated(phrases, texts, parts) if len(texts) > 1 else ()
     is_free = "opening" in truth.must and _opens_freely(understanding, texts)
-    verdict = _judged(truth, understanding, is_free)
+    graded = _judged(truth, understanding, is_free)
     for stage in range(max((claim.stage for claim in understanding.claims), default=0), 0, -1):
-        if verdict.ok:
+        if graded.ok:
             break
         if stage in repeated:
             continue
         latest = _judged(truth, understanding.since(stage), is_free)
-        verdict = latest if latest.ok else verdict
-    return verdict
+        graded = latest if latest.ok else graded
+    return graded
 
 
 def _joined(parts: Sequence[Understanding]) -> Understanding:
@@ -153,7 +153,7 @@ def _subject(claim: Claim) -> tuple[FactName, str]:
     return claim.fact, str(claim.value).partition(": ")[0] if claim.fact == "elsewhere" else ""
 
 
-def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVerdict:
+def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> GradedCall:
     """`is_free`: words that open the come-out, whatever they are."""
     claimed: dict[FactName, list[Claim]] = {}
     for claim in understanding.claims:
@@ -175,7 +175,7 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVe
         if fact in truth.must and not errors and not _carries(truth, fact, final, understanding):
             missing.append(fact)
     ok = understanding.read and not missing and not wrong
-    return CallVerdict(ok, understood, tuple(missing), tuple(wrong))
+    return GradedCall(ok, understood, tuple(missing), tuple(wrong))
 
 
 def _opens_freely(understanding: Understanding, texts: Iterable[str]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.call.fact import FactName
-from dealer_trainer.guide.call.grade import CallError, CallVerdict, Value
+from dealer_trainer.guide.call.grade import CallError, GradedCall, Value
 from dealer_trainer.guide.grading.naming import cited, zone_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import spoken
@@ -33,15 +33,15 @@ NOTHING_DUE: Mapping[FactName, Message] = {
 """What is so where nothing of the kind may be said."""
 
 
-def call_text(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
+def call_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
     """The faults of a call as one sentence without its capital and stop: "the number was called 8, but it is 6"."""
     by_fact: dict[tuple[FactName, str], list[CallError]] = {}
-    for error in verdict.wrong:
+    for error in graded.wrong:
         by_fact.setdefault((error.fact, _zone_named(error)), []).append(error)
     parts: list[str] = [_fact_errors(rules, guide, errors) for errors in by_fact.values()]
-    if verdict.missing:
-        unsaid = _listed([_unsaid(rules, guide, fact) for fact in verdict.missing])
-        is_one = len(verdict.missing) == 1
+    if graded.missing:
+        unsaid = _listed([_unsaid(rules, guide, fact) for fact in graded.missing])
+        is_one = len(graded.missing) == 1
         parts.append(
             message("{unsaid} is left unsaid", unsaid=unsaid)
             if is_one
@@ -50,14 +50,14 @@ def call_text(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
     return joined("; ", parts) if parts else message("nothing of it is understood as a call")
 
 
-def call_rule(guide: Guide, row: str, verdict: CallVerdict) -> str:
+def call_rule(guide: Guide, row: str, graded: GradedCall) -> str:
     """The rule that the fault of a call rests on: its row, or a ruling where the guide is content.
 
     To the guide the number alone is a call (ruling C1 asks for more); whose rate and whose result it is, is ruling C4.
     """
-    if any(error.fact in ("elsewhere", "line_rate") for error in verdict.wrong):
+    if any(error.fact in ("elsewhere", "line_rate") for error in graded.wrong):
         return cited(guide, "ruling:C4", row)
-    is_more = verdict.missing and not verdict.wrong and not {"total", "opening"} & set(verdict.missing)
+    is_more = graded.missing and not graded.wrong and not {"total", "opening"} & set(graded.missing)
     return cited(guide, "ruling:C1", row) if is_more and row.startswith("guide:") else row
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.call.fact import FactName, Truth, truth_of
-from dealer_trainer.guide.call.grade import CallVerdict, grade_call
+from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.call.text import call_rule, call_text
 from dealer_trainer.guide.grading.alignment import start_of
@@ -18,11 +18,11 @@ from dealer_trainer.message import message
 
 
 class Calls(NamedTuple):
-    """What was said of a roll: the verdict on each announcement by itself, by its act."""
+    """What was said of a roll: each announcement graded by itself, by its act."""
 
     phrases: Phrases
     truth: Truth
-    verdicts: dict[int, CallVerdict]
+    graded: dict[int, GradedCall]
     taken_back: frozenset[int] = frozenset()
 
     @property
@@ -33,27 +33,27 @@ class Calls(NamedTuple):
         is a whole call. And those that were taken back in time (ruling C2).
         """
         due: set[FactName] = {*self.truth.must, "total"}
-        return self.taken_back.union(at for at, verdict in self.verdicts.items() if not verdict.states(due))
+        return self.taken_back.union(at for at, graded in self.graded.items() if not graded.states(due))
 
 
 def calls_of(guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> Calls:
     """Every announcement of a round, understood."""
     truth = truth_of(guide, model.row, model.table.point, model.settlement.roll)
     said = [(at, acts[at].call or "") for at in range(start_of(acts), len(acts)) if acts[at].do == "announce"]
-    verdicts = {at: grade_call(phrases, truth, call) for at, call in said}
-    calls = Calls(phrases, truth, verdicts)
+    graded = {at: grade_call(phrases, truth, call) for at, call in said}
+    calls = Calls(phrases, truth, graded)
     return calls if len(said) < 2 else calls._replace(taken_back=_taken_back(calls, acts))
 
 
 def _taken_back(calls: Calls, acts: Sequence[Act]) -> frozenset[int]:
     """The wrong announcements of which nothing is left once the breath is over, neither right nor wrong."""
     found = set()
-    left = list(calls.verdicts)
+    left = list(calls.graded)
     while left:
         breath = _breath(acts, left)
         for index, at in enumerate(breath[:-1]):
-            whole, rest = _verdict(calls, acts, breath[index:]), _verdict(calls, acts, breath[index + 1 :])
-            if calls.verdicts[at].wrong and (whole.missing, whole.wrong) == (rest.missing, rest.wrong):
+            whole, rest = _graded(calls, acts, breath[index:]), _graded(calls, acts, breath[index + 1 :])
+            if calls.graded[at].wrong and (whole.missing, whole.wrong) == (rest.missing, rest.wrong):
                 found.add(at)
         left = left[len(breath) :]
     return frozenset(found)
@@ -73,16 +73,16 @@ def announcement_faults(dealt: Round, calls: Calls) -> list[Fault]:
     rest = said[said.index(heard[0]) :]
     while rest:
         breath = _breath(dealt.acts, rest)
-        verdict = _verdict(calls, dealt.acts, breath)
-        if verdict.wrong or (not faults and heard[0] in breath and verdict.missing):
-            faults.append(_wrong(dealt, _culprit(dealt, calls, breath), verdict))
+        graded = _graded(calls, dealt.acts, breath)
+        if graded.wrong or (not faults and heard[0] in breath and graded.missing):
+            faults.append(_wrong(dealt, _culprit(dealt, calls, breath), graded))
         rest = rest[len(breath) :]
     return faults
 
 
-def _verdict(calls: Calls, acts: Sequence[Act], breath: list[int]) -> CallVerdict:
+def _graded(calls: Calls, acts: Sequence[Act], breath: list[int]) -> GradedCall:
     if len(breath) == 1:
-        return calls.verdicts[breath[0]]
+        return calls.graded[breath[0]]
     return grade_call(calls.phrases, calls.truth, *(acts[at].call or "" for at in breath))
 
 
@@ -94,7 +94,7 @@ def _breath(acts: Sequence[Act], said: list[int]) -> list[int]:
 
 def _culprit(dealt: Round, calls: Calls, breath: list[int]) -> int:
     """The call that is to blame: the last that says something wrong by itself, else the first that states something."""
-    wrong = [at for at in breath if calls.verdicts[at].wrong]
+    wrong = [at for at in breath if calls.graded[at].wrong]
     return (wrong or [at for at in breath if at not in dealt.silent] or breath)[-1 if wrong else 0]
 
 
@@ -104,11 +104,11 @@ def _forgotten(dealt: Round, step: int) -> Fault:
     return Fault("omitted", "major", dealt.source(step), due, None, 0, why, None, step)
 
 
-def _wrong(dealt: Round, at: int, verdict: CallVerdict) -> Fault:
+def _wrong(dealt: Round, at: int, graded: GradedCall) -> Fault:
     """A call that leaves something out is a smaller fault than one that says what is not so."""
     step = dealt.alignment.exact.get(at)
     due = None if step is None else dealt.model.steps[step].act
-    severity: Severity = "major" if verdict.wrong else "minor"
-    why = call_text(dealt.rules, dealt.guide, verdict)
-    row = call_rule(dealt.guide, dealt.source(step), verdict)
+    severity: Severity = "major" if graded.wrong else "minor"
+    why = call_text(dealt.rules, dealt.guide, graded)
+    row = call_rule(dealt.guide, dealt.source(step), graded)
     return Fault("wrong_call", severity, row, due, dealt.acts[at], 0, why, at, step)

@@ -116,7 +116,7 @@ class DutyCount(NamedTuple):
     right: int = 0
 
 
-class Verdict(NamedTuple):
+class GradedRound(NamedTuple):
     """A graded round: faults in the order of the acts, 0 to 100 points, the summed cost in cents.
 
     `pairs`: for each of the trainee's acts the index of the model step it answers, or None. `frozen`: a warranted call

@@ -15,7 +15,7 @@ from dealer_trainer.guide.grading.call_faults import Calls, announcement_faults,
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, handling_faults
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.early_faults import early_faults
-from dealer_trainer.guide.grading.fault import DutyCount, Fault, Severity, Verdict
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound, Severity
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
 from dealer_trainer.guide.grading.form_faults import form_faults
 from dealer_trainer.guide.grading.grouping import grouped
@@ -30,10 +30,10 @@ WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
 """Points that a fault costs; a clean round has 100 and none has less than 0."""
 
 
-class Judgement(NamedTuple):
+class Judgment(NamedTuple):
     """A round judged act by act: faults of one place each in the order of the acts, and what was right.
 
-    `frozen_at`: the warranted call for the floor that froze it. `work`: as in `Verdict`.
+    `frozen_at`: the warranted call for the floor that froze it. `work`: as in `GradedRound`.
     """
 
     faults: tuple[Fault, ...]
@@ -42,13 +42,15 @@ class Judgement(NamedTuple):
     frozen_at: int | None = None
     work: Mapping[str, DutyCount] = MappingProxyType({})
 
-    def verdict(self) -> Verdict:
-        """The verdict, with each mistake as one fault."""
+    def graded(self) -> GradedRound:
+        """The graded round, with each mistake as one fault."""
         faults = grouped(self.faults)
         points = max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
         cost = sum(fault.cost for fault in faults)
         money, duties, order, *_ = self.tally
-        return Verdict(faults, points, cost, self.pairs, self.frozen_at is not None, money, duties, order, self.work)
+        return GradedRound(
+            faults, points, cost, self.pairs, self.frozen_at is not None, money, duties, order, self.work
+        )
 
 
 def grade(
@@ -58,19 +60,19 @@ def grade(
     model: ModelRound,
     acts: Sequence[Act],
     terms: FloorTerms = PRACTICE,
-) -> Verdict:
+) -> GradedRound:
     """Grade what a dealer did after a roll; raises SecondPopError.
 
     Of the acts up to the pop only chips, puck and marks that were moved are judged: no roll had counted yet. A
     warranted call for the floor freezes the round: what came after it and what was still due do not count, and what had
     gone wrong is lowered one step (ruling G4). Any other call for it is a fault of form.
     """
-    return judge(rules, guide, phrases, model, acts, terms).verdict()
+    return judge(rules, guide, phrases, model, acts, terms).graded()
 
 
 def judge(
     rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE
-) -> Judgement:
+) -> Judgment:
     """The round of `grade`, mistake by mistake and place by place."""
     dealt, said = _dealt(rules, guide, phrases, model, acts)
     floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at][0] == "floor"]
@@ -86,11 +88,11 @@ def judge(
         found = _in_order(frozen, [*lowered(terms, as_one_mistake(frozen, standing)), *calls])
         tally = tally_of(frozen, faults, is_frozen=not terms.is_rest_due)
         pairs = (*frozen.alignment.pairs, *(None for _ in acts[called:]))
-        return Judgement(found, tally, pairs, called)
+        return Judgment(found, tally, pairs, called)
     faults = _faults(dealt, said)
     calls = [unwarranted(guide, at, acts[at], model.row.source) for at in floors]
     found = _in_order(dealt, [*as_one_mistake(dealt, faults), *calls])
-    return Judgement(found, tally_of(dealt, faults), dealt.alignment.pairs)
+    return Judgment(found, tally_of(dealt, faults), dealt.alignment.pairs)
 
 
 def grade_so_far(

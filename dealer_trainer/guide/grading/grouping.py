@@ -15,7 +15,7 @@ UNANSWERED, ONE_SUM = "unanswered", "one_sum"
 ONE_CAUSE = frozenset({UNANSWERED, ONE_SUM})
 """Mistakes that are one in a round whatever bet and row each place has.
 
-All wishes that one early pop leaves unanswered, and all payments of two bets as one sum (ruling G3).
+All requests that one early pop leaves unanswered, and all payments of two bets as one sum (ruling G3).
 """
 
 

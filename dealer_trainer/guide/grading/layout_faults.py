@@ -34,8 +34,8 @@ def _instead(dealt: Round, at: int, step: int) -> Fault:
     act, due = dealt.acts[at], dealt.model.steps[step].act
     kind: FaultKind = "wrong_puck" if act.do == "puck" else "wrong_mark"
     severity: Severity = "critical" if act.do == "puck" else "major"
-    due_words, done_words = act_subject(dealt.rules, due), act_subject(dealt.rules, act)
-    why = message("{due} was due, not {done}", due=due_words, done=done_words)
+    due_text, done_text = act_subject(dealt.rules, due), act_subject(dealt.rules, act)
+    why = message("{due} was due, not {done}", due=due_text, done=done_text)
     return Fault(kind, severity, dealt.source(step), due, act, 0, why, at, step)
 
 

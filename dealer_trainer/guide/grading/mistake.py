@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Decision, Odds, Rules, Settlement, dollars
-from dealer_trainer.guide.grading.mistake_library import LIBRARY, NEIGHBOR, Payout, collected_text, is_hardway
+from dealer_trainer.guide.grading.mistake_library import LIBRARY, NEIGHBOR, Payout, Slip, collected_text, is_hardway
 from dealer_trainer.guide.grading.naming import box_text, odds_text
 from dealer_trainer.message import Message, message
 
@@ -38,17 +38,19 @@ def mistakes_to(rules: Rules, settlement: Settlement, decision: Decision, paid: 
     """Every mistake that leads to `paid`, the likeliest first; none where `paid` is right."""
     if paid == decision.amount or paid <= 0:
         return iter(())
-    return (mistake for mistake in all_mistakes(rules, settlement, decision) if mistake.amount == paid)
+    return (Mistake(name, *slip) for name, slip in _slips(rules, settlement, decision) if slip.amount == paid)
 
 
 def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> Iterator[Mistake]:
     """The library laid on one payout: each wrong amount with its mistake, the likeliest first."""
+    slips = _slips(rules, settlement, decision)
+    return (Mistake(name, *slip) for name, slip in slips if slip.amount > 0 and slip.amount != decision.amount)
+
+
+def _slips(rules: Rules, settlement: Settlement, decision: Decision) -> Iterator[tuple[str, Slip]]:
     assert decision.pays is not None
     case = Payout(rules, settlement, decision, rules.bet(decision.wager.bet), decision.pays)
-    for name, entry in LIBRARY.items():
-        for amount, words, odds in entry(case):
-            if amount > 0 and amount != case.due:
-                yield Mistake(name, amount, words, odds)
+    return ((name, slip) for name, entry in LIBRARY.items() for slip in entry(case))
 
 
 def explained(

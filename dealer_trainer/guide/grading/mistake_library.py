@@ -4,6 +4,7 @@ The library reads the game's own bets and odds, so it serves every game.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, dollars, payout
@@ -14,7 +15,18 @@ from dealer_trainer.message import Message, joined, message
 OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Odds(3, 2), Odds(6, 5))
 """Payoffs that a dealer's hands know from craps and blackjack."""
 
-NEIGHBOR = "neighbour"
+# Said of every payout that somebody gets wrong, so made once.
+_STAKE_IN = message("has the stake counted in")
+_UP = message("is rounded up")
+_DOWN = message("is rounded down")
+_UNROUNDED = message("is not rounded to a chip")
+_TWICE = message("is twice what is due")
+_HALF = message("is half of what is due")
+_SWAPPED = message("has two digits swapped")
+_ZERO_OVER = message("has a zero too many")
+_ZERO_SHORT = message("has a zero too few")
+
+NEIGHBOR = "neighbor"
 """The id of the mistake that pays another seat's stake."""
 
 
@@ -110,7 +122,7 @@ def _other_bet(case: Payout) -> Found:
 
 
 def _stake_counted_in(case: Payout) -> Found:
-    yield Slip(case.due + case.stake, message("has the stake counted in"))
+    yield Slip(case.due + case.stake, _STAKE_IN)
 
 
 def _stake_taken_out(case: Payout) -> Found:
@@ -135,7 +147,7 @@ def _toke_swapped(case: Payout) -> Found:
         yield Slip(case.at(partner.amount, case.odds), to_toke if partner.owner == "dealer" else to_player)
 
 
-def _neighbour(case: Payout) -> Found:
+def _neighbor(case: Payout) -> Found:
     """Another seat's stake, the nearest seats first."""
     mine = case.decision.wager
     same = [
@@ -163,22 +175,28 @@ def _other_stake(case: Payout) -> Found:
 def _breakage(case: Payout) -> Found:
     """Rounded another way than the house rounds."""
     chip, num = case.rules.house.smallest_chip, case.stake * case.odds.num
-    yield Slip(payout(case.stake, case.odds, chip, "up"), message("is rounded up"))
-    yield Slip(payout(case.stake, case.odds, chip, "down"), message("is rounded down"))
+    yield Slip(payout(case.stake, case.odds, chip, "up"), _UP)
+    yield Slip(payout(case.stake, case.odds, chip, "down"), _DOWN)
     if num % case.odds.den == 0:
-        yield Slip(num // case.odds.den, message("is not rounded to a chip"))
+        yield Slip(num // case.odds.den, _UNROUNDED)
     for larger in case.rules.chips:
         if chip < larger <= case.stake:
-            down = message("is rounded down to {chip} chips", chip=dollars(larger))
-            up = message("is rounded up to {chip} chips", chip=dollars(larger))
+            down, up = _rounded(larger)
             yield Slip(payout(case.stake, case.odds, larger, "down"), down)
             yield Slip(payout(case.stake, case.odds, larger, "up"), up)
 
 
+@cache
+def _rounded(chip: Cents) -> tuple[Message, Message]:
+    """What is said of an amount in chips that are too large, rounded down and up."""
+    down = message("is rounded down to {chip} chips", chip=dollars(chip))
+    return down, message("is rounded up to {chip} chips", chip=dollars(chip))
+
+
 def _half_or_double(case: Payout) -> Found:
-    yield Slip(2 * case.due, message("is twice what is due"))
+    yield Slip(2 * case.due, _TWICE)
     if case.due % 2 == 0:
-        yield Slip(case.due // 2, message("is half of what is due"))
+        yield Slip(case.due // 2, _HALF)
 
 
 def _other_table(case: Payout) -> Found:
@@ -200,8 +218,16 @@ def _times_table(case: Payout) -> Found:
 
 def _one_chip(case: Payout) -> Found:
     for chip in case.rules.chips:
-        yield Slip(case.due - chip, message("is one {chip} chip short", chip=dollars(chip)))
-        yield Slip(case.due + chip, message("is one {chip} chip over", chip=dollars(chip)))
+        short, over = _off_by(chip)
+        yield Slip(case.due - chip, short)
+        yield Slip(case.due + chip, over)
+
+
+@cache
+def _off_by(chip: Cents) -> tuple[Message, Message]:
+    """What is said of an amount that a chip is missing from, or that has one too many."""
+    short = message("is one {chip} chip short", chip=dollars(chip))
+    return short, message("is one {chip} chip over", chip=dollars(chip))
 
 
 def _chip_mixed_up(case: Payout) -> Found:
@@ -221,17 +247,22 @@ def _digits_swapped(case: Payout) -> Found:
     digits = str(case.due // unit)
     for place in range(len(digits) - 1):
         swapped = digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :]
-        yield Slip(int(swapped) * unit, message("has two digits swapped"))
+        yield Slip(int(swapped) * unit, _SWAPPED)
 
 
 def _zero_slipped(case: Payout) -> Found:
-    yield Slip(10 * case.due, message("has a zero too many"))
+    yield Slip(10 * case.due, _ZERO_OVER)
     if case.due % 10 == 0:
-        yield Slip(case.due // 10, message("has a zero too few"))
+        yield Slip(case.due // 10, _ZERO_SHORT)
 
 
 def _at_odds(case: Payout, odds: Odds) -> Slip:
-    return Slip(case.at(case.stake, odds), message("is {odds}", odds=odds_text(odds)), odds)
+    return Slip(case.at(case.stake, odds), _is_odds(odds), odds)
+
+
+@cache
+def _is_odds(odds: Odds) -> Message:
+    return message("is {odds}", odds=odds_text(odds))
 
 
 LIBRARY: dict[str, Callable[[Payout], Found]] = {
@@ -244,7 +275,7 @@ LIBRARY: dict[str, Callable[[Payout], Found]] = {
     "stake_taken_out": _stake_taken_out,
     "toke_summed": _toke_summed,
     "toke_swapped": _toke_swapped,
-    NEIGHBOR: _neighbour,
+    NEIGHBOR: _neighbor,
     "breakage": _breakage,
     "other_stake": _other_stake,
     "half_or_double": _half_or_double,

@@ -1,4 +1,4 @@
-"""Names of acts, spots and odds in the sentences of a verdict, and the rule that a fault rests on."""
+"""Names of acts, spots and odds in the sentences of a fault, and the rule that a fault rests on."""
 
 from dealer_trainer.engine import Odds, Place, Rules
 from dealer_trainer.guide.act import Act

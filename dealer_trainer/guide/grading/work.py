@@ -1,7 +1,7 @@
 """The kinds of work in a duty, by names such as "pays.numbers": the pays of a bet, the puck going off, refusals.
 
 A dealer who leaves one of them out may do the duty itself often enough. So may one who gets one rate wrong, or leaves
-out one box, one seat, or the dealers' own bets: those are seen across the duties, once a round, for what goes wrong at
+out one box, one seat, or tokes: those are seen across the duties, once a round, for what goes wrong at
 six seats in one round is one mistake (ruling G1):
 
 * rates, boxes, seats, tokes: due in each round with a bet of theirs to pay or take, right where at least half of these

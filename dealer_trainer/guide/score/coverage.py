@@ -18,7 +18,7 @@ from dealer_trainer.engine.score.turn import (
     play,
     why_not_bank,
 )
-from dealer_trainer.guide.score.row import Moment, Result, ScoreRow
+from dealer_trainer.guide.score.row import KeepingMoment, Result, ScoreRow
 
 SWITCHES: Mapping[str, tuple[object, ...]] = {
     "hot_dice": ("may", "must"), "six_at_once": ("instant_win", "points"), "attempts": (True, False),
@@ -32,7 +32,7 @@ SWITCHES: Mapping[str, tuple[object, ...]] = {
 class Situation(NamedTuple):
     """What a keeper may meet. `dice`: that were thrown, or are rolled next; `limit`: why the player may not bank."""
 
-    moment: Moment
+    moment: KeepingMoment
     result: Result | None = None
     on_board: bool | None = None
     may_pick_up: bool | None = None

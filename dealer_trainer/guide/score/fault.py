@@ -53,7 +53,7 @@ class ScoreFault(NamedTuple):
     cost: int = 0
 
 
-class ScoreVerdict(NamedTuple):
+class GradedTurn(NamedTuple):
     """What a keeper's turn comes to."""
 
     faults: tuple[ScoreFault, ...]

@@ -5,13 +5,13 @@ An unlawful act of the player is no mistake of the keeper's: letting it pass is.
 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.turn import OVER, IllegalActError, Start, play
-from dealer_trainer.guide.score.fault import Measure, ScoreFault, ScoreVerdict
+from dealer_trainer.guide.score.fault import GradedTurn, Measure, ScoreFault
 from dealer_trainer.guide.score.keeping import Keeping, Kept, Note
-from dealer_trainer.guide.score.lawful import look
-from dealer_trainer.guide.score.let_pass import look_at_unlawful
+from dealer_trainer.guide.score.lawful import grade_lawful
+from dealer_trainer.guide.score.let_pass import grade_unlawful
 
 
-def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> ScoreVerdict:
+def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> GradedTurn:
     """Every mistake of a kept turn, with its row and what it costs in points."""
     keeping = Keeping(rules, start, kept)
     for index, event in enumerate(kept.events):
@@ -21,10 +21,10 @@ def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> ScoreVerdict:
         try:
             keeping.turn = play(rules, before, event)
         except IllegalActError as error:
-            look_at_unlawful(keeping, index, event, error)
+            grade_unlawful(keeping, index, event, error)
         else:
-            look(keeping, index, event, before)
-    return ScoreVerdict(tuple(_with_entry(keeping)))
+            grade_lawful(keeping, index, event, before)
+    return GradedTurn(tuple(_with_entry(keeping)))
 
 
 def _with_entry(keeping: Keeping) -> list[ScoreFault]:

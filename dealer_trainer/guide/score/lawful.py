@@ -6,7 +6,7 @@ from dealer_trainer.guide.score.fault import FaultKind, Measure, Said
 from dealer_trainer.guide.score.keeping import Keeping
 
 
-def look(keeping: Keeping, index: int, event: Event, before: Turn) -> None:
+def grade_lawful(keeping: Keeping, index: int, event: Event, before: Turn) -> None:
     """Hold what was said of an event against the turn that it has led to."""
     said = keeping.said(index)
     if isinstance(event, Thrown):

@@ -4,10 +4,10 @@ from dealer_trainer.engine.score.dice_value import choices, counts_of, held_coun
 from dealer_trainer.engine.score.turn import Bank, Event, IllegalActError, PickUp, SetAside, Thrown, Turn, play
 from dealer_trainer.guide.score.fault import NOTHING, Measure, ScoreFault
 from dealer_trainer.guide.score.keeping import Keeping, Note
-from dealer_trainer.guide.score.lawful import look, row_of_choice
+from dealer_trainer.guide.score.lawful import grade_lawful, row_of_choice
 
 
-def look_at_unlawful(keeping: Keeping, index: int, event: Event, error: IllegalActError) -> None:
+def grade_unlawful(keeping: Keeping, index: int, event: Event, error: IllegalActError) -> None:
     """Find out whether an unlawful act was refused, and note what was let pass."""
     if isinstance(event, SetAside):
         _set_aside(keeping, index, event)
@@ -93,7 +93,7 @@ def _roll(keeping: Keeping, index: int, event: Thrown) -> None:
         return
     as_kept = turn._replace(phase="choose", dice=len(event.dice), attempt=None)
     keeping.turn = play(keeping.rules, as_kept, event)
-    look(keeping, index, event, as_kept)
+    grade_lawful(keeping, index, event, as_kept)
 
 
 def row_of_roll(turn: Turn) -> str:

@@ -7,7 +7,7 @@ from pydantic import Field
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message_field import AS_MESSAGE
 
-Moment = Literal["start", "thrown", "proposed", "choice", "attempt", "banked", "turn_over"]
+KeepingMoment = Literal["start", "thrown", "proposed", "choice", "attempt", "banked", "turn_over"]
 Result = Literal[
     "scores", "bust", "third_bust", "six_at_once", "again", "no_roll",  # of dice that were thrown
     "target_reached", "mark_passed", "game_over",  # of a turn
@@ -25,7 +25,7 @@ class ScoreWhen(Frozen):
     `may_pick_up`: the other's dice may be taken over. `legal`: of a set-aside. `may_bank`, `all_scored`: after one.
     """
 
-    moment: Moment
+    moment: KeepingMoment
     result: Result | None = None
     on_board: bool | None = None
     may_pick_up: bool | None = None

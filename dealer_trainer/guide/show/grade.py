@@ -42,7 +42,7 @@ class Fault(NamedTuple):
     why: str
 
 
-class Verdict(NamedTuple):
+class GradedClaim(NamedTuple):
     """How a claim holds up. `points`: the share of the keys that are right, of 100."""
 
     faults: tuple[Fault, ...]
@@ -93,28 +93,28 @@ def check_claim(show: Show, claim: Claim) -> None:
                     play_money(part, f"claim.{key}")
 
 
-def grade(show: Show, before: State, event: Event, outcome: Outcome, claim: Claim) -> Verdict:
+def grade(show: Show, before: State, event: Event, outcome: Outcome, claim: Claim) -> GradedClaim:
     """Hold a claim against what an event came to; `before`: the state it happened in."""
-    looked = _Graded(show, before, event, outcome)
-    return _verdict(claim, [fault for key, value in claim.items() for fault in looked.faults(key, value)])
+    event_graded = _Graded(show, before, event, outcome)
+    return _graded(claim, [fault for key, value in claim.items() for fault in event_graded.faults(key, value)])
 
 
-def grade_refusal(show: Show, before: State, refusal: EventError, claim: Claim) -> Verdict:
+def grade_refusal(show: Show, before: State, refusal: EventError, claim: Claim) -> GradedClaim:
     """Hold a claim against an event that may not happen: what was due is its refusal, and that nothing changes."""
     row = refusal.row if isinstance(refusal, EventRefusedError) else None
     why = show.out_of_place if row is None else row.source
     faults = [] if claim.get("refused") is True else [Fault("wrong_refusal", "refused", False, True, why)]
     unchanged = Outcome(before, row, (), (before.stage,), (), ())
-    looked = _Graded(show, before, Event("", {}), unchanged, why)
+    event_graded = _Graded(show, before, Event("", {}), unchanged, why)
     for key, value in claim.items():
         if key != "refused":
-            faults += looked.faults(key, value)
-    return _verdict({**claim, "refused": True}, faults)
+            faults += event_graded.faults(key, value)
+    return _graded({**claim, "refused": True}, faults)
 
 
-def _verdict(claim: Claim, faults: list[Fault]) -> Verdict:
+def _graded(claim: Claim, faults: list[Fault]) -> GradedClaim:
     wrong = {fault.key for fault in faults}
-    return Verdict(tuple(faults), 100 * (len(claim) - len(wrong)) // len(claim) if claim else 100)
+    return GradedClaim(tuple(faults), 100 * (len(claim) - len(wrong)) // len(claim) if claim else 100)
 
 
 class _Graded:

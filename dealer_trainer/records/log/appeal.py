@@ -43,7 +43,7 @@ class WrittenReason(NamedTuple):
 
 def _is_day(value: str) -> str:
     if date.fromisoformat(value).isoformat() != value:
-        raise ValueError(message("it is no day as 2026-11-22 is"))
+        raise ValueError(message("it is not a date like 2026-11-22"))
     return value
 
 

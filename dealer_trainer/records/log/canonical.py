@@ -71,7 +71,7 @@ def _check(value: object, path: str, depth: int) -> None:
     elif isinstance(value, dict):
         for key, part in value.items():
             if not isinstance(key, str):
-                raise CanonicalError(f"{path or 'the value'}: a key that is no text")
+                raise CanonicalError(f"{path or 'the value'}: a key that is not text")
             _check_leaf(key, path)
             _check(part, f"{path}.{key}".removeprefix("."), depth + 1)
     else:

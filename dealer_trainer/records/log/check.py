@@ -31,7 +31,7 @@ from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import SIGNERS, KeyCertificate, Role, certified, is_certified
-from dealer_trainer.records.log.remote_order import GIVEN, RemoteOrder, order_faults
+from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, command_faults
 from dealer_trainer.records.log.retirement import (
     RETIRING,
     Retirement,
@@ -224,7 +224,7 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
     """What does not fit in one sitting: its chain, its keys, and its seal where it has one."""
     for fault in chain_faults(events):
         yield Discrepancy("event", message("event {seq}", seq=fault.seq), fault.words)
-    for seq, text in order_faults(events):
+    for seq, text in command_faults(events):
         yield Discrepancy("event", message("event {seq}", seq=seq), text)
     for station in sorted({event.station for event in events}):
         if not has_role(certificates, station, ("station",)):
@@ -341,12 +341,12 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
     elif event.kind == STATUS:
         claims.statuses.append(read(CertificateStatus, body["status"]))
     elif event.kind == GIVEN:
-        order = read(RemoteOrder, body["order"])
-        certificate = claims.certificates.get(event.station, {}).get(order.key)
-        is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == order.by
-        is_theirs = is_theirs and (event.station, order.key) not in claims.retired
-        if not (is_theirs and order.is_signed and order.origin == event.station):
-            yield Discrepancy("event", where, message("An order from afar is signed by nobody who may give one."))
+        command = read(RemoteCommand, body["order"])
+        certificate = claims.certificates.get(event.station, {}).get(command.key)
+        is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
+        is_theirs = is_theirs and (event.station, command.key) not in claims.retired
+        if not (is_theirs and command.is_signed and command.origin == event.station):
+            yield Discrepancy("event", where, message("A remote command is signed by nobody who may give one."))
 
 
 def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:

@@ -86,12 +86,12 @@ def parse(data: bytes) -> object:
         )
     except UnicodeDecodeError as error:
         raise LogError(
-            "", message("it is no text: byte {number} belongs to no character", number=error.start)
+            "", message("it is not text: byte {number} belongs to no character", number=error.start)
         ) from error
     except json.JSONDecodeError as error:
         raise LogError(
             message("line {line}, column {column}", line=error.lineno, column=error.colno),
-            message("it is no JSON: {problem}", problem=error.msg),
+            message("it is not JSON: {problem}", problem=error.msg),
         ) from error
     except RecursionError as error:
         raise LogError("", message("it is nested far too deep")) from error
@@ -129,7 +129,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _no_float(written: str) -> NoReturn:
-    raise LogError("", message("{written} is no whole number", written=written[:20]))
+    raise LogError("", message("{written} is not a whole number", written=written[:20]))
 
 
 def _int(written: str) -> int:

@@ -43,7 +43,7 @@ class WrongPasswordError(ValueError):
 
 
 class WrappedError(ValueError):
-    """This is no wrapped key."""
+    """This is not a wrapped key."""
 
 
 class SigningKey:
@@ -174,23 +174,23 @@ def unwrap(document: object, password: str) -> SigningKey:
 def _wrapped(document: object) -> tuple[str, dict[str, int], bytes, bytes, bytes]:
     keys = {"key", "wrap", "salt", "nonce", "sealed", *COST}
     if not isinstance(document, dict) or set(document) != keys or document["wrap"] != _WRAP:
-        raise WrappedError(message("This is no wrapped key."))
+        raise WrappedError(message("This is not a wrapped key."))
     cost = {name: document[name] for name in COST}
     # Numbers from a file decide how much memory is taken: a damaged one must not take all of it.
     for name, value in cost.items():
         if type(value) is not int or not _CHEAPEST[name] <= value <= _DEAREST[name]:
-            raise WrappedError(message("This is no wrapped key: {name} is out of bounds.", name=name))
+            raise WrappedError(message("This is not a wrapped key: {name} is out of bounds.", name=name))
     if cost["memory_kib"] < 8 * cost["lanes"]:  # the least that argon2 takes
-        raise WrappedError(message("This is no wrapped key: {name} is out of bounds.", name="memory_kib"))
+        raise WrappedError(message("This is not a wrapped key: {name} is out of bounds.", name="memory_kib"))
     try:
         salt, nonce, sealed = (bytes.fromhex(document[name]) for name in ("salt", "nonce", "sealed"))
     except (TypeError, ValueError, binascii.Error) as error:
-        raise WrappedError(message("This is no wrapped key: a part of it is no hexadecimal number.")) from error
+        raise WrappedError(message("This is not a wrapped key: a part of it is not a hexadecimal number.")) from error
     if (len(salt), len(nonce), len(sealed)) != (16, 12, 48):
-        raise WrappedError(message("This is no wrapped key: a part of it has the wrong length."))
+        raise WrappedError(message("This is not a wrapped key: a part of it has the wrong length."))
     holder = document["key"]
     if not isinstance(holder, str) or not KEY.fullmatch(holder):
-        raise WrappedError(message("This is no wrapped key: it does not say which."))
+        raise WrappedError(message("This is not a wrapped key: it does not say which."))
     return holder, cost, salt, nonce, sealed
 
 

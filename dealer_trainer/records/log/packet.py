@@ -97,7 +97,7 @@ def read_packet(data: bytes) -> Packet:
     document = parse(data)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise LogError(
-            "format", message("this is no record of a sitting"), message("Choose a file that was exported as one")
+            "format", message("this is not the record of a sitting"), message("Choose a file that was exported as one")
         )
     packet = _packet(read(_Document, document))
     try:

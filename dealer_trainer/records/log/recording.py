@@ -78,5 +78,5 @@ def is_digest(text: str) -> bool:
 
 def _file(school: Path, digest: str) -> Path:
     if not is_digest(digest):
-        raise ValueError(message("{digest} is no hash", digest=digest[:80]))
+        raise ValueError(message("{digest} is not a hash", digest=digest[:80]))
     return school / FOLDER / f"{digest}.wav"

@@ -134,7 +134,7 @@ def read_anchors(written: str) -> tuple[Anchor, ...]:
         if match is None:
             how = message("Write the station's key, the seal's number and its hash, with spaces between them")
             raise LogError(
-                message("line {number}", number=number), message("{bare!r} is no anchor", bare=bare[:60]), how
+                message("line {number}", number=number), message("{bare!r} is not an anchor", bare=bare[:60]), how
             )
         found.append(Anchor(match[1], int(match[2]), match[3]))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""The seed of a form while its test is given: a commitment for everybody, and boxes that supervisors alone can open."""
+"""The seed of a form while its exam is given: a commitment for everybody, and boxes that supervisors alone can open."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple

@@ -226,7 +226,7 @@ def _checked(path: Path, text: LongObject, checksum: "_Checksum", wrong: Records
     said = text.members
     if not text.is_object or said.get("kind") != KIND:
         raise RecordsError(
-            "wrong_file", message("this is no progress of Dealer Trainer"), message("Choose an exported file"), path
+            "wrong_file", message("this is not the progress of a trainee"), message("Choose an exported file"), path
         )
     made = said.get("format")
     if type(made) is int and made > FORMAT:
@@ -291,10 +291,10 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except LogError as error:
-        raise RecordsError("corrupt_file", message("it is cut off or is no JSON"), _AGAIN, path) from error
+        raise RecordsError("corrupt_file", message("it is cut off or not JSON"), _AGAIN, path) from error
     except (FileNotFoundError, files.NotPlainError) as error:
         is_gone = isinstance(error, FileNotFoundError)
-        what = message("there is no such file") if is_gone else message("this is no plain file")
+        what = message("there is no such file") if is_gone else message("this is not a plain file")
         raise RecordsError("no_file", what, message("Choose an exported file"), path) from error
     except OSError as error:
         raise RecordsError("no_file", error.strerror or str(error), message("Allow reading the file"), path) from error

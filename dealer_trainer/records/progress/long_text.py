@@ -134,9 +134,9 @@ class LongObject:
                 pieces.append(piece)
                 length += len(piece)
         except UnicodeDecodeError as error:
-            raise LogError("", message("it is no text")) from error
+            raise LogError("", message("it is not text")) from error
         self._text, self._place = "".join(pieces), 0
         return length > 0
 
     def _wrong(self) -> LogError:
-        return LogError("", message("it is no JSON"))
+        return LogError("", message("it is not JSON"))

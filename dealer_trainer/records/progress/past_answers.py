@@ -143,6 +143,34 @@ class _Columns:
             cost, signal, row, spots, bool(flags & IMPORTED),
         )  # fmt: skip
 
+    def with_shapes(self, shapes: Sequence[Shape], count: int) -> "_Columns":
+        """The first so many answers with these in place of the own shapes; none of them was left."""
+        new, of = _Columns(), self.of[:count]
+        numbers = [new._number(shape) for shape in shapes[: max(of, default=-1) + 1]]
+        new.ats, new.flags, new.latencies, new.items = (
+            getattr(self, name)[:count] for name in ("ats", "flags", "latencies", "items")
+        )
+        new.of = array("L", map(numbers.__getitem__, of))
+        new.risen = min(self.risen, count)
+        places = [new.places[shape[2]] for shape in new.shapes]
+        for place, number in enumerate(new.of):
+            places[number].append(place)
+        for place, item_id in self.odd.items():
+            if place < count:
+                new._keep_odd(place, item_id, self.shapes[self.of[place]][2])
+        return new
+
+    def _keep_odd(self, place: int, item_id: str, former: str) -> None:
+        """Keep an id that was not made of kind, skill and number alone, where the skill was `former`."""
+        kind, skill = self.shapes[self.of[place]][1:3]
+        if skill != former:
+            asked, _, rest = item_id.partition("/")
+            item_id = f"{asked}/{skill}/{rest.partition('/')[2]}"
+        seed = _seed(kind, skill, item_id)
+        if seed is None:
+            self.odd[place] = item_id
+        self.items[place] = seed or 0
+
     def is_same_until(self, other: "_Columns", count: int) -> bool:
         """Whether the first so many answers are the same.
 
@@ -215,6 +243,18 @@ class PastAnswers(Sequence[Past]):
     def skills(self) -> frozenset[str]:
         """The skills that may have been asked; no other was."""
         return frozenset(self._columns.places)
+
+    def with_shapes(self, change: Callable[[Shape], Shape]) -> "PastAnswers":
+        """The same answers with other values of those that many share; an item's id follows its skill.
+
+        Raises ValueError where an item was left: which ones wait goes by the ids that they had.
+        """
+        if self.has_left():
+            raise ValueError("an item was left")
+        changed = [change(shape) for shape in self._columns.shapes]
+        if changed == self._columns.shapes:
+            return self
+        return PastAnswers((), self._columns.with_shapes(changed, self._count), self._count)
 
     def outcomes(self, begin: int = 0) -> Iterator[OutcomeValues]:
         """What the answers from that place on tell, without the rest of them: the bare values of Outcomes."""

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from pydantic import Field
 
 from dealer_trainer.records.log.document import Count, Stream, Timestamp, read
-from dealer_trainer.records.school.row import event_at
+from dealer_trainer.records.school.row import body_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.station import DATABASE, MARKER
 from dealer_trainer.records.school.store import Store
@@ -68,9 +68,13 @@ def note_reading(store: Store, reading: ClockReading) -> None:
 
 def readings(store: Store) -> tuple[ClockReading, ...]:
     """Every reading, in the order in which they were noted; raises SchoolError."""
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == CLOCK_READ)
-    rows = store.read(lambda connection: connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all())
-    return tuple(read(ClockReading, event_at(row).body, CLOCK_READ) for row in rows)
+    chosen = sa.select(EVENT.c.body).where(EVENT.c.stream == store.station_log, EVENT.c.kind == CLOCK_READ)
+
+    def job(connection: sa.Connection) -> tuple[ClockReading, ...]:
+        bodies = connection.scalars(chosen.order_by(EVENT.c.seq))
+        return tuple(read(ClockReading, body_at(body), CLOCK_READ) for body in bodies)
+
+    return store.read(job)
 
 
 def newest_event(store: Store) -> int:

@@ -66,7 +66,7 @@ def add_person(  # noqa: PLR0913 - what is said of somebody
     """
     session.require("supervisor" if role == "trainee" else "admin")
     if role not in ROLES:
-        raise ValueError(f"{role!r} is no role")
+        raise ValueError(f"{role!r} is not a role")
     found = new_person(name, role, password, session.school_key, store.key.id, at)
     clean, kept = found.name.text, clean_details(details if role == "trainee" else NO_DETAILS)
     add_details(found.body["person"], kept)
@@ -157,7 +157,7 @@ def new_person(
     """Somebody new, whose key `school`, the school's own, certifies for the sittings of a chain."""
     clean = clean_name(name)
     if password is None and role != "trainee":
-        raise SchoolError("password_weak", message("there is no password"), message("Whoever examines needs one"))
+        raise SchoolError("password_weak", message("there is no password"), message("Whoever gives exams needs one"))
     named = opening(clean)
     person: dict[str, Any] = {"id": secrets.token_hex(16), "name": named.commitment, "role": role}
     if password is None:

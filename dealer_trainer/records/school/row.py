@@ -29,13 +29,18 @@ def event_row(event: Event) -> dict[str, Any]:
     return row
 
 
+def body_at(written: object) -> object:
+    """The body of an event as its column has it, not held against its hash; raises LogError."""
+    if not isinstance(written, str):
+        raise LogError("body", message("a text was expected"))
+    return parse(written.encode(errors="surrogateescape"))
+
+
 def event_at(row: Mapping[Any, Any], openings: Places | None = None) -> Event:
     """The event of a row, with its private texts where they are handed in; raises LogError."""
     found = dict(row)
     written = found["body"]
-    if not isinstance(written, str):
-        raise LogError("body", message("a text was expected"))
-    found["body"] = parse(written.encode(errors="surrogateescape"))
+    found["body"] = body_at(written)
     event = read(Event, found)
     if canonical(event.body) != written.encode():
         raise LogError("body", message("it is not written as a record writes it"))

@@ -155,7 +155,7 @@ class School:
         return sitting.begin(self.store, session, kind, body, at, mono)
 
     def resume(self, stream: str) -> SittingLog:
-        """Go on with a sitting of this station; raises SchoolError."""
+        """Resume a sitting of this station; raises SchoolError."""
         return sitting.resume(self.store, stream)
 
     def boxes(self) -> dict[str, str]:

@@ -154,7 +154,7 @@ def begin(store: Store, session: Session, kind: str, body: dict[str, object], at
 
 
 def resume(store: Store, stream: str) -> SittingLog:
-    """Go on with a sitting of this station; raises SchoolError."""
+    """Resume a sitting of this station; raises SchoolError."""
     found = events(store, stream)
     if found[0].station != store.key.id:
         raise SchoolError("elsewhere", message("this sitting was begun at another station"), message("Continue there"))

@@ -1,4 +1,4 @@
-"""While a test runs at a station, one window alone is open there: a lock that the system takes back."""
+"""While an exam runs at a station, one window alone is open there: a lock that the system takes back."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,10 +12,10 @@ FOLDER = "school"
 
 
 class StationLock:
-    """One window's hold of a school's folder: shared with others, or, while it gives a test, its alone.
+    """One window's hold of a school's folder: shared with others, or, while it gives an exam, its alone.
 
     Every call is for the thread it was made in. Where no lock can be made, as on a medium that is read-only, all
-    windows are let be: no test can be kept there either.
+    windows are let be: no exam can be kept there either.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -25,11 +25,11 @@ class StationLock:
         self._is_alone = self._is_shared = False
 
     def share(self) -> bool:
-        """Be one window among others; False where another one gives a test."""
+        """Be one window among others; False where another one gives an exam."""
         self._is_shared = self._is_shared or self._take(is_alone=False)
         return self._is_shared
 
-    def begin_test(self) -> bool:
+    def begin_exam(self) -> bool:
         """Be the only window; False where another one is open. Again while it is: True."""
         if self._is_alone:
             return True
@@ -40,7 +40,7 @@ class StationLock:
             self.share()
         return self._is_alone
 
-    def end_test(self) -> None:
+    def end_exam(self) -> None:
         """Let others in again."""
         if self._is_alone:
             self._let_go()

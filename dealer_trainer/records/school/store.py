@@ -17,7 +17,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import Opening
-from dealer_trainer.records.log.remote_order import GIVEN
+from dealer_trainer.records.log.remote_command import GIVEN
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
@@ -32,15 +32,15 @@ Found = TypeVar("Found")
 
 
 class Inbox(Protocol):
-    """Where orders from afar to the test that runs here arrive.
+    """Where remote commands to the exam that runs here arrive.
 
     `is_due`: whether one was given at this very station since it was looked for there.
     """
 
     is_due: bool
 
-    def look(self, connection: "psycopg.Connection[Any]") -> bool:
-        """Look for orders at the school's server; whether there may be more."""
+    def poll(self, connection: "psycopg.Connection[Any]") -> bool:
+        """Poll for commands at the school's server; whether there may be more."""
         ...
 
 
@@ -62,9 +62,9 @@ class Store:
         self.on_write: Callable[[], None] = lambda: None
         """Called in the thread that writes after each commit; it must not wait for anything."""
         self.inbox: Inbox | None = None
-        """Where the orders from afar to the test that runs here arrive."""
+        """Where the remote commands to the exam that runs here arrive."""
         self.is_failing = False
-        """Whether the last event of a test could not be written: the disk is full, or fails."""
+        """Whether the last event of an exam could not be written: the disk is full, or fails."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()

@@ -21,13 +21,13 @@ from dealer_trainer.table.score.player import KINDS, played_turn
 from dealer_trainer.table.score.playthrough import PLAYERS, entry_of
 from dealer_trainer.table.seeded_random import SeededRandom
 
-__all__ = ["LiveKeeping", "Prompt", "PromptKind", "Reply", "Step", "TurnVerdict"]
+__all__ = ["GradedGamePart", "LiveKeeping", "Prompt", "PromptKind", "Reply", "Step"]
 
 _TRIED_ON = 35
 """Percent of the set-asides, and of the stops too early, at which the player who tries it on does so."""
 
 
-class TurnVerdict(NamedTuple):
+class GradedGamePart(NamedTuple):
     """How a part of a game was kept. `sheet`: as it is now, put right. `places`: the step of each fault.
 
     `steps`, `replies`: what was due and what was done, in order.
@@ -112,8 +112,8 @@ class LiveKeeping:
         self._steps = tuple(step for place, step in enumerate(self._steps)
                             if place != self._at + 1 or not step.is_void)  # fmt: skip
 
-    def reply(self, reply: Reply) -> TurnVerdict | None:
-        """Take what the keeper does; the verdict once the turn, or another part of the game, is over."""
+    def reply(self, reply: Reply) -> GradedGamePart | None:
+        """Take what the keeper does; how it is graded once the turn, or another part of the game, is over."""
         self._throw_void(reply)
         self._replies.append(reply)
         self._at += 1
@@ -124,9 +124,9 @@ class LiveKeeping:
         self._has_opened |= part.kind == "opening"
         self._is_paid |= part.kind == "payment"
         faults, places = tuple(fault for _, fault in found), tuple(place for place, _ in found)
-        verdict = TurnVerdict(faults, self.sheet, places, self._steps, tuple(self._replies), part.kind)
+        graded = GradedGamePart(faults, self.sheet, places, self._steps, tuple(self._replies), part.kind)
         self._begin()
-        return verdict
+        return graded
 
     def _throw_void(self, reply: Reply) -> None:
         """Have a wrong number of dice thrown where it is handed over."""

@@ -31,8 +31,8 @@ def _style(show: Show, state: State) -> str:
 def _choice(state: State, style: str, options: tuple[str, ...], random: Random) -> str:
     """What a contestant of that style chooses."""
     for chosen in options:
-        wish = _WISHES.get(chosen)
-        if wish is not None and len(options) > 1 and not wish(state, style, random):
+        strategy = _STRATEGIES.get(chosen)
+        if strategy is not None and len(options) > 1 and not strategy(state, style, random):
             continue
         return chosen
     return options[-1]
@@ -67,7 +67,7 @@ def _guesses(_: State, style: str, random: Random) -> bool:
     return random.random() < (0.6 if style == "careful" else 0.9)
 
 
-_WISHES: Mapping[str, Callable[[State, str, Random], bool]] = {
+_STRATEGIES: Mapping[str, Callable[[State, str, Random], bool]] = {
     "roll": _rolls,
     "points": _takes_points,
     "reveal": _buzzes,

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.shell.timezone import local_timezone
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
-"""What the test of a game asks; called in the worker's thread."""
+"""What the exam of a game asks; called in the worker's thread."""
 
 
 class CourseAnswersPage(AnswersPage):
@@ -21,13 +21,13 @@ class CourseAnswersPage(AnswersPage):
 
     def __init__(
         self,
-        course: CourseBook,
-        book: TraineeBook,
+        course: CourseStore,
+        store: TraineeStore,
         settings: PlanSettings,
         needs: NeedsOf,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(course.game, book, settings, parent)
+        super().__init__(course.game, store, settings, parent)
         self._course, self._needs = course, needs
         self._content = QWidget(self)
 
@@ -39,8 +39,8 @@ class CourseAnswersPage(AnswersPage):
 
     def _history(self) -> History:
         """What the trainee has done by now."""
-        done, now = self._course.state, self._book.now()
-        return History(self._book.past, done.results, now, local_timezone(), self._settings, done.begun)
+        done, now = self._course.state, self._store.now()
+        return History(self._store.past, done.results, now, local_timezone(), self._settings, done.begun)
 
     def _lay_out_content(self) -> QVBoxLayout:
         """Keep the content together on a wide screen; its column, to be filled."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.course.background_view import BackgroundView
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
@@ -41,16 +41,16 @@ class CoursePage(QWidget):
     closed = Signal()
     """The trainee leaves; where they are in the lesson is kept."""
 
-    def __init__(self, book: CourseBook, parent: QWidget | None = None) -> None:
+    def __init__(self, store: CourseStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self._book = book
+        self._store = store
         self._walks: dict[str, LessonWalk] = {}
         self._read = QTimer(self, singleShot=True, interval=READ_MS)
-        self._read.timeout.connect(book.load)
+        self._read.timeout.connect(store.load)
         self._wanted: Callable[[], None] | None = None
         self._has_asked = False
-        self._trainee = book.trainee_id
+        self._trainee = store.trainee_id
         self.view: QWidget | None = None
         """What is shown now."""
         self.left_unit = -1
@@ -59,7 +59,7 @@ class CoursePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
-        book.changed.connect(self._on_book)
+        store.changed.connect(self._on_store)
 
     @property
     def is_settled(self) -> bool:
@@ -85,11 +85,11 @@ class CoursePage(QWidget):
 
         due = self.view.lesson.due if isinstance(self.view, LessonView) else None
         if isinstance(due, ItemDue) and not due.is_helped:
-            self._book.record_left(due.item)
+            self._store.record_left(due.item)
 
     def _on_left(self, walk: "LessonWalk") -> None:
         self.leave()
-        units = [unit.id for unit in self._book.course.units]
+        units = [unit.id for unit in self._store.course.units]
         self.left_unit = units.index(walk.lesson.unit)
         self.closed.emit()
 
@@ -121,14 +121,14 @@ class CoursePage(QWidget):
             leave = Choice(self.tr("Leave"), "Esc", self.closed.emit)
             panel.show_message(self.tr("One moment"), self.tr("The course is being read."), (leave,))
             self._show(panel)
-            self._book.load()
-        self._on_book()
+            self._store.load()
+        self._on_store()
 
     @property
     def _is_ready(self) -> bool:
-        return self._book.is_loaded and (self._book.is_read or self._book.is_failing)
+        return self._store.is_loaded and (self._store.is_read or self._store.is_failing)
 
-    def _on_book(self) -> None:
+    def _on_store(self) -> None:
         self._follow_trainee()
         if self._wanted is not None and self._is_ready:
             wanted, self._wanted = self._wanted, None
@@ -136,7 +136,7 @@ class CoursePage(QWidget):
 
     def _follow_trainee(self) -> None:
         """Let go of where somebody else is in their lessons; a lesson on screen is theirs, so it is left."""
-        trainee = self._book.trainee_id
+        trainee = self._store.trainee_id
         if trainee is None or trainee == self._trainee:
             return
         is_other, self._trainee = self._trainee is not None, trainee
@@ -150,7 +150,7 @@ class CoursePage(QWidget):
         self.left_unit = -1
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
-        if self._book.state.background is None and not self._has_asked and self._book.is_read:
+        if self._store.state.background is None and not self._has_asked and self._store.is_read:
             self._ask_background(lesson_id)
             return
         walk = self._walks.get(lesson_id)
@@ -159,7 +159,7 @@ class CoursePage(QWidget):
         if walk.due is None:
             # It was left at its end: whoever opens it again wants to walk it.
             walk.begin_again()
-        view = LessonView(walk, self._book.state.background, self._book.record, self)
+        view = LessonView(walk, self._store.state.background, self._store.record, self)
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
         self._show(view)
@@ -168,27 +168,27 @@ class CoursePage(QWidget):
         """A lesson at the activity where it was left, also before the app was closed; else at its beginning."""
         from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
-        lesson = self._book.course.lesson(lesson_id)
-        begun = next((each for each in self._book.state.begun if each.lesson == lesson_id), None)
+        lesson = self._store.course.lesson(lesson_id)
+        begun = next((each for each in self._store.state.begun if each.lesson == lesson_id), None)
         # Every attempt that ended is kept: the next one has other tables, after the app was closed too.
-        attempt = sum(result.lesson == lesson_id for result in self._book.state.results)
-        walk = LessonWalk(self._book.game, lesson, self, attempt=attempt)
+        attempt = sum(result.lesson == lesson_id for result in self._store.state.results)
+        walk = LessonWalk(self._store.game, lesson, self, attempt=attempt)
         if begun is not None and begun.activity < len(lesson.activities):
             walk.skip_to(begun.activity, begun.ms)
-        walk.advanced.connect(lambda: self._book.keep_begun(lesson_id, walk.state.activity, walk.ms))
+        walk.advanced.connect(lambda: self._store.keep_begun(lesson_id, walk.state.activity, walk.ms))
         return walk
 
     def _open_roll(self, roll_id: str, lesson_id: str) -> None:
         from dealer_trainer.drills.course.roll import roll_lesson
         from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
-        lesson = roll_lesson(self._book.game, roll_id, lesson_id)
-        self._show_roll(LessonWalk(self._book.game, lesson, self))
+        lesson = roll_lesson(self._store.game, roll_id, lesson_id)
+        self._show_roll(LessonWalk(self._store.game, lesson, self))
 
     def _show_roll(self, walk: "LessonWalk") -> None:
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
-        view = LessonView(walk, self._book.state.background, self._book.record, self)
+        view = LessonView(walk, self._store.state.background, self._store.record, self)
         view.left.connect(self.closed)
         view.over.connect(lambda: self._on_roll(walk))
         self._show(view)
@@ -197,9 +197,9 @@ class CoursePage(QWidget):
         """The roll is dealt: keep it as an answer of the table, and say what was missed."""
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
-        self._book.record_roll(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
+        self._store.record_roll(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
         self.roll_ended.emit()
-        view = LessonEnd(self._book.game, self)
+        view = LessonEnd(self._store.game, self)
         if walk.state.outcome == "passed":
             view.show_passed(walk, None)
         else:
@@ -219,14 +219,16 @@ class CoursePage(QWidget):
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the lesson that was asked for, to be walked next."""
         self._has_asked = True
-        view = BackgroundView(self._book.game.name, self._book.state.background, self)
+        view = BackgroundView(self._store.game.name, self._store.state.background, self)
         view.chosen.connect(lambda background: self._on_background(background, lesson_id))
         view.left.connect(self.closed)
         self._show(view)
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
-        self._book.set_background(background)
-        if lesson_id is None and (self._book.state.results or (self._book.is_loaded and not self._book.course.lessons)):
+        self._store.set_background(background)
+        if lesson_id is None and (
+            self._store.state.results or (self._store.is_loaded and not self._store.course.lessons)
+        ):
             self.closed.emit()  # changed by somebody who is on their way: they go on where they were
             return
         if background == "new":
@@ -249,7 +251,7 @@ class CoursePage(QWidget):
 
     @property
     def _first_lesson(self) -> str:
-        return self._book.course.lessons[0].id
+        return self._store.course.lessons[0].id
 
     def _open_first(self, lesson_id: str | None) -> None:
         self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
@@ -265,7 +267,7 @@ class CoursePage(QWidget):
         from dealer_trainer.ui.course.placement_view import PlacementView
 
         self._has_asked = True  # who is placed is not asked anything else before the first lesson
-        view = PlacementView(self._book.game, self)
+        view = PlacementView(self._store.game, self)
         view.found.connect(self._on_placed)
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)
@@ -275,8 +277,8 @@ class CoursePage(QWidget):
     def _on_placed(self, lessons: tuple[Lesson, ...]) -> None:
         from dealer_trainer.records.progress.course_record import LessonResult
 
-        done = {result.lesson for result in self._book.state.results if result.outcome != "failed"}
-        now = self._book.now()
+        done = {result.lesson for result in self._store.state.results if result.outcome != "failed"}
+        now = self._store.now()
         results = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in done)
 
         def tell() -> None:
@@ -284,7 +286,7 @@ class CoursePage(QWidget):
                 self.lesson_ended.emit(result.lesson, result.outcome)
 
         if results:
-            self._book.keep(results, tell)
+            self._store.keep(results, tell)
 
     def _on_over(self, walk: "LessonWalk") -> None:
         """The gate is passed or failed: keep it, and lead on."""
@@ -292,9 +294,9 @@ class CoursePage(QWidget):
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
         lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
-        result = LessonResult(lesson.id, self._book.now(), "passed" if is_passed else "failed", walk.ms)
-        self._book.keep((result,), lambda: self.lesson_ended.emit(lesson.id, result.outcome))
-        view = LessonEnd(self._book.game, self)
+        result = LessonResult(lesson.id, self._store.now(), "passed" if is_passed else "failed", walk.ms)
+        self._store.keep((result,), lambda: self.lesson_ended.emit(lesson.id, result.outcome))
+        view = LessonEnd(self._store.game, self)
         following = self._following(lesson)
         if is_passed:
             view.show_passed(walk, following)
@@ -315,8 +317,8 @@ class CoursePage(QWidget):
 
     def _following(self, lesson: Lesson) -> Lesson | None:
         """The next lesson that is not known yet."""
-        known = {result.lesson for result in self._book.state.results if result.outcome != "failed"}
-        lessons = self._book.course.lessons
+        known = {result.lesson for result in self._store.state.results if result.outcome != "failed"}
+        lessons = self._store.course.lessons
         return next((other for other in lessons[lessons.index(lesson) + 1 :] if other.id not in known), None)
 
     def _show(self, view: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""The map of the course: every unit, its lessons done, next and to come; how far it is to the test, area by area."""
+"""The map of the course: every unit, its lessons done, next and to come; how far it is to the exam, area by area."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,13 +11,13 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.unit_card import UnitCard
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.today_text import path_text
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -51,13 +51,13 @@ class PathPage(CourseAnswersPage):
 
     def __init__(
         self,
-        course: CourseBook,
-        book: TraineeBook,
+        course: CourseStore,
+        store: TraineeStore,
         settings: PlanSettings = DEFAULTS,
         needs: NeedsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(course, book, settings, needs, parent)
+        super().__init__(course, store, settings, needs, parent)
         self.found: Overview | None = None
         """What is shown; None before the answers were read."""
         self._chosen = self._first = -1
@@ -221,8 +221,10 @@ class PathPage(CourseAnswersPage):
     def _start_text(self, waiting: LessonStation | None) -> str:
         if waiting is None:
             return self.tr("Repeat this lesson")
-        if waiting.step:
-            return self.tr("Resume at step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
+        if waiting.activity:
+            return self.tr("Resume at activity {number} of {count}").format(
+                number=waiting.activity, count=waiting.activities
+            )
         if len(game_text(waiting.title)) > LONG:
             return self.tr("Start this lesson")
         return self.tr("Start: {lesson}").format(lesson=game_text(waiting.title))
@@ -241,7 +243,7 @@ class PathPage(CourseAnswersPage):
             "done": self.tr("done"), "known": self.tr("known"), "next": self.tr("next"), "locked": self.tr("to come"),
         }  # fmt: skip
         words = self.tr("{minutes} min").format(minutes=lesson.minutes)
-        is_next = lesson.status == "next" or lesson.step > 0
+        is_next = lesson.status == "next" or lesson.activity > 0
         mark = marks["next" if is_next else lesson.status]
         button = QPushButton(f"{mark} {game_text(lesson.title)} · {words}", self._unit_card)
         button.setObjectName("lessonNext" if is_next else "lessonRow")

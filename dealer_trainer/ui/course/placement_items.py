@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from dealer_trainer.drills.course.placement import Asked, Question, most_left, next_question
+from dealer_trainer.drills.course.placement import PlacementAnswer, Question, most_left, next_question
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.session.goal import Goal
@@ -24,7 +24,7 @@ class PlacementItems:
         self._question = first
         self._item = make(game, first.skill, first.seed)
         self._since: int | None = None
-        self.answers: tuple[Asked, ...] = ()
+        self.answers: tuple[PlacementAnswer, ...] = ()
         self._done: tuple[AnsweredItem, ...] = ()
         self.left = most_left(game, (), seed)
         """About how many questions are left at most, the one that is asked among them."""
@@ -80,7 +80,10 @@ class PlacementItems:
     def _advance(self, answer: Answer, graded: Graded) -> None:
         now = self._clock.ticks()
         took = now - (now if self._since is None else self._since)
-        self.answers = (*self.answers, Asked(self._question.unit, self._question.skill, graded.is_right, took))
+        self.answers = (
+            *self.answers,
+            PlacementAnswer(self._question.unit, self._question.skill, graded.is_right, took),
+        )
         self._done = (*self._done, AnsweredItem(self._item, answer, graded, took, is_hinted=False))
         following = next_question(self._game, self.answers, self._seed)
         if following is None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QPainter, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_box
@@ -72,7 +72,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             inner = 3.5 * scale
             painter.drawRoundedRect(box.adjusted(inner, inner, -inner, -inner), 6 * scale, 6 * scale)
         self._paint_number(painter, window, station)
-        self._paint_words(painter, window, station)
+        self._paint_text(painter, window, station)
 
     def _paint_number(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)
@@ -84,7 +84,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.drawEllipse(at, radius, radius)
         if is_done:
             color = QColor(window.on_accent if station.status == "done" else window.accent)
-            draw_verdict_mark(painter, at, radius * 0.42, color, is_right=True)
+            draw_answer_mark(painter, at, radius * 0.42, color, is_right=True)
             return
         painter.setFont(self._bold())
         painter.setPen(QColor(window.ink if is_next else window.quiet))
@@ -92,7 +92,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         box.moveCenter(at)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self._number))
 
-    def _paint_words(self, painter: QPainter, window: Window, station: UnitStation) -> None:
+    def _paint_text(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)
         metrics = QFontMetricsF(self._bold())
         left, right = SIDE * scale, self.width() - SIDE * scale

@@ -36,11 +36,11 @@ def paint_shares(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> N
         cell = QRectF(box.left() + index * wide, box.top(), wide, box.height())
         bar, total, odds, words = rows_of(cell, (0.5, 0.2, 0.15, 0.15))
         high = bar.height() * 0.7 * share.came / most
-        wish = bar.height() * 0.7 * expected[index] / most
-        _paint_expected(painter, QRectF(cell.center().x() - wide * 0.34, bar.bottom() - wish, wide * 0.68, wish))
+        wanted = bar.height() * 0.7 * expected[index] / most
+        _paint_expected(painter, QRectF(cell.center().x() - wide * 0.34, bar.bottom() - wanted, wide * 0.68, wanted))
         column = QRectF(cell.center().x() - wide * 0.22, bar.bottom() - high, wide * 0.44, high)
         painter.fillRect(column, QColor(GOLD))
-        head = bar.bottom() - max(high, wish)
+        head = bar.bottom() - max(high, wanted)
         over = QRectF(cell.left(), head - bar.height() * 0.26, wide, bar.height() * 0.24)
         fitted(painter, over, str(share.came), bar.height() * 0.2, INK)
         air = wide * 0.07
@@ -61,10 +61,10 @@ def _paint_share_rows(painter: QPainter, box: QRectF, shares: tuple[Share, ...])
         fitted(painter, total, str(share.total), high * 0.66, GOLD, Align.AlignVCenter | Align.AlignRight)
         bar.adjust(high * 0.4, high * 0.2, -high * 0.9, -high * 0.2)
         long = bar.width() * share.came / most
-        wish = bar.width() * expected[index] / most
-        _paint_expected(painter, QRectF(bar.left(), bar.top() - high * 0.1, wish, bar.height() + high * 0.2))
+        wanted = bar.width() * expected[index] / most
+        _paint_expected(painter, QRectF(bar.left(), bar.top() - high * 0.1, wanted, bar.height() + high * 0.2))
         painter.fillRect(QRectF(bar.left(), bar.top(), long, bar.height()), QColor(GOLD))
-        count = QRectF(bar.left() + max(long, wish) + high * 0.2, row.top(), high * 0.9, high)
+        count = QRectF(bar.left() + max(long, wanted) + high * 0.2, row.top(), high * 0.9, high)
         fitted(painter, count, str(share.came), high * 0.5, INK, Align.AlignVCenter | Align.AlignLeft)
         fitted(painter, odds, share.fraction, high * 0.56, INK)
         fitted(painter, words, share.words, high * 0.56, QUIET, Align.AlignVCenter | Align.AlignRight)

@@ -34,7 +34,7 @@ from dealer_trainer.ui.demo.guest_felt import GuestFelt
 from dealer_trainer.ui.demo.lettering import BACK
 from dealer_trainer.ui.demo.motion.gesture import Gesture
 from dealer_trainer.ui.demo.motion.light import Light
-from dealer_trainer.ui.demo.motion.roll_stage import LANDED_MS, RollStage
+from dealer_trainer.ui.demo.motion.roll_animation import LANDED_MS, RollAnimation
 from dealer_trainer.ui.demo.number_track import NumberTrack
 from dealer_trainer.ui.demo.players_view import from_players_side
 from dealer_trainer.ui.demo.side_board import SideBoard
@@ -90,7 +90,7 @@ class DemoWindow(QWidget):
         self.side = SideBoard(show.game, self)
         self.gesture = Gesture(self)
         self._turn: tuple[int, Turn] = (0, "none")
-        self.roll = RollStage(self.felt)
+        self.roll = RollAnimation(self.felt)
         self.footer = Footer(program, show.game, self)
         self.card = CardView(game, program.picture, self)
         self.light = Light(self)
@@ -233,7 +233,7 @@ class DemoWindow(QWidget):
         card = scene.card
         if isinstance(card, Dealing):
             self.felt.show_lit(picture_of(card.snapshot)._replace(names=(), speeches=()), card.lit)
-            self._stage(card)
+            self._show_roll(card)
             self.side.show_table(card.snapshot.puck, card.journey, scene.history)
             self.caption.show_call(with_meaning(card.caption) or self.side.phase, card.outcome)
             self.track.show_marks(card.snapshot.marks)
@@ -243,7 +243,7 @@ class DemoWindow(QWidget):
         if isinstance(card, Dealing):
             self.card.leave(is_fading=self.felt.can_move)
 
-    def _stage(self, card: Dealing) -> None:
+    def _show_roll(self, card: Dealing) -> None:
         """Throw the dice large where the dealer has just popped them; a bad pop is no roll to be told."""
         snapshot, act = card.snapshot, card.act
         if act is None or act.do not in ("pop", "announce"):

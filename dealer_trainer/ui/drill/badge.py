@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
-from dealer_trainer.ui.drill.verdict_mark import Highlight
+from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 

@@ -66,7 +66,7 @@ class DrillFelt(QWidget):
         return self._selection
 
     def set_keys(self, handler: KeyHandler | None) -> None:
-        """Give every key press to `handler` before the stage looks at it."""
+        """Give every key press to `handler` before the felt looks at it."""
         self._keys = handler
 
     def begin(

@@ -26,8 +26,8 @@ from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
 from dealer_trainer.ui.drill.warm_up import WarmUp
-from dealer_trainer.ui.pace.pace_book import Paces
 from dealer_trainer.ui.pace.pace_page import PacePage
+from dealer_trainer.ui.pace.pace_store import Paces
 from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 

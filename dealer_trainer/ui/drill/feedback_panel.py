@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.answer_mark import AnswerMark
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.drill.progress_dots import ProgressDots
 from dealer_trainer.ui.drill.reminder_list import ReminderList
-from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.announcement import announce
@@ -41,7 +41,7 @@ class FeedbackPanel(QFrame):
         """Names that are not to be heard yet: a rule that uses one is told neither before nor after the answer."""
         self.dots = ProgressDots(self)
         self._count = wrapped_label(self, "quiet")
-        self._tick = VerdictMark(self)
+        self._tick = AnswerMark(self)
         self._heading = wrapped_label(self, "feedbackHeading")
         self._due = wrapped_label(self, "feedbackDue")
         self._why = wrapped_label(self, "article")

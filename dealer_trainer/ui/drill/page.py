@@ -64,8 +64,8 @@ class DrillPage(QWidget):
         self._has_sound = False
         self._answered = 0
         self._since_explained = QElapsedTimer()
-        self._stages: dict[str, DrillFelt] = {}
-        self.stage = self._stage_over(ONE_ROW)
+        self._drill_felts: dict[str, DrillFelt] = {}
+        self.drill_felt = self._felt_over(ONE_ROW)
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
         self.feedback = FeedbackPanel(game, self)
@@ -102,8 +102,8 @@ class DrillPage(QWidget):
         for pad in self._pads.values():
             if isinstance(pad, ListenPad):
                 pad.has_sound = True
-        for stage in self._stages.values():
-            FeltSound(stage.felt)
+        for drill_felt in self._drill_felts.values():
+            FeltSound(drill_felt.felt)
 
     def begin(self, bridge: DrillBridge) -> None:
         """Work on another drill."""
@@ -129,9 +129,9 @@ class DrillPage(QWidget):
         yield
         self.grab()
         yield
-        pad.stage.felt.settle()
+        pad.drill_felt.felt.settle()
         yield
-        pad.stage.sharpen()
+        pad.drill_felt.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
@@ -224,7 +224,7 @@ class DrillPage(QWidget):
             # A card that appears lays out the whole page at once, the felt of the last item with it.
             self._surfaces.setCurrentWidget(self.pause)
         pad.ask(state)
-        pad.stage.set_keys(pad.press_key)
+        pad.drill_felt.set_keys(pad.press_key)
         self.question.ask(pad.question(state.item), is_new=is_new)
         self._show_pad(pad, state)
 
@@ -242,8 +242,8 @@ class DrillPage(QWidget):
             if layout is not None:
                 layout.activate()
         self._surfaces.setCurrentWidget(pad.surface)
-        if pad.surface is pad.stage:
-            pad.stage.sharpen()
+        if pad.surface is pad.drill_felt:
+            pad.drill_felt.sharpen()
 
     def _show_pause(self, is_paused: bool) -> None:
         was_paused = self._surfaces.currentWidget() is self.pause
@@ -255,7 +255,7 @@ class DrillPage(QWidget):
         elif was_paused and self.pad is not None and self._item is not None:
             self.bar.pads.setEnabled(True)
             self._surfaces.setCurrentWidget(self.pad.surface)
-            self.pad.stage.sharpen()
+            self.pad.drill_felt.sharpen()
             self.question.ask(self.pad.question(self._item), is_new=False)
             self.pad.start()
 
@@ -299,8 +299,8 @@ class DrillPage(QWidget):
             self._bridge.pause()
 
     def _on_whole(self) -> None:
-        if self.pad is not None and self.pad.surface is self.pad.stage:
-            self.pad.stage.toggle()
+        if self.pad is not None and self.pad.surface is self.pad.drill_felt:
+            self.pad.drill_felt.toggle()
 
     def _on_end(self) -> None:
         if self._bridge is not None:
@@ -310,7 +310,7 @@ class DrillPage(QWidget):
         look = item.form, bool(item.spoken)
         pad = self._pads.get(look)
         if pad is None:
-            pad = self._pads[look] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
+            pad = self._pads[look] = make_pad(item, PadContext(self._game, self._felt_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
                 pad.field.offer_voice(self._game, is_fitted=self.is_fitted, keeps_sound=self.keeps_sound)
@@ -324,17 +324,17 @@ class DrillPage(QWidget):
             scale_layouts(pad, unit(self))
         return pad
 
-    def _stage_over(self, bar: str) -> DrillFelt:
+    def _felt_over(self, bar: str) -> DrillFelt:
         """The felt above a bar; each keeps its size, and with it what was painted for it."""
-        if bar not in self._stages:
-            stage = self._stages[bar] = DrillFelt(self._game, self)
-            stage.hide()
+        if bar not in self._drill_felts:
+            drill_felt = self._drill_felts[bar] = DrillFelt(self._game, self)
+            drill_felt.hide()
             if self._has_sound:
-                FeltSound(stage.felt)
-        return self._stages[bar]
+                FeltSound(drill_felt.felt)
+        return self._drill_felts[bar]
 
     def _sound_result(self, state: DrillState) -> None:
-        """A note for a new answer; none in a test."""
+        """A note for a new answer; none in Test."""
         before, self._answered = self._answered, len(state.done)
         if self._has_sound and state.level != "test" and self._answered > before:
             sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self._surfaces)
@@ -351,7 +351,7 @@ class DrillPage(QWidget):
         head.addWidget(self._title)
         head.addWidget(self._level)
         head.addStretch()
-        self._surfaces.addWidget(self.stage)
+        self._surfaces.addWidget(self.drill_felt)
         self._surfaces.addWidget(self.tray)
         self._surfaces.addWidget(self.pause)
         left = QVBoxLayout()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.session.session import AnsweredItem
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
+from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.style.scaling import unit
 
 IN_ROW = 10
@@ -59,6 +59,4 @@ class ProgressDots(QWidget):
             painter.setBrush(self.palette().color(QPalette.ColorRole.PlaceholderText))
             painter.drawEllipse(at, 4.5 * scale, 4.5 * scale)
         else:
-            draw_verdict_mark(
-                painter, at, 5 * scale, verdict_color(self.palette(), is_right=is_right), is_right=is_right
-            )
+            draw_answer_mark(painter, at, 5 * scale, answer_color(self.palette(), is_right=is_right), is_right=is_right)

@@ -1,1 +1,1 @@
-"""The exam's screens: a test as the trainee works it, and a round as it was dealt."""
+"""The exam's screens: an exam as the trainee takes it, and a round as it was dealt."""

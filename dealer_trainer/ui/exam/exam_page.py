@@ -91,7 +91,7 @@ class ExamPage(QWidget):
         """End the session and let go of the records."""
         self.screens.stop()
         self.service.close()
-        self._station.end_test()
+        self._station.end_exam()
         self._own_lock.close()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -252,7 +252,7 @@ class ExamScreens(LazyStack):
         )  # fmt: skip
         form.stop_wanted.connect(restoring.stop)
         form.back_wanted.connect(lambda: self.show_screen("setup"))
-        restoring.told.connect(form.show_progress)
+        restoring.progressed.connect(form.show_progress)
         return form
 
     def _make_sign_in(self) -> QWidget:

@@ -1,4 +1,4 @@
-"""From an order to a signed result: how one screen of the Exam page leads to another, and to a trainee's window."""
+"""From a new sitting to a signed result: how a screen of the Exam page leads to another, and to a trainee's window."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster_summary import ready, ready_next
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.guide.grading.fault import Fault
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class SittingFlow(QObject):
-    """Joins the screens that were made. `station`: what other windows share, and a test has alone."""
+    """Joins the screens that were made. `station`: what other windows share, and an exam has alone."""
 
     message = Signal(str)
     """To be read once."""
@@ -45,7 +45,7 @@ class SittingFlow(QObject):
             case "in":
                 self._join_tabs()
             case "new":
-                screens.new.order_given.connect(self._begin)
+                screens.new.submitted.connect(self._begin)
                 screens.new.prospect_wanted.connect(self._ask_prospect)
                 screens.new.back_wanted.connect(self._show_tabs)
             case "again":
@@ -77,29 +77,29 @@ class SittingFlow(QObject):
     def _show_tabs(self) -> None:
         self._screens.show_screen("in")
 
-    def _begin(self, order: SittingOrder) -> None:
+    def _begin(self, new: NewSitting) -> None:
         if is_waiting():
             words = self.tr(
                 "A newer version was installed. Close Dealer Trainer and open it again, then begin the exam."
             )
             self._screens.new.say(words)
             return
-        if not self._station.begin_test():
+        if not self._station.begin_exam():
             self._screens.new.say(self._busy)
             return
-        job = partial(begin_sitting, order=order, game=self._service.game, clock=self._service.clock)
+        job = partial(begin_sitting, new=new, game=self._service.game, clock=self._service.clock)
         self._screens.new.set_busy(True)
         self._service.do(job, self._on_exam, self._on_not_begun)
 
     def _on_not_begun(self, text: str) -> None:
         """Say why not, and see anew what is doubted: it may be another thing than before."""
         if self.exam is None:
-            self._station.end_test()
+            self._station.end_exam()
         self._screens.complain(self._screens.new, text)
         self._screens.new.ask_again()
 
     def _ask_prospect(self, trainee: str) -> None:
-        """See which attempt it would be, what is doubted, and whether a retest of areas can be ordered."""
+        """See which attempt it would be, what is doubted, and whether a retest of areas can be given."""
         service = self._service
         job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
         service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)
@@ -162,7 +162,7 @@ class SittingFlow(QObject):
             self._screens.new.fill_in(plan.trainee, plan.blueprint, plan.retest)
 
     def _retest(self, trainee: str) -> None:
-        """Order what failed once more, for whoever the result is of."""
+        """Set up what failed once more, for whoever the result is of."""
         self._show_new()
         self._screens.new.fill_in(trainee, "", ())
 
@@ -172,7 +172,7 @@ class SittingFlow(QObject):
 
         shown = self._screens.result.review
         if shown is not None:
-            self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.verdict, fault)
+            self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.graded, fault)
             self._screens.show_screen("replay")
             self._screens.replay.setFocus()
 
@@ -212,7 +212,7 @@ class SittingFlow(QObject):
         here = exam.sitting.opened.supervisor.name if session is None else session.person.name
         examiners = dict.fromkeys((here, *self._service.summary.examiners))
         self._screens.show_screen("in")
-        if not self._station.begin_test():
+        if not self._station.begin_exam():
             self.message.emit(self._busy)
             return
         self._service.lock()
@@ -231,5 +231,5 @@ class SittingFlow(QObject):
 
     def _on_gone(self) -> None:
         self.exam = None
-        self._station.end_test()
+        self._station.end_exam()
         self._service.refresh()

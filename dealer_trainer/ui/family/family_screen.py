@@ -14,7 +14,7 @@ from dealer_trainer.ui.style.theme import Felt
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.family.family_window import FamilyWindow
-    from dealer_trainer.ui.trainee.family_book import FamilyBook
+    from dealer_trainer.ui.trainee.family_store import FamilyStore
 
 
 class FamilyScreen(NamedTuple):
@@ -22,13 +22,13 @@ class FamilyScreen(NamedTuple):
 
     `role`: what one learns to be, in words. `draw`: its picture on a card, in colors; which of its family a game is,
     from 0, and with how many dice it is played. `open`: the window of a game, with the settings, a seed of one's own or
-    None, and the book of answers. `shown`: a window from a seed at turn or event `number`, to be drawn into a file.
+    None, and the store of answers. `shown`: a window from a seed at turn or event `number`, to be drawn into a file.
     None: the main window has them, which is the casino tables'.
     """
 
     role: Callable[[], str]
     draw: Callable[[QPainter, Felt, int, int], None]
-    open: "Callable[[Any, Settings, int | None, FamilyBook | None], FamilyWindow] | None" = None
+    open: "Callable[[Any, Settings, int | None, FamilyStore | None], FamilyWindow] | None" = None
     shown: Callable[[Any, Settings, int, int], QWidget] | None = None
 
 

@@ -15,14 +15,14 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.family.lesson_banner import LessonBanner
 from dealer_trainer.ui.family.lesson_end import LessonEnd, Missed
-from dealer_trainer.ui.family.lesson_strip import LessonStrip
 from dealer_trainer.ui.family.part_list import PartList, parts_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.trainee.family_book import FamilyBook, MixStep
+from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask
 from dealer_trainer.ui.voice.spoken_call import KEY as TALK
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
@@ -38,8 +38,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     games_wanted = Signal()
     """Another game is to be chosen."""
 
-    def __init__(self, game: AnyGame, settings: Settings, book: FamilyBook | None) -> None:
-        """`book`: where answers are kept; without one nothing is."""
+    def __init__(self, game: AnyGame, settings: Settings, store: FamilyStore | None) -> None:
+        """`store`: where answers are kept; without one nothing is."""
         # Before the window: a typeface that comes later does not reach it.
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         super().__init__()
@@ -47,7 +47,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.setWindowTitle(game.name)
         self.resize(1440, 860)
         self.window_style = WindowStyle(self)
-        self._id, self.book = game.id, book
+        self._id, self.store = game.id, store
         self.run: LessonRun | None = None
         """The lesson that is taken, None where none is."""
         self._is_today = False
@@ -68,7 +68,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.parts.games_wanted.connect(self.games_wanted)
         for keys, step in (("Ctrl+Down", 1), ("Ctrl+Up", -1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self._choose_beside, step))
-        self.strip = LessonStrip(self)
+        self.banner = LessonBanner(self)
         self.end = LessonEnd(self)
         self.end.next_wanted.connect(self._on_next_lesson)
         self.end.gate_wanted.connect(self._on_gate)
@@ -78,7 +78,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.pages.addWidget(page)
         column = QVBoxLayout()
         column.setSpacing(0)
-        column.addWidget(self.strip)
+        column.addWidget(self.banner)
         column.addWidget(self.pages, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -86,19 +86,19 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         row.addWidget(self.parts)
         row.addLayout(column, 1)
 
-    def follow_book(self) -> None:
+    def follow_store(self) -> None:
         """Show what is known of the trainee, and have answers kept; to be called when all is laid out."""
-        book = self.book
-        if book is not None:
-            book.setParent(self)
-            book.changed.connect(self._show_book)
-            self.parts.show_book(book.book)
+        store = self.store
+        if store is not None:
+            store.setParent(self)
+            store.changed.connect(self._show_store)
+            self.parts.show_store(store.store)
         self.window_style.fit(self)
 
     def go_on_when_read(self) -> None:
         """Go on with today's mix once it is known that the trainee has begun already; until then the first lesson."""
-        if self.book is not None:
-            self.book.changed.connect(self._on_first_read)
+        if self.store is not None:
+            self.store.changed.connect(self._on_first_read)
 
     @abstractmethod
     def show_example(self, lesson: LessonOutline) -> None:
@@ -126,8 +126,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what waits to be kept."""
-        if self.book is not None:
-            self.book.close()
+        if self.store is not None:
+            self.store.close()
         super().closeEvent(event)
 
     def talk(self, *, is_pressed: bool) -> bool:
@@ -153,10 +153,10 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             super().keyPressEvent(event)
 
     def _on_first_read(self) -> None:
-        assert self.book is not None
-        if self.book.lessons.is_read and self.book.book.is_read:
-            self.book.changed.disconnect(self._on_first_read)
-            if self.book.progress.done or self.book.progress.places or self.book.past:
+        assert self.store is not None
+        if self.store.lessons.is_read and self.store.store.is_read:
+            self.store.changed.disconnect(self._on_first_read)
+            if self.store.progress.done or self.store.progress.places or self.store.past:
                 self.choose(0)
 
     def choose(self, index: int) -> None:
@@ -182,7 +182,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         """Show what comes next: of the lesson, of today's mix, or of the skill."""
         run = self.run
         if run is None and self._is_today:
-            step = self._mix_step()
+            step = self._mix_task()
             if step.lesson:
                 self._begin_lesson(step.lesson)
             else:
@@ -205,8 +205,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     def on_answered(self, past: Past | None, missed: Missed | None) -> None:
         """Keep an answer; `missed`: what a gate tells of it at its end, None where it was right."""
-        if self.book is not None and past is not None:
-            self.book.record(past._replace(at=self.book.now()))
+        if self.store is not None and past is not None:
+            self.store.record(past._replace(at=self.store.now()))
         run = self.run
         if run is None:
             return
@@ -217,16 +217,16 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def _advance(self, run: LessonRun) -> None:
         before, self.run = self.run, run
         ms = self._took + (time.monotonic_ns() - self._since) // 1_000_000
-        if self.book is None or before is None:
+        if self.store is None or before is None:
             return
         if run.stage in ("passed", "failed"):
-            self.book.keep_outcome(run.lesson.id, is_passed=run.stage == "passed", ms=ms)
+            self.store.keep_outcome(run.lesson.id, is_passed=run.stage == "passed", ms=ms)
         elif run.place != before.place:
-            self.book.keep_place(run.lesson.id, run.place, ms)
+            self.store.keep_place(run.lesson.id, run.place, ms)
 
     def _begin_lesson(self, lesson_id: str, place: int | None = None) -> None:
         lesson = next(lesson for lesson in self._lessons if lesson.id == lesson_id)
-        progress = None if self.book is None else self.book.progress
+        progress = None if self.store is None else self.store.progress
         left = 0 if progress is None else progress.places.get(lesson_id, 0)
         self._missed, self._since, self._took = [], time.monotonic_ns(), 0
         self._show_run(run_of(lesson, left if place is None else place))
@@ -235,8 +235,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def _show_run(self, run: LessonRun | None) -> None:
         self.run = run
         number = 0 if run is None else self._lessons.index(run.lesson) + 1
-        self.strip.show_run(run, number)
-        self.window_style.fit(self.strip)
+        self.banner.show_run(run, number)
+        self.window_style.fit(self.banner)
 
     def _show_end(self, run: LessonRun) -> None:
         self._show_run(run)
@@ -277,12 +277,12 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         assert self.run is not None
         self._begin_lesson(self.run.lesson.id, 0)
 
-    def _mix_step(self) -> MixStep:
+    def _mix_task(self) -> MixTask:
         seed = secrets.randbelow(2**31)
         skills = self._drills.skills
-        return MixStep(skills[seed % len(skills)].id) if self.book is None else self.book.next_step(seed)
+        return MixTask(skills[seed % len(skills)].id) if self.store is None else self.store.next_step(seed)
 
-    def _show_book(self) -> None:
-        assert self.book is not None
-        self.parts.show_figures(self.book.figures)
-        self.parts.show_progress(self.book.progress)
+    def _show_store(self) -> None:
+        assert self.store is not None
+        self.parts.show_figures(self.store.figures)
+        self.parts.show_progress(self.store.progress)

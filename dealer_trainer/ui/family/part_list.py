@@ -23,8 +23,8 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.family.home_button import HomeButton
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.fitting import fit_line
-from dealer_trainer.ui.trainee.family_book import trainee_button
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.family_store import trainee_button
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
@@ -112,9 +112,9 @@ class PartList(QFrame):
             button.setChecked(place == index)
             mark(button, is_main=place == index)
 
-    def show_book(self, book: TraineeBook) -> None:
+    def show_store(self, store: TraineeStore) -> None:
         """Show who trains, and let another one."""
-        self._head.addWidget(trainee_button(book, self))
+        self._head.addWidget(trainee_button(store, self))
 
     def show_figures(self, figures: Callable[[str], CardFigures | None]) -> None:
         """Say beside each skill how good it is."""

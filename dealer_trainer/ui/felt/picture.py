@@ -145,7 +145,7 @@ def spotted_by(act: Act) -> tuple[Spotted, ...]:
 
 def _faulted(snapshot: Snapshot) -> frozenset[Spotted]:
     """The places of faults: those of the last act, or in the review those of the whole round."""
-    faults = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
+    faults = snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults
     acts = [fault.done or fault.due for fault in faults if not fault.places]
     places = [place for fault in faults for place in fault.places]
     acts += [snapshot.acts[place.at] for place in places if place.at is not None]

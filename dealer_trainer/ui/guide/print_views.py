@@ -12,7 +12,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.payout_chart import payoffs, stakes
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.print.felt import poster_pdf, tiles_pdf
-from dealer_trainer.ui.print.felt_art import Look, NoMeasureError
+from dealer_trainer.ui.print.felt_art import NoMeasureError, PrintStyle
 from dealer_trainer.ui.print.felt_preview import felt_measure, felt_preview
 from dealer_trainer.ui.print.paper import PAPERS, Paper, usual_paper
 from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
@@ -24,7 +24,7 @@ from dealer_trainer.ui.widget.segments import Segments
 
 SHOWN = (100, 500, 700, 1500, 2500, 5000, 10_000)
 """The stakes that the screen shows of the chart, in cents."""
-LOOKS: tuple[Look, ...] = ("lines", "felt")
+STYLES: tuple[PrintStyle, ...] = ("lines", "felt")
 
 
 class PrintView(QFrame, metaclass=AbstractWidgetMeta):
@@ -149,20 +149,20 @@ class FeltPrintView(PrintView):
         names = (*sheets, self.tr("One poster"))
         super().__init__(self.tr("The felt to print"), names, f"{game.id}-felt.pdf", parent)
         self._game = game
-        self.looks = Segments((self.tr("Lines on white"), self.tr("As it looks")), self.tr("Look"), self)
+        self.styles = Segments((self.tr("Lines on white"), self.tr("As it looks")), self.tr("Style"), self)
         words = self.tr(
             "The felt at true size, to practice with real chips on paper. Sheets come with a plan, marks to cut and "
             "join by, and their labels. A copy shop prints the poster in one piece."
         )
         self._column.addWidget(plain_label(self, "article", words))
         self._measure = plain_label(self, "quiet")
-        self._add_choices(self.looks)
+        self._add_choices(self.styles)
         self._column.addWidget(self._measure)
         self.preview = FeltPreview(self._drawn, game.layout.size[1] / game.layout.size[0], self)
         self._column.addWidget(self.preview)
         self._column.addStretch()
         self.papers.chosen.connect(self._refresh)
-        self.looks.chosen.connect(self._refresh)
+        self.styles.chosen.connect(self._refresh)
         self._refresh()
 
     @property
@@ -172,13 +172,13 @@ class FeltPrintView(PrintView):
 
     def made(self) -> bytes:
         """The felt on the chosen paper."""
-        look, felt = LOOKS[self.looks.index], appearance().felt
+        style, felt = STYLES[self.styles.index], appearance().felt
         if self.paper is None:
-            return poster_pdf(self._game, look, felt)
-        return tiles_pdf(self._game, self.paper, look, felt)
+            return poster_pdf(self._game, style, felt)
+        return tiles_pdf(self._game, self.paper, style, felt)
 
     def _drawn(self, size: QSize) -> QPixmap:
-        return felt_preview(self._game, self.paper, LOOKS[self.looks.index], appearance().felt, size)
+        return felt_preview(self._game, self.paper, STYLES[self.styles.index], appearance().felt, size)
 
     def _refresh(self) -> None:
         try:

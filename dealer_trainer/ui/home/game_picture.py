@@ -1,4 +1,4 @@
-"""A small picture of a game for its card: a dealer's felt, a keeper's table with its sheet, a host's stage."""
+"""A small picture of a game for its card: a dealer's felt, a keeper's table with its sheet, a host's scene."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QRadialGradient

@@ -62,7 +62,7 @@ class Coach(QFrame):
         self._source = SourceLink(self)
         self._fault = QFrame(self)
         self._fault.setObjectName("fault")
-        self._fault_words = wrapped_label(self, "faultWhy")
+        self._fault_text = wrapped_label(self, "faultWhy")
         self._fault_rule = wrapped_label(self, "quiet")
         self._fault_source = SourceLink(self._fault)
         self._bridge = wrapped_label(self, "coachBridge")
@@ -78,7 +78,7 @@ class Coach(QFrame):
         """All that is said now."""
         labels = (
             self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
-            self._fault_words, self._fault_rule, self._fault_source, self._bridge,
+            self._fault_text, self._fault_rule, self._fault_source, self._bridge,
         )  # fmt: skip
         said = [label.text() for label in labels if label.text()]
         return "\n".join([*said, *([self._keys.accessibleName()] if self._keys is not None else [])])
@@ -86,7 +86,7 @@ class Coach(QFrame):
     @property
     def fault(self) -> str:
         """What was not right; empty where nothing was."""
-        return self._fault_words.text()
+        return self._fault_text.text()
 
     def say(self, advice: Advice) -> None:
         """Say what is due now."""
@@ -106,7 +106,7 @@ class Coach(QFrame):
 
     def say_fault(self, words: str, bridge: str, source: str = "") -> None:
         """Say what was not right with the last act and where that stands, or nothing any more."""
-        self._fault_words.show_text(words)
+        self._fault_text.show_text(words)
         self._show_note()
         self._fault_rule.show_text(bridge)
         self._fault_source.show_source(source)
@@ -118,7 +118,7 @@ class Coach(QFrame):
     def _show_note(self) -> None:
         """A reason is said once: beside what is due, as long as it does not stand in what was wrong."""
         note = self._note.text()
-        self._note.setVisible(bool(note) and note not in self._fault_words.text())
+        self._note.setVisible(bool(note) and note not in self._fault_text.text())
 
     def _show_below(self) -> None:
         """The buttons that answer stay in sight, however long the explanation above them is."""
@@ -145,7 +145,7 @@ class Coach(QFrame):
         fault = QVBoxLayout(self._fault)
         fault.setContentsMargins(14, 10, 12, 12)
         fault.setSpacing(6)
-        for label in (self._fault_words, self._fault_rule):
+        for label in (self._fault_text, self._fault_rule):
             label.setParent(self._fault)
             fault.addWidget(label)
         fault.addWidget(self._fault_source, 0, Qt.AlignmentFlag.AlignLeft)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
+from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title, score_text
 from dealer_trainer.ui.settings.translated import game_text
@@ -34,8 +34,8 @@ class Tick(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QPointF(self.width() / 2, self.height() / 2)
-        color = verdict_color(self.palette(), is_right=True)
-        draw_verdict_mark(painter, middle, self.height() * 0.3, color, is_right=True)
+        color = answer_color(self.palette(), is_right=True)
+        draw_answer_mark(painter, middle, self.height() * 0.3, color, is_right=True)
 
 
 class LessonEnd(QWidget):

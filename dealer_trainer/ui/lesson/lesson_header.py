@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Activity
-from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
+from dealer_trainer.ui.drill.answer_mark import answer_color, draw_answer_mark
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -53,7 +53,7 @@ class ActivityMarks(QWidget):
             painter.setBrush(accent if is_now else palette.color(QPalette.ColorRole.Window))
             painter.drawEllipse(at, (RADIUS - 1) * scale, (RADIUS - 1) * scale)
             if index < self._at:
-                draw_verdict_mark(painter, at, 4.2 * scale, verdict_color(palette, is_right=True), is_right=True)
+                draw_answer_mark(painter, at, 4.2 * scale, answer_color(palette, is_right=True), is_right=True)
             else:
                 self._number(painter, at, index + 1, is_now=is_now)
 
@@ -107,7 +107,7 @@ class LessonHeader(HeaderFrame):
         """Draw how far the lesson is; `at` past the last one: it is over."""
         is_over = at >= len(activities)
         word = "" if is_over else self.kind_text(activities[at])
-        said = self.tr("Step {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
+        said = self.tr("Activity {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
         self.marks.show_place(len(activities), at, self.tr("The lesson is over") if is_over else said)
         self._activity.setText(word)
         left = self.tr("1 minute left") if minutes == 1 else self.tr("{count} minutes left").format(count=minutes)

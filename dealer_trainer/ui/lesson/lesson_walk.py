@@ -145,11 +145,11 @@ class LessonWalk(QObject):
         """End the roll that is dealt; False where something is left to do."""
         due, before = self.due, self._state
         assert isinstance(due, ActDue)
-        state, verdict = self._walk.finish(before)
+        state, graded = self._walk.finish(before)
         if state == before:
             return False
         if len(state.missed) > len(before.missed):
-            self.misses = (*self.misses, Miss(roll=due.roll, faults=verdict.faults))
+            self.misses = (*self.misses, Miss(roll=due.roll, faults=graded.faults))
         self._show(state)
         return True
 

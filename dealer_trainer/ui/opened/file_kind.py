@@ -61,5 +61,5 @@ def _refusal(head: bytes) -> str:
         )
     return QCoreApplication.translate(
         "OpenedFile",
-        "It is neither the record of a table test (.packet.json) nor the progress of a trainee (.progress.json).",
+        "It is neither the record of an exam (.packet.json) nor the progress of a trainee (.progress.json).",
     )

@@ -37,7 +37,7 @@ class FileOpening(QObject):
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the system's wish, which comes to the application itself."""
+        """Take the system's request, which comes to the application itself."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.open(Path(event.file()))
             return True
@@ -46,7 +46,7 @@ class FileOpening(QObject):
     def open(self, path: Path) -> None:
         """Open a file beside what stands."""
         if any(isinstance(one, TellsItself) and one.isVisible() for one in QApplication.topLevelWidgets()):
-            return  # a test covers the screen, and nothing comes before it
+            return  # an exam covers the screen, and nothing comes before it
         window = window_of(path)
         self.windows = [one for one in self.windows if one.isVisible()] + [window]
         self._show(window)

@@ -1,4 +1,4 @@
-"""The record of a table test that somebody opened: verified as a stranger does, the result in plain words."""
+"""The record of an exam that somebody opened: verified as a stranger does, the result in plain words."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ class PacketWindow(FileWindow):
         self.fingerprint = QLineEdit(self)
         self.fingerprint.setMaxLength(LONGEST)
         self.fingerprint.setPlaceholderText(
-            self.tr("As the school tells it: only then is it known whose record this is")
+            self.tr("As the school gives it: only then do you know whose record this is")
         )
         self.fingerprint.returnPressed.connect(self.verify)
         self.compare = push_button(self.tr("Compare"), self, self.verify)
@@ -97,7 +97,7 @@ class PacketWindow(FileWindow):
         self.report.setFocus()
 
     def _meaning(self, report: Report) -> str:
-        """What the verdict means for whoever holds the file."""
+        """What the result means for whoever holds the file."""
         if report.is_ungraded:
             return self.tr(
                 "It was made with another edition of the game: open it with that version to work the grades out."
@@ -105,13 +105,15 @@ class PacketWindow(FileWindow):
         if report.is_unshown:
             return self.tr("It is a retest. Choose the record of the first sitting to see what it keeps of it.")
         if report.status != VERIFIED:
-            return self.tr("Do not rely on it. What is wrong stands below.")
+            return self.tr("Do not rely on it. See below for what is wrong.")
         if not self.fingerprint.text().strip():
             return self.tr(
                 "Nothing in it was changed since it was sealed. Type the school’s fingerprint below to know whose it "
                 "is: the name in it could be anybody’s."
             )
-        return self.tr("Nothing in it was changed since it was sealed, and it is of the school with this fingerprint.")
+        return self.tr(
+            "Nothing in it was changed since it was sealed, and it is from the school with this fingerprint."
+        )
 
     def _choose_first(self) -> None:
         chosen = QFileDialog.getOpenFileName(

@@ -9,7 +9,7 @@ from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.pace.pace_book import Paces
+from dealer_trainer.ui.pace.pace_store import Paces
 from dealer_trainer.ui.pace.pace_text import comparison, detail, headings, headline, row_of
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -56,7 +56,7 @@ class PaceBridge(TableBridge):
         return False
 
     def choose_level(self, level: Level) -> bool:
-        """It stays a test."""
+        """It stays in Test."""
         return False
 
     def try_again(self) -> bool:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF,
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.print.felt_art import FeltArt, Look
+from dealer_trainer.ui.print.felt_art import FeltArt, PrintStyle
 from dealer_trainer.ui.print.page import INK, LINE, QUIET, TINT, block, fitted, line, mm, pdf, type_of, written
 from dealer_trainer.ui.print.paper import Paper
 from dealer_trainer.ui.print.tiling import MARGIN, OVERLAP, Tile, Tiling, fewest
@@ -20,9 +20,9 @@ _PLAN = 182.0
 """Width of the plan of tiles on the first page, at most, in millimeters."""
 
 
-def poster_pdf(game: Game, look: Look = "lines", felt: FeltColor = "classic") -> bytes:
+def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "classic") -> bytes:
     """The cloth on one page of its true size; raises NoMeasureError."""
-    art = FeltArt(game, look, felt)
+    art = FeltArt(game, style, felt)
     size = QSizeF(art.width + 2 * POSTER_MARGIN, art.height + 2 * POSTER_MARGIN)
     title = _title(game)
 
@@ -39,12 +39,12 @@ def poster_pdf(game: Game, look: Look = "lines", felt: FeltColor = "classic") ->
     return pdf(title, is_wide=False, draw=draw, size=page, is_archived=False)
 
 
-def tiles_pdf(game: Game, paper: Paper, look: Look = "lines", felt: FeltColor = "classic") -> bytes:
+def tiles_pdf(game: Game, paper: Paper, style: PrintStyle = "lines", felt: FeltColor = "classic") -> bytes:
     """The cloth on sheets of a paper: a plan on the first page, then every tile that shows something of it.
 
     Raises NoMeasureError.
     """
-    art = FeltArt(game, look, felt)
+    art = FeltArt(game, style, felt)
     tiling = fewest(paper, art.width, art.height)
     tiles = shown_tiles(art, tiling)
 

@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.background import FELT
 from dealer_trainer.ui.print.page import QUIET, fitted, mm, wide
 from dealer_trainer.ui.style.theme import FeltColor, recolored
 
-Look = Literal["lines", "felt"]
+PrintStyle = Literal["lines", "felt"]
 """Dark lines on white, which saves ink, or the felt as it looks."""
 
 EDGE = 5.0
@@ -63,15 +63,15 @@ class FeltArt:
     0 0 is the top left corner of the cloth with its white edge, `width` by `height` millimeters.
     """
 
-    def __init__(self, game: Game, look: Look, felt: FeltColor) -> None:
+    def __init__(self, game: Game, style: PrintStyle, felt: FeltColor) -> None:
         layout = game.layout
         if layout.width_mm is None:
             hint = message("Measure a table and add width_mm to layout.toml")
             raise NoMeasureError(message("the felt of {name} has no measure: {hint}", name=game.name, hint=hint))
         self.scale = layout.width_mm / layout.size[0]
-        self._look = look
+        self._style = style
         svg = _UNSEEN.sub('fill="#000000" fill-opacity="0" stroke="none"', game.svg)
-        drawn = on_white(svg) if look == "lines" else recolored(svg, felt)
+        drawn = on_white(svg) if style == "lines" else recolored(svg, felt)
         self._renderer = QSvgRenderer(QByteArray(drawn.encode()))
         self._size = QRectF(0, 0, *layout.size)
         self._cloth = _cloth(game)
@@ -108,7 +108,7 @@ class FeltArt:
 
     def _draw_thing(self, painter: QPainter, thing: str, box: QRectF) -> None:
         """Show where something stands that is not printed on a cloth: the rack, the popper, the puck when it is off."""
-        color = QColor(QUIET if self._look == "lines" else "#f3ead3")
+        color = QColor(QUIET if self._style == "lines" else "#f3ead3")
         painter.setPen(QPen(color, LINE / self.scale, Qt.PenStyle.DashLine))
         if thing.startswith("rack") or thing == "hand":
             painter.drawRoundedRect(box, 8, 8)

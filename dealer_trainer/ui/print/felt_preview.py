@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.print.felt import draw_plan, shown_tiles
-from dealer_trainer.ui.print.felt_art import FeltArt, Look
+from dealer_trainer.ui.print.felt_art import FeltArt, PrintStyle
 from dealer_trainer.ui.print.page import mm
 from dealer_trainer.ui.print.paper import Paper
 from dealer_trainer.ui.print.tiling import fewest
@@ -29,9 +29,9 @@ def felt_measure(game: Game, paper: Paper | None) -> FeltMeasure:
     return FeltMeasure(art.width, art.height, sheets)
 
 
-def felt_preview(game: Game, paper: Paper | None, look: Look, felt: FeltColor, size: QSize) -> QPixmap:
+def felt_preview(game: Game, paper: Paper | None, style: PrintStyle, felt: FeltColor, size: QSize) -> QPixmap:
     """The felt on white, within so many pixels; `paper` None: as a poster. Raises NoMeasureError."""
-    art = FeltArt(game, look, felt)
+    art = FeltArt(game, style, felt)
     tiling = None if paper is None else fewest(paper, art.width, art.height)
     wide, high = (art.width, art.height) if tiling is None else tiling.covered
     pixmap = QPixmap(size)

@@ -7,20 +7,20 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.print.felt import poster_pdf, tiles_pdf
-from dealer_trainer.ui.print.felt_art import Look
+from dealer_trainer.ui.print.felt_art import PrintStyle
 from dealer_trainer.ui.print.paper import PaperId, paper, usual_paper
 from dealer_trainer.ui.print.payouts import payouts_pdf
 
 Printable = Literal["felt", "payouts"]
 
 
-def printed(game: Game, what: Printable, on: PaperId | Literal["poster"] | None, look: Look) -> bytes:
+def printed(game: Game, what: Printable, on: PaperId | Literal["poster"] | None, style: PrintStyle) -> bytes:
     """The PDF; `on` None: what this country prints on. Raises NoMeasureError, and ValueError for a card as a poster."""
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if on == "poster":
         if what == "payouts":
             raise ValueError("a payout card is one page of a4 or letter")
-        return poster_pdf(game, look)
+        return poster_pdf(game, style)
     chosen = usual_paper() if on is None else paper(on)
-    return payouts_pdf(game, chosen) if what == "payouts" else tiles_pdf(game, chosen, look)
+    return payouts_pdf(game, chosen) if what == "payouts" else tiles_pdf(game, chosen, style)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 
 
@@ -20,17 +20,17 @@ class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
     manage_wanted = Signal()
 
     def __init__(
-        self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
+        self, game: Game, store: TraineeStore, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
-        self._book = book
+        self._store = store
         self._settings = settings
         self._is_stale, self._is_asked = True, False
-        self.trainee = TraineeButton(book, self)
+        self.trainee = TraineeButton(store, self)
         self.trainee.manage_wanted.connect(self.manage_wanted)
-        book.past_changed.connect(self.refresh)
+        store.past_changed.connect(self.refresh)
 
     def set_plan(self, settings: PlanSettings) -> None:
         """Follow other choices."""
@@ -41,12 +41,12 @@ class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
     def refresh(self) -> None:
         """Work it out again; one job at a time."""
         self._is_stale = True
-        if self.isVisible() and self._book.unread:
-            self._show_unread(self._book.unread)
-        if not self.isVisible() or self._is_asked or not self._book.is_read:
+        if self.isVisible() and self._store.unread:
+            self._show_unread(self._store.unread)
+        if not self.isVisible() or self._is_asked or not self._store.is_read:
             return
         self._is_stale, self._is_asked = False, True
-        self._book.compute(self._job(), self._on_result)
+        self._store.compute(self._job(), self._on_result)
 
     def _on_result(self, result: Any) -> None:
         self._is_asked = False

@@ -28,7 +28,7 @@ def rate_chart(found: SkillFluency, settings: PlanSettings) -> Chart:
 
 def outlook_text(found: SkillFluency, settings: PlanSettings) -> str:
     """One sentence or two: how right and how fast now, and what is to be expected."""
-    return " ".join(part for part in (now_text(found), _verdict_text(found, settings)) if part)
+    return " ".join(part for part in (now_text(found), _outlook_text(found, settings)) if part)
 
 
 def now_text(found: SkillFluency) -> str:
@@ -48,19 +48,19 @@ def number_text(value: float) -> str:
     return f"{value:.0f}" if value >= 9.95 or value == 0 else f"{value:.1f}"
 
 
-def _verdict_text(found: SkillFluency, settings: PlanSettings) -> str:
+def _outlook_text(found: SkillFluency, settings: PlanSettings) -> str:
     outlook = found.outlook
-    if outlook.verdict == "few":
+    if outlook.kind == "few":
         return _few_text(found)
-    if outlook.verdict == "reached":
+    if outlook.kind == "reached":
         return QCoreApplication.translate("Fluency", "The aim is reached.")
-    if outlook.verdict == "inaccurate":
+    if outlook.kind == "inaccurate":
         words = QCoreApplication.translate(
             "Fluency", "First right, then fast: there is no date before {goal} are right."
         )
         return words.format(goal=figure("percent", settings.accuracy_goal_percent))
     weekly = f"× {outlook.weekly:.2f}"
-    if outlook.verdict == "flat" or outlook.day is None:
+    if outlook.kind == "flat" or outlook.day is None:
         words = QCoreApplication.translate("Fluency", "{times} a week: too little to tell a date.")
         return words.format(times=weekly)
     words = QCoreApplication.translate(

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.plan.mastery import Stage
-from dealer_trainer.drills.plan.reason import reason_text as reason_in_words
+from dealer_trainer.drills.plan.reason import reason_text as reason_message
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
@@ -24,7 +24,7 @@ def figure_text(reason: Reason) -> str:
 
 def reason_text(reason: Reason) -> str:
     """Why it is in today's mix."""
-    return translated(reason_in_words(reason))
+    return translated(reason_message(reason))
 
 
 def stage_text(stage: Stage) -> str:
@@ -92,7 +92,7 @@ def applied_text(mistake: str) -> str:
         "stake_taken_out": QCoreApplication.translate("Plan", "Stake taken out"),
         "toke_summed": QCoreApplication.translate("Plan", "Toke added in"),
         "toke_swapped": QCoreApplication.translate("Plan", "Toke for the bet"),
-        "neighbour": QCoreApplication.translate("Plan", "Neighbor’s bet"),
+        "neighbor": QCoreApplication.translate("Plan", "Neighbor’s bet"),
         "breakage": QCoreApplication.translate("Plan", "Wrong breakage"),
         "other_stake": QCoreApplication.translate("Plan", "Another bet’s amount"),
         "half_or_double": QCoreApplication.translate("Plan", "Half or double"),

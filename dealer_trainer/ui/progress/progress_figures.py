@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.plan.celeration import SkillFluency, fluency
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.spot_statistics import HeatFigures, heat_figures
+from dealer_trainer.drills.plan.spot_statistics import PeriodStatistics, period_statistics
 from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarize
 from dealer_trainer.drills.plan.weekly import weeks_of
 from dealer_trainer.games import Game
@@ -41,7 +41,7 @@ class ProgressFigures(NamedTuple):
     week: WeekFigures
     before: WeekFigures
     fluency: tuple[SkillFluency, ...]
-    heat: HeatFigures
+    spot_statistics: PeriodStatistics
 
     @property
     def has_enough(self) -> bool:
@@ -77,8 +77,8 @@ def figures(
     summary = summarize(game.drills, past, now, chances, zone, settings)
     week, before = _stretch(past, now), _stretch(past, now - WEEK)
     rates = fluency(game.drills, past, zone, settings)
-    heat = heat_figures(game.layout, past, now)
-    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before, rates, heat)
+    spots = period_statistics(game.layout, past, now)
+    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before, rates, spots)
 
 
 def _stretch(past: Sequence[Past], end: int) -> WeekFigures:

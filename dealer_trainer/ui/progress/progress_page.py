@@ -18,7 +18,7 @@ from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
@@ -38,9 +38,9 @@ class ProgressPage(AnswersPage):
     """The id of a skill."""
 
     def __init__(
-        self, game: Game, book: TraineeBook, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
+        self, game: Game, store: TraineeStore, settings: PlanSettings = DEFAULTS, parent: QWidget | None = None
     ) -> None:
-        super().__init__(game, book, settings, parent)
+        super().__init__(game, store, settings, parent)
         self._chances: dict[str, Fraction] = {}
         self.views: Views | None = None
         words = (self.tr("Overview"), self.tr("Skills"), self.tr("Fluency"), self.tr("Mix-ups"), self.tr("The felt"))
@@ -61,7 +61,7 @@ class ProgressPage(AnswersPage):
     @property
     def unread(self) -> str:
         """Why there is nothing to look at; nothing where there is."""
-        return self._waiting.text() if self._book.unread else ""
+        return self._waiting.text() if self._store.unread else ""
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what has changed since the last look."""
@@ -70,7 +70,7 @@ class ProgressPage(AnswersPage):
             self.refresh()
 
     def _job(self) -> Callable[[], ProgressFigures]:
-        return partial(self._figures, self._book.past, self._book.now(), self._settings)
+        return partial(self._figures, self._store.past, self._store.now(), self._settings)
 
     def _figures(self, past: Sequence[Past], now: int, settings: PlanSettings) -> ProgressFigures:
         """In the worker's thread."""

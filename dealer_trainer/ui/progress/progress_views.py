@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.fluency_view import FluencyView
-from dealer_trainer.ui.progress.heat_view import HeatView
 from dealer_trainer.ui.progress.mixup_view import MixupView
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.progress.progress_overview import Overview
 from dealer_trainer.ui.progress.skill_table import SkillTable
+from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
 
@@ -53,9 +53,9 @@ class Views(QStackedWidget):
         return MixupView(self._game, self._figures.summary.mix_ups, self)
 
     @cached_property
-    def heat(self) -> HeatView:
+    def spot_statistics(self) -> SpotStatisticsView:
         """The felt, colored by how well its parts are known."""
-        view = HeatView(self._game, self)
+        view = SpotStatisticsView(self._game, self)
         view.drill_wanted.connect(self.drill_wanted)
         return view
 
@@ -87,8 +87,8 @@ class Views(QStackedWidget):
                 self._place(index, self.mixups)
                 self.mixups.show_mix_ups(figures.summary.mix_ups)
             case _:
-                self._place(index, self.heat)
-                self.heat.show_heat(figures.heat, figures.past, figures.now)
+                self._place(index, self.spot_statistics)
+                self.spot_statistics.show_statistics(figures.spot_statistics, figures.past, figures.now)
 
     def _place(self, index: int, view: QWidget) -> None:
         """Put a view in its place, where an empty one stood until now."""

@@ -71,7 +71,7 @@ class DiceRow(QWidget):
                 paint.draw_mark(painter, self._at(place), AMBER)
         if self._word:
             below = QRectF(0, _HIGH - 32, _WIDE, 28)
-            paint.draw_words(painter, below, self._word, 22, GOLD, is_bold=False)
+            paint.draw_text(painter, below, self._word, 22, GOLD, is_bold=False)
 
     def _at(self, place: int) -> QPointF:
         first = _WIDE / 2 - (len(self.dice) - 1) / 2 * _STEP

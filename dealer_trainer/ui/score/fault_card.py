@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import ScoreFault
-from dealer_trainer.ui.score.fault_words import cost_text, fault_title, source_text
+from dealer_trainer.ui.score.fault_text import cost_text, fault_title, source_text
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 

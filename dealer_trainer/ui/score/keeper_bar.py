@@ -53,7 +53,7 @@ class KeeperBar(QFrame):
         self.show_button = self._keyed(self.tr("Show me"), "m")
         self.back_button = self._keyed(self.tr("Take back"), "t")
         self.review_button = self._keyed(self.tr("Review"), "v")
-        self.end_button = self._keyed(self.tr("End the test"), "q")
+        self.end_button = self._keyed(self.tr("End the game"), "q")
         self.go_button = KeyButton(self.tr("Next"), "Enter", self)
         self.anew_button = KeyButton("", "Enter", self)
         for main in (self.go_button, self.anew_button):

@@ -16,7 +16,7 @@ from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill.drill_page import DrillPage
-from dealer_trainer.ui.score.fault_words import cost_text
+from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
@@ -24,7 +24,7 @@ from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.score.replay_page import ReplayPage
 from dealer_trainer.ui.score.review_page import ReviewPage
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.trainee.family_book import FamilyBook
+from dealer_trainer.ui.trainee.family_store import FamilyStore
 
 
 class KeeperWindow(FamilyWindow):
@@ -38,11 +38,11 @@ class KeeperWindow(FamilyWindow):
         game: ScoreGame,
         settings: Settings,
         seed: int | None = None,
-        book: FamilyBook | None = None,
+        store: FamilyStore | None = None,
         saved: GameFile | None = None,
     ) -> None:
-        """`book`, `saved`: where answers and the game are kept; without them nothing is."""
-        super().__init__(game, settings, book)
+        """`store`, `saved`: where answers and the game are kept; without them nothing is."""
+        super().__init__(game, settings, store)
         self._game = game
         self.keeping = KeepingPage(game, settings.keeping_level, seed, saved, self)
         self.review = ReviewPage(game, self)
@@ -53,14 +53,14 @@ class KeeperWindow(FamilyWindow):
             game=self.tr("Keep a whole game"), note=self._reconstruction(),
         )  # fmt: skip
         is_begun = saved is not None and saved.read() is not None
-        first = "game" if book is None or seed is not None or is_begun else "lesson"
+        first = "game" if store is None or seed is not None or is_begun else "lesson"
         self.choose(next(place for place, part in enumerate(self.part_list) if part.kind == first))
-        self.follow_book()
+        self.follow_store()
         if first == "lesson":
             self.go_on_when_read()
 
     def begin_game(self) -> None:
-        """Go on with the game that was left, or begin one."""
+        """Resume the game that was left, or begin one."""
         self.pages.setCurrentWidget(self.keeping)
         self.keeping.begin_game()
 
@@ -172,8 +172,8 @@ class KeeperWindow(FamilyWindow):
 
     def show_review(self) -> None:
         """Show what was kept so far."""
-        points = [turn.verdict.points for turn in self.keeping.reviewed if turn.verdict.kind == "turn"]
-        cost = sum(turn.verdict.cost for turn in self.keeping.reviewed)
+        points = [turn.graded.points for turn in self.keeping.reviewed if turn.graded.kind == "turn"]
+        cost = sum(turn.graded.cost for turn in self.keeping.reviewed)
         words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
         mean = round(sum(points) / max(1, len(points)))
         self.review.show_turns(
@@ -182,11 +182,11 @@ class KeeperWindow(FamilyWindow):
         self.show_page(self.review)
 
     def _record_turn(self, turn: ReviewedTurn) -> None:
-        if self.book is not None and turn.verdict.kind == "turn":
+        if self.store is not None and turn.graded.kind == "turn":
             hinted = self.keeping.help == "learn" or self.keeping.was_shown
             seed = self.keeping.seed * 1000 + turn.number
-            for past in past_of_turn(self._game, turn.verdict, seed, self.book.now(), hinted):
-                self.book.record(past)
+            for past in past_of_turn(self._game, turn.graded, seed, self.store.now(), hinted):
+                self.store.record(past)
 
     def _on_review_left(self) -> None:
         self.pages.setCurrentWidget(self.keeping)

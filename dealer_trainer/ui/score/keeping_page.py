@@ -11,16 +11,16 @@ from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.fault_words import cost_text
+from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.form.ask_step import ASKS
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_bar import KeeperBar
 from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn, with_pending
-from dealer_trainer.ui.score.part_words import names_text
+from dealer_trainer.ui.score.part_text import names_text
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.taught import duty_of
-from dealer_trainer.ui.score.words import ask_text, event_text, reply_text
+from dealer_trainer.ui.score.text import ask_text, event_text, reply_text
 from dealer_trainer.ui.widget.announcement import announce
 
 Level = Literal["learn", "practice", "test"]
@@ -112,7 +112,7 @@ class KeepingPage(QWidget):
         return "learn" if self.is_lesson else self.level
 
     def begin_game(self) -> None:
-        """Go on with the game that was left, or begin one."""
+        """Resume the game that was left, or begin one."""
         self._show_begun(self.kept_session.resume())
 
     def begin_anew(self) -> None:
@@ -219,12 +219,12 @@ class KeepingPage(QWidget):
             self.bar.show_text(self._go_past_untaught())
         self.show_step()
         is_told = self.help != "test" and self.session.prompt is not None
-        if turn is not None and turn.verdict.kind == "turn" and is_told:
-            verdict, due = turn.verdict, self.hint.text()
+        if turn is not None and turn.graded.kind == "turn" and is_told:
+            graded, due = turn.graded, self.hint.text()
             words = self.tr("{player}’s turn: {points} of 100.")
-            if verdict.cost:
+            if graded.cost:
                 words = self.tr("{player}’s turn: {points} of 100, {cost}.")
-            text = words.format(player=turn.player, points=verdict.points, cost=cost_text(verdict.cost))
+            text = words.format(player=turn.player, points=graded.points, cost=cost_text(graded.cost))
             self.hint.setText(f"{text} {due}".rstrip())
 
     def _go_past_untaught(self) -> str:

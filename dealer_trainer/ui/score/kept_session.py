@@ -9,7 +9,7 @@ from dealer_trainer.games.score.course import ShownTurn
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import under
 from dealer_trainer.table.score.keeping_step import Reply, Step
-from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
+from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_file import HouseFile
 from dealer_trainer.ui.score.sheet_paint import Line
@@ -23,7 +23,7 @@ class ReviewedTurn(NamedTuple):
 
     number: int
     player: str
-    verdict: TurnVerdict
+    graded: GradedGamePart
     before: Sheet
     lines: Lines
     pot: int
@@ -55,7 +55,7 @@ class KeptSession:
         self.begin()
 
     def resume(self) -> str:
-        """Go on with the game that was left, or begin one; what became of one that could not be read."""
+        """Resume the game that was left, or begin one; what became of one that could not be read."""
         kept = None if self._saved is None else self._saved.read()
         if kept is None:
             self.begin()
@@ -109,11 +109,11 @@ class KeptSession:
             self.said = reply.said.total
         if step.prompt.kind in ("start", "turn_over") or reply.said.offer == "bust":
             self.said = None
-        verdict = self.live.reply(reply)
-        if verdict is None:
+        graded = self.live.reply(reply)
+        if graded is None:
             return None
-        number = sum(turn.verdict.kind == "turn" for turn in self.reviewed) + 1
-        turn = ReviewedTurn(number, step.prompt.player, verdict, before, dict(self.written), pot)
+        number = sum(turn.graded.kind == "turn" for turn in self.reviewed) + 1
+        turn = ReviewedTurn(number, step.prompt.player, graded, before, dict(self.written), pot)
         self.reviewed.append(turn)
         self.written |= written_after(turn)
         return turn
@@ -133,12 +133,12 @@ def with_pending(lines: Lines, done: Iterable[tuple[Step, Reply]], sheet: Sheet)
 
 def written_after(turn: ReviewedTurn) -> Lines:
     """The columns that a turn has changed, as they stand after it."""
-    sheet, before, lines = turn.verdict.sheet, turn.before, turn.lines
-    if turn.verdict.kind == "roll_off" and sheet.state != "over" and before.mark is not None:
+    sheet, before, lines = turn.graded.sheet, turn.before, turn.lines
+    if turn.graded.kind == "roll_off" and sheet.state != "over" and before.mark is not None:
         *rest, struck = lines[before.mark]
         return {before.mark: (*rest, struck._replace(is_struck=True))}
-    if turn.verdict.kind not in ("turn", "extra_roll") or not any(
-        step.prompt.kind == "write" and not step.is_refused for step in turn.verdict.steps
+    if turn.graded.kind not in ("turn", "extra_roll") or not any(
+        step.prompt.kind == "write" and not step.is_refused for step in turn.graded.steps
     ):
         return {}  # nothing of it is written, as of a lesson's turn that stops before its end
     return {turn.player: (*lines[turn.player], *_written(turn))}
@@ -146,7 +146,7 @@ def written_after(turn: ReviewedTurn) -> Lines:
 
 def _written(turn: ReviewedTurn) -> tuple[Line, ...]:
     """The score, or the mark of a bust, and below a third one what is left."""
-    sheet, before = turn.verdict.sheet, turn.before
+    sheet, before = turn.graded.sheet, turn.before
     score = sheet.scores[turn.player]
     lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])
     if lost:

@@ -10,7 +10,7 @@ from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.score.kept_session import ReviewedTurn, with_pending, written_after
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable, TablePicture
-from dealer_trainer.ui.score.words import event_text, reply_text
+from dealer_trainer.ui.score.text import event_text, reply_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -33,7 +33,7 @@ class ReplayFrame(NamedTuple):
 def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
     """A turn as the model keeper keeps it, and the sheet after it; void rolls are none of it."""
     frames, said = [], None
-    steps = [step for step in turn.verdict.steps if not step.is_void]
+    steps = [step for step in turn.graded.steps if not step.is_void]
     for place, step in enumerate(steps):
         model = step.model
         lines = with_pending(turn.lines, ((done, done.model) for done in steps[:place]), turn.before)
@@ -42,7 +42,7 @@ def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
         words = reply_text(game, step, model, turn.before)
         frames.append(ReplayFrame(picture, event_text(step, turn.before), words, model.named or ()))
         said = None if model.said.offer == "bust" or step.prompt.kind == "start" else model.said.total or said
-    after = KeepingState(turn.verdict.sheet, None, {**turn.lines, **written_after(turn)}, turn.pot)
+    after = KeepingState(turn.graded.sheet, None, {**turn.lines, **written_after(turn)}, turn.pot)
     return (*frames, ReplayFrame(picture_of(game, after), "", ""))
 
 

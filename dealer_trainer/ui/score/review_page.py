@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.fault_words import cost_text
+from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
-from dealer_trainer.ui.score.words import event_text, reply_text
+from dealer_trainer.ui.score.text import event_text, reply_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -66,8 +66,8 @@ class ReviewPage(QWidget):
         self._told.clear()
         self._count(turns)
         laid_out = 0
-        for turn in sorted(turns, key=lambda turn: not turn.verdict.faults):
-            is_open = bool(turn.verdict.faults) and laid_out < _OPEN
+        for turn in sorted(turns, key=lambda turn: not turn.graded.faults):
+            is_open = bool(turn.graded.faults) and laid_out < _OPEN
             laid_out += is_open
             column.addWidget(self._turn(turn, inside, is_open=is_open))
         column.addStretch(1)
@@ -76,7 +76,7 @@ class ReviewPage(QWidget):
 
     def _count(self, turns: Sequence[ReviewedTurn]) -> None:
         """One mistake has one card, however often it was made: at the first time, with the cost of all."""
-        faults = [fault for turn in turns for fault in turn.verdict.faults]
+        faults = [fault for turn in turns for fault in turn.graded.faults]
         self._times = Counter((fault.kind, fault.row) for fault in faults)
         self._costs = Counter()
         for fault in faults:
@@ -88,9 +88,9 @@ class ReviewPage(QWidget):
         column = QVBoxLayout(panel)
         column.setContentsMargins(18, 12, 18, 14)
         column.setSpacing(8)
-        verdict, title = turn.verdict, turn_title(turn)
+        graded, title = turn.graded, turn_title(turn)
         words = self.tr("{title}: {points} of 100, {cost}")
-        text = words.format(title=title, points=verdict.points, cost=cost_text(verdict.cost))
+        text = words.format(title=title, points=graded.points, cost=cost_text(graded.cost))
         head = QHBoxLayout()
         head.addWidget(plain_label(panel, "cardTitle" if is_open else "quiet", text), 1)
         replay = push_button(self.tr("Show me"), panel, lambda: self.replay_wanted.emit(turn, title))
@@ -103,7 +103,7 @@ class ReviewPage(QWidget):
 
     def _timeline(self, turn: ReviewedTurn, panel: QFrame) -> QGridLayout:
         """The acts in order: what happened, what was done, what was due."""
-        grid, verdict = QGridLayout(), turn.verdict
+        grid, graded = QGridLayout(), turn.graded
         grid.setHorizontalSpacing(22)
         grid.setVerticalSpacing(6)
         for place, stretch in enumerate((0, 3, 4, 4)):
@@ -111,8 +111,8 @@ class ReviewPage(QWidget):
         for place, heading in enumerate((self.tr("At the table"), self.tr("You"), self.tr("The model keeper")), 1):
             grid.addWidget(plain_label(panel, "heading", heading), 0, place)
         line = 1
-        for place, (step, reply) in enumerate(zip(verdict.steps, verdict.replies, strict=True)):
-            faults = [fault for at, fault in zip(verdict.places, verdict.faults, strict=True) if at == place]
+        for place, (step, reply) in enumerate(zip(graded.steps, graded.replies, strict=True)):
+            faults = [fault for at, fault in zip(graded.places, graded.faults, strict=True) if at == place]
             due = reply_text(self._game, step, step.model, turn.before)
             sign = plain_label(panel, "wrong" if faults else "holds", "✗" if faults else "✓")
             grid.addWidget(sign, line, 0, Qt.AlignmentFlag.AlignTop)
@@ -140,4 +140,4 @@ def turn_title(turn: ReviewedTurn) -> str:
         "extra_roll": QCoreApplication.translate("KeeperWords", "{player} throws for 5,150"),
         "payment": QCoreApplication.translate("KeeperWords", "The pot"),
     }
-    return titles[turn.verdict.kind].format(number=turn.number, player=turn.player)
+    return titles[turn.graded.kind].format(number=turn.number, player=turn.player)

@@ -13,15 +13,15 @@ from dealer_trainer.ui.settings.settings import Settings, load_settings, save_se
 if TYPE_CHECKING:
     from dealer_trainer.games.score.game import ScoreGame
     from dealer_trainer.ui.score.keeper_window import KeeperWindow
-    from dealer_trainer.ui.trainee.family_book import FamilyBook
+    from dealer_trainer.ui.trainee.family_store import FamilyStore
 
 
-def _open(game: "ScoreGame", settings: Settings, seed: int | None, book: "FamilyBook | None") -> "KeeperWindow":
+def _open(game: "ScoreGame", settings: Settings, seed: int | None, store: "FamilyStore | None") -> "KeeperWindow":
     """The keeper's window; a game from a seed of one's own is not kept."""
     from dealer_trainer.ui.score.game_file import GameFile
     from dealer_trainer.ui.score.keeper_window import KeeperWindow
 
-    window = KeeperWindow(game, settings, seed, book, GameFile(game, settings.trainee) if seed is None else None)
+    window = KeeperWindow(game, settings, seed, store, GameFile(game, settings.trainee) if seed is None else None)
     window.level_chosen.connect(_keep_level)
     return window
 
@@ -37,7 +37,7 @@ def _shown(game: "ScoreGame", settings: Settings, seed: int, number: int) -> QWi
 
     window = KeeperWindow(game, settings, seed)
     while window.keeping.session.prompt is not None and not (
-        sum(turn.verdict.kind == "turn" for turn in window.keeping.reviewed) >= number - 1
+        sum(turn.graded.kind == "turn" for turn in window.keeping.reviewed) >= number - 1
         and window.keeping.session.prompt.kind == "set_aside"
     ):
         window.keeping.show_me()

@@ -177,9 +177,9 @@ def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, 
     """Draw a player's name on the felt before them, and what holds of them now."""
     at = seat_at(place, count, FELT - 82)
     box = QRectF(at.x() - 60, at.y() - 40, 120, 42)
-    draw_words(painter, box, name, 36, AMBER if is_acting else CREAM)
+    draw_text(painter, box, name, 36, AMBER if is_acting else CREAM)
     if below:
-        draw_words(painter, QRectF(at.x() - 58, at.y() + 2, 116, 26), below, 22, GOLD, is_bold=False)
+        draw_text(painter, QRectF(at.x() - 58, at.y() + 2, 116, 26), below, 22, GOLD, is_bold=False)
 
 
 def beside_name(place: int, count: int) -> QPointF:
@@ -188,7 +188,7 @@ def beside_name(place: int, count: int) -> QPointF:
     return at + (QPointF(0, 30) if abs(at.x() - TABLE.x()) > TRAY_RADIUS else QPointF(88, -14))
 
 
-def draw_words(
+def draw_text(
     painter: QPainter, at: QRectF, words: str, pixels: float, color: str = CREAM, *, is_bold: bool = True
 ) -> None:
     """Draw centered words, smaller where they have no room."""

@@ -10,7 +10,7 @@ from dealer_trainer.engine import dollars
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.score.house.house_words import house_lines
+from dealer_trainer.ui.score.house.house_text import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
 from dealer_trainer.ui.score.sheet_paint import Column, Line
 from dealer_trainer.ui.score.table_view import Seat, TablePicture

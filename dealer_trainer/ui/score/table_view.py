@@ -160,10 +160,10 @@ class KeeperTable(QWidget):
                 draw_stake(painter, at, seat.stake)
         paint.draw_aside_row(painter, picture.dice, felt)
         label = QRectF(paint.TABLE.x() - 160, paint.ASIDE_Y + 38, 320, 28)
-        paint.draw_words(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
+        paint.draw_text(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
         if picture.said:
             below = QRectF(paint.TABLE.x() - 120, paint.ASIDE_Y + 64, 240, 32)
-            paint.draw_words(painter, below, picture.said, 27, CREAM)
+            paint.draw_text(painter, below, picture.said, 27, CREAM)
         self._draw_dice(painter, picture)
         if picture.pot:
             draw_pot(painter, picture.pot, self.tr("POT"))

@@ -1,4 +1,4 @@
-"""Messages of the rooms without Qt in the window's language."""
+"""Messages of the packages without Qt in the window's language."""
 
 from PySide6.QtCore import QCoreApplication, QLocale
 

@@ -99,9 +99,7 @@ class VoiceForm(ChoiceForm):
         fit = self._fit
         self.forget.setEnabled(fit is not None)
         if fit is None:
-            self._checked.setText(
-                self.tr("Lists what is misheard of you, and fits how sure it has to be to your voice.")
-            )
+            self._checked.setText(self.tr("Lists what it mishears, and adapts to your voice how sure it has to be."))
             return
         self._checked.setText(
             self.tr("Your voice was checked: {right} of {total} heard right, {misheard} misheard.").format(

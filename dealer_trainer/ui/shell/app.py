@@ -50,7 +50,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     app = _listening_application()
     school = files.user_data() / FOLDER
     lock = StationLock(school)
-    # Where there is no school no test can run: the first window is not kept waiting for the lock.
+    # Where there is no school no exam can run: the first window is not kept waiting for the lock.
     if school.exists() and not lock.share():
         return _stay_out()
 
@@ -58,7 +58,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
         """The casino table's window, as it was left; a day begins on the Today screen."""
         window = make_window(seed, game_id)
         window.share_station(lock)
-        window.training.book.hold()
+        window.training.store.hold()
         FirstPaint(window, lambda: _go_on(window))
         if seed is None and window.pages.currentIndex() != COURSE:
             window.show_page(TODAY)
@@ -104,7 +104,7 @@ def _let_in(lock: StationLock) -> None:
 
 def _go_on(window: MainWindow) -> None:
     """What the first paint does not wait for: the trainee's answers, and the table where another screen is shown."""
-    window.training.book.resume()
+    window.training.store.resume()
     QTimer.singleShot(READY_MS, window, window.get_ready)
 
 
@@ -159,7 +159,7 @@ def open_game(game_id: str, seed: int | None = None) -> int:
 def open_file(path: Path) -> int:
     """Open a window for a file that somebody chose, until it is closed; the exit code of `open_window`.
 
-    It stands by itself, also beside a window that runs, but not while a test does.
+    It stands by itself, also beside a window that runs, but not while an exam does.
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer verify` needs none")
@@ -192,7 +192,7 @@ def _show_fitting(window: QWidget) -> None:
 
 
 def _stay_out() -> int:
-    """Say that a test is in progress, in a window of its own; the exit code."""
+    """Say that an exam is in progress, in a window of its own; the exit code."""
     from dealer_trainer.ui.shell.busy_window import BusyWindow
 
     app, settings = application(), load_settings().settings
@@ -200,7 +200,7 @@ def _stay_out() -> int:
     busy = BusyWindow(settings)
     busy.show()
     app.exec()
-    return _refuse("a test is in progress in another window")
+    return _refuse("an exam is in progress in another window")
 
 
 def _refuse(reason: str) -> int:

@@ -1,4 +1,4 @@
-"""What a second window says while a test runs at this station: that, and nothing else."""
+"""What a second window says while an exam runs at this station: that, and nothing else."""
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -19,10 +19,10 @@ class BusyWindow(QWidget):
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
         words = self.tr(
-            "Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the test or "
+            "Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the exam or "
             "leave it in its own window."
         )
-        self.form = Form(self.tr("A test is in progress"), words, self.tr("Close"), self)
+        self.form = Form(self.tr("An exam is in progress"), words, self.tr("Close"), self)
         self.form.sent.connect(self.close)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

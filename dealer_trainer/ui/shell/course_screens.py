@@ -6,13 +6,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import COURSE, PATH, PageStack
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
-    from dealer_trainer.drills.course.day import TableStep
+    from dealer_trainer.drills.course.day import TableTask
     from dealer_trainer.drills.course.path import AreaNeed
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.course.path_page import PathPage
@@ -35,10 +35,10 @@ class CourseScreens(QObject):
     """The trainees are to be shown."""
 
     def __init__(
-        self, settings: Settings, book: TraineeBook, course: CourseBook, pages: PageStack, parent: QObject
+        self, settings: Settings, store: TraineeStore, course: CourseStore, pages: PageStack, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._settings, self._book, self._course, self._pages = settings, book, course, pages
+        self._settings, self._store, self._course, self._pages = settings, store, course, pages
         self._is_on_path = False
         """Whether what the course shows was opened on the path."""
         pages.offer(COURSE, self._make_course)
@@ -68,10 +68,10 @@ class CourseScreens(QObject):
         """Walk the first lesson of all."""
         self.open_lesson(self._course.course.lessons[0].id)
 
-    def open_roll(self, step: "TableStep") -> None:
+    def open_roll(self, task: "TableTask") -> None:
         """Deal the rolls of today's session."""
         self._is_on_path = False
-        self.page.open_roll(step.roll, step.lesson)
+        self.page.open_roll(task.roll, task.lesson)
         self.course_wanted.emit()
 
     def open_placement(self, *, is_on_path: bool = False) -> None:
@@ -108,7 +108,7 @@ class CourseScreens(QObject):
     def _make_path(self) -> QWidget:
         from dealer_trainer.ui.course.path_page import PathPage
 
-        page = PathPage(self._course, self._book, self._settings.plan, needs_of_game)
+        page = PathPage(self._course, self._store, self._settings.plan, needs_of_game)
         page.lesson_wanted.connect(lambda lesson: self.open_lesson(lesson, is_on_path=True))
         page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
         page.placement_wanted.connect(lambda: self.open_placement(is_on_path=True))
@@ -125,7 +125,7 @@ class CourseScreens(QObject):
 
 
 def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
-    """What the test that ships with a game asks; nothing where it has none, or none that is sound."""
+    """What the exam that ships with a game asks; nothing where it has none, or none that is sound."""
     from dealer_trainer.certification.blueprint.area_need import needs_of
     from dealer_trainer.certification.blueprint.reading import shipped_blueprint
     from dealer_trainer.games import GameError

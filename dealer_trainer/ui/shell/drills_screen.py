@@ -1,4 +1,4 @@
-"""The Drills screen in the window: what its drills ask follows the course, the day's plan and the trainee's book."""
+"""The Drills screen in the window: what its drills ask follows the course, the day's plan and the trainee's store."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
@@ -7,16 +7,16 @@ from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import DRILLS, PageStack
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.overview import Overview
     from dealer_trainer.ui.drill.drills_page import DrillsPage
-    from dealer_trainer.ui.pace.pace_book import PaceBook
-    from dealer_trainer.ui.table.situation.situation_book import SituationBook
+    from dealer_trainer.ui.pace.pace_store import PaceStore
+    from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 PAUSE_MS = 100
 """From another page's showing to the preparing of its drill: that page itself comes first."""
@@ -43,18 +43,24 @@ class DrillsScreen(QObject):
     """A message to be read once."""
 
     def __init__(
-        self, game: Game, settings: Settings, book: TraineeBook, course: CourseBook, pages: PageStack, parent: QObject
+        self,
+        game: Game,
+        settings: Settings,
+        store: TraineeStore,
+        course: CourseStore,
+        pages: PageStack,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._game, self._settings, self._pages = game, settings, pages
-        self._book, self._course = book, course
+        self._store, self._course = store, course
         self._planned: Overview | None = None
-        self._paces: PaceBook | None = None
-        self._situations: SituationBook | None = None
+        self._paces: PaceStore | None = None
+        self._situations: SituationStore | None = None
         self._size = QSize()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.page.get_ready(self._size))
-        book.past_changed.connect(self._on_past)
+        store.past_changed.connect(self._on_past)
         pages.offer(DRILLS, self._make)
 
     @property
@@ -63,21 +69,21 @@ class DrillsScreen(QObject):
         return cast("DrillsPage", self._pages.page(DRILLS))
 
     @property
-    def paces(self) -> "PaceBook":
+    def paces(self) -> "PaceStore":
         """The trainee's best paces."""
-        from dealer_trainer.ui.pace.pace_book import PaceBook
+        from dealer_trainer.ui.pace.pace_store import PaceStore
 
         if self._paces is None:
-            self._paces = PaceBook(self._game, self._book, self)
+            self._paces = PaceStore(self._game, self._store, self)
         return self._paces
 
     @property
-    def situations(self) -> "SituationBook":
+    def situations(self) -> "SituationStore":
         """The situations that the trainee has kept; it lives as long as this, for answers may come late."""
-        from dealer_trainer.ui.table.situation.situation_book import SituationBook
+        from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
         if self._situations is None:
-            self._situations = SituationBook(self._game.id, self._book, self)
+            self._situations = SituationStore(self._game.id, self._store, self)
         return self._situations
 
     def follow(self, settings: Settings) -> None:
@@ -106,7 +112,7 @@ class DrillsScreen(QObject):
     def _make(self) -> QWidget:
         from dealer_trainer.ui.drill.drills_page import DrillsPage
 
-        page = DrillsPage(self._game, lambda: self._book.past, self._book.record, compute=self._book.compute)
+        page = DrillsPage(self._game, lambda: self._store.past, self._store.record, compute=self._store.compute)
         self._set_up(page)
         page.message.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
@@ -148,8 +154,8 @@ class DrillsScreen(QObject):
         """Show what is the trainee's own: what they mix up, the situations that they keep."""
         from dealer_trainer.drills.plan.mixed_pair import mixed_pairs
 
-        game, past, now = self._game, self._book.past, self._book.now()
-        self._book.compute(lambda: mixed_pairs(game, past, now), self.page.show_pairs)
+        game, past, now = self._game, self._store.past, self._store.now()
+        self._store.compute(lambda: mixed_pairs(game, past, now), self.page.show_pairs)
         self.situations.load()
 
     def _show_untaught(self) -> None:
@@ -157,10 +163,10 @@ class DrillsScreen(QObject):
         from dealer_trainer.drills.course.path import outcomes_of
         from dealer_trainer.drills.course.taught import taught_skills, untaught_units
 
-        course, past = self._course, self._book.past
+        course, past = self._course, self._store.past
         if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
             game, done = course.game, outcomes_of(course.state.results).keys()
-            self._book.compute(
+            self._store.compute(
                 lambda: untaught_units(game, taught_skills(game, done, past)),
                 lambda units: self._limit(self.page, units),
             )

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
-from dealer_trainer.families.registry import families, family_for, load_any
+from dealer_trainer.families.registry import families, family_for, load_sound
 from dealer_trainer.games.error import GameError, shown
-from dealer_trainer.games.family import AnyGame, folder_with, head_of
+from dealer_trainer.games.family import AnyGame, head_of
 from dealer_trainer.message import message
 from dealer_trainer.ui.family.family_screen import screen_of
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
@@ -21,7 +21,7 @@ from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 if TYPE_CHECKING:
     from dealer_trainer.ui.family.family_window import FamilyWindow
     from dealer_trainer.ui.shell.window import MainWindow
-    from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+    from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 Show = Callable[[QWidget], None]
 
@@ -65,20 +65,20 @@ class GameShell(QObject):
 
     def _own(self, game: AnyGame, seed: int | None) -> "FamilyWindow":
         """The window that a family has of its own, with the trainee's answers."""
-        from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
+        from dealer_trainer.ui.trainee.family_store import FamilyStore, TrainedGame
 
         settings, family = load_settings().settings, family_for(game.folder)
         path = files.user_data() / PROGRESS_FILE
         trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
-        book = FamilyBook(lambda: open_progress(path), trained, settings.trainee, settings.plan)
-        book.book.changed.connect(lambda: self._on_trainee(book.book, game.id))
+        store = FamilyStore(lambda: open_progress(path), trained, settings.trainee, settings.plan)
+        store.store.changed.connect(lambda: self._on_trainee(store.store, game.id))
         open_ = screen_of(family.id).open
         assert open_ is not None
-        return open_(game, settings, seed, book)
+        return open_(game, settings, seed, store)
 
-    def _on_trainee(self, book: "TraineeBook", game_id: str) -> None:
+    def _on_trainee(self, store: "TraineeStore", game_id: str) -> None:
         """Remember who trains; for another than before, open what they learn."""
-        chosen, settings = book.chosen, load_settings().settings
+        chosen, settings = store.chosen, load_settings().settings
         if chosen is None or (chosen.id, chosen.name) == (settings.trainee, settings.trainee_name):
             return
         theirs = settings.for_trainee(chosen.id, chosen.name)
@@ -127,11 +127,8 @@ def offered_games() -> tuple[OfferedGame, ...]:
 
 def sound_game(game_id: str) -> AnyGame:
     """The shipped game of that id, of whatever family; raises GameError."""
-    folder = folder_with(game_id)
-    if folder is None:
+    game = load_sound(game_id)
+    if game is None:
         hint = message("Install the app again")
         raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
-    games, refused = load_any([folder])
-    for error in refused:
-        raise error
-    return games[game_id]
+    return game

@@ -8,7 +8,7 @@ from shiboken6 import isValid
 
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.loading import with_course
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, PageStack
@@ -36,11 +36,11 @@ class GuideScreen(QObject):
         """The screen."""
         return cast("GuidePage", self._pages.page(GUIDE))
 
-    def offer(self, game: Game, course: CourseBook) -> None:
+    def offer(self, game: Game, course: CourseStore) -> None:
         """Have the guide of a game by the house rules of now, in the words of its course; the one that is made goes."""
         self._pages.offer(GUIDE, lambda: self._make(game, course))
 
-    def follow_course(self, course: CourseBook) -> None:
+    def follow_course(self, course: CourseStore) -> None:
         """Tell what the trainee knows already."""
         if self._pages.is_made(GUIDE):
             self.page.set_background(course.state.background)
@@ -61,7 +61,7 @@ class GuideScreen(QObject):
         if self._pages.currentIndex() != GUIDE:
             self.page.offer_back("")
 
-    def _make(self, game: Game, course: CourseBook) -> QWidget:
+    def _make(self, game: Game, course: CourseStore) -> QWidget:
         from dealer_trainer.ui.guide.guide_page import GuidePage
 
         whole = with_house_rules(self._with_course(game, course), self._settings.now)
@@ -70,7 +70,7 @@ class GuideScreen(QObject):
         page.message.connect(self.message)
         return page
 
-    def _with_course(self, game: Game, course: CourseBook) -> Game:
+    def _with_course(self, game: Game, course: CourseStore) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
         if course.is_loaded:
             return course.game  # it was read beside the window

@@ -12,10 +12,10 @@ from dealer_trainer.records.school.station_lock import FOLDER
 from dealer_trainer.ui.shell.own_table import OwnTable
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
-    from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
-    from dealer_trainer.ui.table.led.source import TableSource
-    from dealer_trainer.ui.table.led.table_link import TableLink
+    from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+    from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
+    from dealer_trainer.ui.table.instructor.source import TableSource
+    from dealer_trainer.ui.table.instructor.table_link import TableLink
 
 
 STOP_S = 1.0
@@ -37,11 +37,11 @@ class Instruction(QObject):
 
     def invite(self) -> "InviteDialog | None":
         """Ask the trainee whether, and from where; a table that is led already needs nobody."""
-        from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
+        from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
 
-        led = self._table.led
-        if led is None or led.name is not None or led.is_asked:
-            self.message.emit(self.tr("An instructor is at your table already, or waited for."))
+        access = self._table.instructor_access
+        if access is None or access.name is not None or access.is_asked:
+            self.message.emit(self.tr("An instructor is already at your table, or on the way."))
             return None
         dialog = InviteDialog(self._why_not_elsewhere(), self._window)
         dialog.here_wanted.connect(self._come_here)
@@ -59,24 +59,24 @@ class Instruction(QObject):
             self._link.stop(STOP_S)
 
     def _come_here(self, name: str) -> None:
-        from dealer_trainer.ui.table.led.source import TableHere
+        from dealer_trainer.ui.table.instructor.source import TableHere
 
-        led = self._table.led
-        if led is None or not led.let_in(name):
+        access = self._table.instructor_access
+        if access is None or not access.let_in(name):
             self.message.emit(self.tr("No instructor can come to this table now."))
             return
-        self._open(TableHere(led, self.tr("this computer"), led))
+        self._open(TableHere(access, self.tr("this computer"), access))
 
     def _wait_for_one(self) -> None:
         """Offer the table to the instructors of the school."""
         from dealer_trainer.records.school.server.practice.opening import open_for_practice
-        from dealer_trainer.ui.table.led.table_link import TableLink
+        from dealer_trainer.ui.table.instructor.table_link import TableLink
 
-        led = self._table.led
-        if led is None or not led.ask():
+        access = self._table.instructor_access
+        if access is None or not access.ask():
             self.message.emit(self.tr("No instructor can come to this table now."))
             return
-        self._link = link = TableLink(led, partial(open_for_practice, files.user_data() / FOLDER), self)
+        self._link = link = TableLink(access, partial(open_for_practice, files.user_data() / FOLDER), self)
         link.ended.connect(partial(self._on_link_ended, link))
         link.start()
 
@@ -88,7 +88,7 @@ class Instruction(QObject):
             self.message.emit(why)
 
     def _open(self, source: "TableSource") -> None:
-        from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+        from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 
         self.close()
         self.instructor = window = InstructorWindow(source)

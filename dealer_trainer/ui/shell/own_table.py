@@ -16,7 +16,7 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.table.bridge import TableBridge
-    from dealer_trainer.ui.table.led.led_table import LedTable
+    from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
     from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
     from dealer_trainer.ui.table.table_page import TablePage
 
@@ -47,8 +47,8 @@ class OwnTable(QObject):
         super().__init__(window)
         self._live, self._game, self._settings, self._saved = live, game, settings, saved
         self._pages, self._window = pages, window
-        self.may_be_led: Callable[[], bool] = lambda: True
-        self.led: LedTable | None = None
+        self.may_be_instructed: Callable[[], bool] = lambda: True
+        self.instructor_access: InstructorAccess | None = None
         self._course: tuple[Guide, bool] | None = None
         self._pressure: TablePressure | None = None
         pages.offer(TABLE, self._make)
@@ -112,9 +112,9 @@ class OwnTable(QObject):
 
     def _end_leading(self) -> None:
         """Have no instructor at a table that is put away."""
-        led, self.led = self.led, None
-        if led is not None:
-            led.end()
+        access, self.instructor_access = self.instructor_access, None
+        if access is not None:
+            access.end()
 
     def _follow_course(self, bridge: "TableBridge") -> None:
         if self._course is None:
@@ -127,8 +127,8 @@ class OwnTable(QObject):
     def _make(self) -> QWidget:
         from dealer_trainer.ui.sound.felt_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
-        from dealer_trainer.ui.table.led.led_seat import LedSeat
-        from dealer_trainer.ui.table.led.led_table import LedTable
+        from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+        from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
         from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
         from dealer_trainer.ui.table.table_page import TablePage
 
@@ -139,8 +139,8 @@ class OwnTable(QObject):
         bridge.save_failed.connect(self._on_unkept)
         bridge.reviewed.connect(self.reviewed)
         page.situations_wanted.connect(self.situations_wanted)
-        self.led = LedTable(bridge, self.may_be_led, page)
-        LedSeat(page, self.led)
+        self.instructor_access = InstructorAccess(bridge, self.may_be_instructed, page)
+        TraineeSide(page, self.instructor_access)
         page.offer_instructor()
         page.instructor_wanted.connect(self.instructor_wanted)
         bridge.practice_left.connect(self.practice_left)

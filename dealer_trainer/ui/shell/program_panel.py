@@ -42,9 +42,9 @@ class ProgramPanel(QWidget):
         self.choose_button.clicked.connect(lambda _=False: self._ask())
         self.own_button = QPushButton(self.tr("Built-in program"), self)
         self.own_button.clicked.connect(lambda _=False: self.choose(None))
-        self._verdict = PlainLabel(self)
-        self._verdict.setObjectName("quiet")
-        self._verdict.setWordWrap(True)
+        self._summary = PlainLabel(self)
+        self._summary.setObjectName("quiet")
+        self._summary.setWordWrap(True)
         self.cards = ComboBox({}, self.tr("Card"), self)
         self.cards.currentIndexChanged.connect(lambda _: self._preview())
         self.picture = PlainLabel(self)
@@ -60,9 +60,9 @@ class ProgramPanel(QWidget):
         self._lay_out()
 
     @property
-    def verdict(self) -> str:
+    def summary(self) -> str:
         """What is said of the program: its faults, or what to look at, or that it is sound."""
-        return self._verdict.text()
+        return self._summary.text()
 
     def choose(self, file: Path | None) -> None:
         """Choose a program, and check it; a choice that cannot be kept is told."""
@@ -86,7 +86,7 @@ class ProgramPanel(QWidget):
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
         if len(told) > MOST_LINES:
             told = [*told[:MOST_LINES], self.tr("and {n} more").format(n=len(told) - MOST_LINES)]
-        self._verdict.setText("\n".join([lead, *told]))
+        self._summary.setText("\n".join([lead, *told]))
         self._name.setText(self.tr("Built-in program") if self.file is None else str(self.file))
         self.own_button.setEnabled(self.file is not None)
         self._list_cards()
@@ -151,7 +151,7 @@ class ProgramPanel(QWidget):
         buttons.addWidget(self.own_button)
         buttons.addStretch()
         left = QVBoxLayout()
-        for part in (self._name, self._verdict):
+        for part in (self._name, self._summary):
             left.addWidget(part)
         left.addLayout(buttons)
         left.addStretch()

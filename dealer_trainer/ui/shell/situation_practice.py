@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.games.situations import ListedSituation
-    from dealer_trainer.ui.table.situation.situation_book import SituationBook
+    from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 
 class SituationPractice(QObject):
@@ -39,7 +39,7 @@ class SituationPractice(QObject):
         table.reviewed.connect(self._on_reviewed)
         table.practice_left.connect(self._on_left)
 
-    def choose(self, game: Game, kept: "SituationBook") -> None:
+    def choose(self, game: Game, kept: "SituationStore") -> None:
         """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
         from dealer_trainer.table.situation.situation_list import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
@@ -65,7 +65,7 @@ class SituationPractice(QObject):
         practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
         self._origin, self._of_session, self._is_dealt = origin, None, False
         self.page_wanted.emit(TABLE)
-        page.practise(practice)
+        page.start_practice(practice)
 
     def deal_kept(self, name: str, code: str) -> None:
         """Deal a situation that the trainee keeps; its code may come from another house's table."""
@@ -78,7 +78,7 @@ class SituationPractice(QObject):
             self.message.emit(translated(str(error)))
 
     def deal_of_session(self, listed: "ListedSituation") -> None:
-        """Deal the situation of today's session, or go on with it."""
+        """Deal the situation of today's session, or resume it."""
         if self._table.page.bridge.practice is None or self._of_session is not listed:
             self.deal(listed.situation, listed.name)
             self._of_session = listed

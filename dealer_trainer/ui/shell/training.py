@@ -1,4 +1,4 @@
-"""What belongs to training: the trainees' book and the screens of Today, drills, course and progress, joined."""
+"""What belongs to training: the trainees' store and the screens of Today, drills, course and progress, joined."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -7,24 +7,24 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.course_screens import CourseScreens, needs_of_game
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
 from dealer_trainer.ui.shell.page_stack import PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.table.open_table import with_house_rules
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
-    from dealer_trainer.drills.course.day import Step
+    from dealer_trainer.drills.course.day import Task
     from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
-    from dealer_trainer.ui.pace.pace_book import Paces
+    from dealer_trainer.ui.pace.pace_store import Paces
     from dealer_trainer.ui.progress.progress_page import ProgressPage
-    from dealer_trainer.ui.table.situation.situation_book import SituationBook
+    from dealer_trainer.ui.table.situation.situation_store import SituationStore
     from dealer_trainer.ui.today.today_page import TodayPage
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
@@ -62,13 +62,13 @@ class Training(QObject):
     def __init__(self, game: Game, settings: Settings, open_: Open, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)
         self._game, self._settings, self._pages, self._window = game, settings, pages, window
-        self.book = TraineeBook(open_, game, settings.trainee, parent=self)
-        self.book.message.connect(self.message)
-        self.book.changed.connect(self._on_trainees)
-        self.course = CourseBook(game, self.book, self)
+        self.store = TraineeStore(open_, game, settings.trainee, parent=self)
+        self.store.message.connect(self.message)
+        self.store.changed.connect(self._on_trainees)
+        self.course = CourseStore(game, self.store, self)
         self.course.message.connect(self.message)
-        self._drilling = DrillsScreen(game, settings, self.book, self.course, pages, self)
-        self._lessons = CourseScreens(settings, self.book, self.course, pages, self)
+        self._drilling = DrillsScreen(game, settings, self.store, self.course, pages, self)
+        self._lessons = CourseScreens(settings, self.store, self.course, pages, self)
         self._connect_drills()
         self._connect_course()
         pages.offer(TODAY, self._make_today)
@@ -95,7 +95,7 @@ class Training(QObject):
         return self._lessons.page
 
     @property
-    def situations(self) -> "SituationBook":
+    def situations(self) -> "SituationStore":
         """The situations that the trainee has kept."""
         return self._drilling.situations
 
@@ -134,28 +134,28 @@ class Training(QObject):
 
     def refresh(self) -> None:
         """Read what another window may have written."""
-        self.book.reload()
+        self.store.reload()
 
     def record_round(self, live: LiveTable) -> None:
         """Keep a round that was dealt at the table as an answer, and what went wrong in it by its skills."""
         from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 
-        now = self.book.now()
+        now = self.store.now()
         for past in (past_of_round(live, now), *past_of_faults(live, now)):
-            self.book.record(past)
+            self.store.record(past)
 
     def situation_dealt(self) -> None:
         """The situation of today's session was dealt to its end."""
-        from dealer_trainer.drills.course.situation_choice import SituationStep
+        from dealer_trainer.drills.course.situation_choice import SituationTask
 
-        if isinstance(self.today.step, SituationStep):
-            self.today.step_ended()
+        if isinstance(self.today.task, SituationTask):
+            self.today.task_ended()
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
         from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
-        dialog = TraineeDialog(self.book, self._window)
+        dialog = TraineeDialog(self.store, self._window)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
@@ -164,8 +164,8 @@ class Training(QObject):
         """Keep what waits and let go of the file; whether every answer is on the disk."""
         self._drilling.leave()
         self._lessons.leave()
-        self.book.close()
-        return self.book.unkept == 0
+        self.store.close()
+        return self.store.unkept == 0
 
     def _connect_drills(self) -> None:
         drilling = self._drilling
@@ -190,8 +190,8 @@ class Training(QObject):
     def _make_today(self) -> QWidget:
         from dealer_trainer.ui.today.today_page import TodayPage
 
-        page = TodayPage(self.course, self.book, self._settings.plan, needs_of_game, self._situations_of)
-        page.step_wanted.connect(self._on_step)
+        page = TodayPage(self.course, self.store, self._settings.plan, needs_of_game, self._situations_of)
+        page.task_wanted.connect(self._on_task)
         page.deal_wanted.connect(self.table_wanted)
         page.drills_wanted.connect(self.drills_wanted)
         page.path_wanted.connect(self._lessons.open_path)
@@ -204,7 +204,7 @@ class Training(QObject):
     def _make_progress(self) -> QWidget:
         from dealer_trainer.ui.progress.progress_page import ProgressPage
 
-        page = ProgressPage(self._game, self.book, self._settings.plan)
+        page = ProgressPage(self._game, self.store, self._settings.plan)
         page.drill_wanted.connect(self._on_drill)
         page.manage_wanted.connect(self.manage)
         return page
@@ -222,44 +222,44 @@ class Training(QObject):
             return ()
 
     def _on_trainees(self) -> None:
-        if self.book.chosen is not None:
-            self.trainee_chosen.emit(self.book.chosen.id)
+        if self.store.chosen is not None:
+            self.trainee_chosen.emit(self.store.chosen.id)
 
-    def _on_step(self, step: "Step") -> None:
-        """Work through a step of today's session."""
-        from dealer_trainer.drills.course.day import DrillStep, LessonStep
-        from dealer_trainer.drills.course.situation_choice import SituationStep
+    def _on_task(self, task: "Task") -> None:
+        """Work through a task of today's session."""
+        from dealer_trainer.drills.course.day import DrillTask, LessonTask
+        from dealer_trainer.drills.course.situation_choice import SituationTask
 
-        match step:
-            case DrillStep(proposal):
+        match task:
+            case DrillTask(proposal):
                 self.drills.start_proposal(proposal)
                 self.drill_wanted.emit()
-            case LessonStep():
-                self._lessons.open_lesson(step.lesson)
-            case SituationStep():
-                self.situation_wanted.emit(step.situation)
+            case LessonTask():
+                self._lessons.open_lesson(task.lesson)
+            case SituationTask():
+                self.situation_wanted.emit(task.situation)
             case _:
-                self._lessons.open_roll(step)
+                self._lessons.open_roll(task)
 
     def _on_drill_ended(self) -> None:
-        from dealer_trainer.drills.course.day import DrillStep
+        from dealer_trainer.drills.course.day import DrillTask
 
-        if self.drills.is_session and isinstance(self.today.step, DrillStep):
+        if self.drills.is_session and isinstance(self.today.task, DrillTask):
             self.today.drill_left(tuple(done.item.skill for done in self.drills.drill.state.done))
 
     def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:
         """A lesson that was failed comes again another day; for today it is behind."""
-        from dealer_trainer.drills.course.day import LessonStep
+        from dealer_trainer.drills.course.day import LessonTask
 
-        step = self.today.step
-        if isinstance(step, LessonStep) and step.lesson == lesson:
-            self.today.step_ended()
+        task = self.today.task
+        if isinstance(task, LessonTask) and task.lesson == lesson:
+            self.today.task_ended()
 
     def _on_roll_ended(self) -> None:
-        from dealer_trainer.drills.course.day import TableStep
+        from dealer_trainer.drills.course.day import TableTask
 
-        if isinstance(self.today.step, TableStep):
-            self.today.step_ended()
+        if isinstance(self.today.task, TableTask):
+            self.today.task_ended()
 
     def _on_drill(self, goal_id: str) -> None:
         self.drills.start(goal_id)

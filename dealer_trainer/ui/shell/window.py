@@ -181,17 +181,17 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close without a question, for every act is saved; answers that could not be saved take a second press.
 
-        While a trainee takes a test, it stays open.
+        While a trainee takes an exam, it stays open.
         """
         if self._house.is_examining:
-            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
             event.ignore()
             return
         is_kept = self.training.close()
         if not is_kept and not self._was_warned:
             self._was_warned = True
             words = self.tr("{count} answers could not be saved. Free some disk space, or close again to lose them.")
-            self.notice.show_message(words.format(count=self.training.book.unkept))
+            self.notice.show_message(words.format(count=self.training.store.unkept))
             event.ignore()
             return
         self._house.close()
@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
         """Make the table that somebody may go to next, and look for a newer version; a closed window needs neither."""
         if self.isVisible():
             self.pages.page(TABLE)
-            self._house.look_for_updates()
+            self._house.check_for_updates()
 
     def follow(self, settings: Settings) -> None:
         """Follow what was chosen on the Settings screen."""
@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the game that is dealt, and offer its other screens."""
         self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
-        table.may_be_led = lambda: not self._house.is_examining
+        table.may_be_instructed = lambda: not self._house.is_examining
         table.message.connect(self.notice.show_message)
         table.level_chosen.connect(self._settings.choose_level)
         table.dose_changed.connect(self._settings.choose_dose)
@@ -312,14 +312,14 @@ class MainWindow(QMainWindow):
         self.show_page(index)
 
     def _on_home(self) -> None:
-        """Offer the games, but not to who is taking a test."""
+        """Offer the games, but not to who is taking an exam."""
         if self._house.is_examining:
-            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
         else:
             self.games_wanted.emit()
 
     def _on_trainee(self, trainee_id: str) -> None:
-        chosen = self.training.book.chosen
+        chosen = self.training.store.chosen
         name = "" if chosen is None else chosen.name
         before = self.settings
         if (trainee_id, name) == (before.trainee, before.trainee_name):
@@ -373,12 +373,12 @@ class MainWindow(QMainWindow):
     def _on_game_wanted(self, game_id: str) -> None:
         """Deal another game; the table of this one is laid by and comes back with it."""
         if self._house.is_examining:
-            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+            self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
             self.settings_page.game.show_game(self._game.id)
             return
         if not self.training.close():
             words = self.tr("{count} answers could not be saved. Free some disk space before you change the game.")
-            self.notice.show_message(words.format(count=self.training.book.unkept))
+            self.notice.show_message(words.format(count=self.training.store.unkept))
             self.settings_page.game.show_game(self._game.id)
             return
         self._house.close()

@@ -1,1 +1,1 @@
-"""The host's window: the stage of a show, what happens on it, and what the host is asked."""
+"""The host's window: the scene of a show, what happens in it, and what the host is asked."""

@@ -6,7 +6,7 @@ from dealer_trainer.drills.show.question import HostQuestion
 from dealer_trainer.engine.show.show import Show
 from dealer_trainer.games.show.skills import MUST_SAY
 from dealer_trainer.guide.show.must_say import signals_of
-from dealer_trainer.ui.show.words import choice_text, say_text
+from dealer_trainer.ui.show.text import choice_text, say_text
 from dealer_trainer.ui.widget.letter_key import free_letter
 
 SHOW_ME = "s"

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from dealer_trainer.ui.home.small_die import draw_small_die
-from dealer_trainer.ui.show.stage_paint import draw_figure, draw_plate, draw_words
+from dealer_trainer.ui.show.scene_paint import draw_figure, draw_plate, draw_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, Felt
 
@@ -35,4 +35,4 @@ def _tile(painter: QPainter, at: QRectF, letter: str, colors: Felt) -> None:
     painter.setBrush(QColor(CREAM) if is_open else QColor(colors.shadow))
     painter.drawRoundedRect(at, 3, 3)
     if is_open:
-        draw_words(painter, at, letter, 26, "#1c1f26")
+        draw_text(painter, at, letter, 26, "#1c1f26")

@@ -18,7 +18,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
 from dealer_trainer.ui.show.scene_page import LARGE, ScenePage
-from dealer_trainer.ui.show.words import event_text, named
+from dealer_trainer.ui.show.text import event_text, named
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce
@@ -99,7 +99,7 @@ class HostPage(ScenePage):
         self.hint.setText(self._meanwhile_text())
         self.button.setText(self.tr("Answer"))
         self.show_button.setVisible(not is_silent)
-        self.show_stage(asked, is_after=False)
+        self.show_scene(asked, is_after=False)
         self._count()
         self.laid_out.emit(self.area)
         self.call.clear()
@@ -200,11 +200,11 @@ class HostPage(ScenePage):
         return super().eventFilter(watched, event)
 
     def _grade(self) -> None:
-        verdict = self.session.answer({card.question.key: card.answer for card in self.cards})
-        faults = {fault.key: fault for fault in verdict.faults}
+        graded = self.session.answer({card.question.key: card.answer for card in self.cards})
+        faults = {fault.key: fault for fault in graded.faults}
         self.is_graded = True
-        missed = None if verdict.is_ok else self._missed([card for card in self.cards if card.question.key in faults])
-        self.answered.emit(self._past(is_right=verdict.is_ok), missed)
+        missed = None if graded.is_ok else self._missed([card for card in self.cards if card.question.key in faults])
+        self.answered.emit(self._past(is_right=graded.is_ok), missed)
         if self._is_silent:
             self.wanted.emit()
             return
@@ -215,7 +215,7 @@ class HostPage(ScenePage):
         self._show_after()
         self._explained = next((card for card in reversed(self.cards) if card.question.key in faults), None)
         self._show_explained()
-        announce(self.hint, self.tr("Right.") if verdict.is_ok else self.tr("Not quite."))
+        announce(self.hint, self.tr("Right.") if graded.is_ok else self.tr("Not quite."))
 
     def _show_explained(self) -> None:
         """Scroll to the last fault, which may have needed another line."""
@@ -228,7 +228,7 @@ class HostPage(ScenePage):
         self.button.setText(self.tr("Continue"))
         self.call.setEnabled(False)
         self.button.setFocus()
-        self.show_stage(self.session.asked, is_after=True)
+        self.show_scene(self.session.asked, is_after=True)
         self._count()
 
     def _past(self, *, is_right: bool, is_hinted: bool = False) -> Past:

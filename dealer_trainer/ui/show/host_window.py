@@ -1,4 +1,4 @@
-"""The host's window: the stage and the questions, a lesson's example, and the model host on its pages."""
+"""The host's window: the scene and the questions, a lesson's example, and the model host on its pages."""
 
 import secrets
 
@@ -15,17 +15,17 @@ from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.host_page import HostPage
 from dealer_trainer.ui.show.replay_page import ReplayPage
-from dealer_trainer.ui.trainee.family_book import FamilyBook
+from dealer_trainer.ui.trainee.family_store import FamilyStore
 
 
 class HostWindow(FamilyWindow):
     """Trains the host of one show; `host` is the page with the questions, `replay` that of the model host."""
 
     def __init__(
-        self, game: ShowGame, settings: Settings, seed: int | None = None, book: FamilyBook | None = None
+        self, game: ShowGame, settings: Settings, seed: int | None = None, store: FamilyStore | None = None
     ) -> None:
-        """`book`: where answers are kept; without one nothing is."""
-        super().__init__(game, settings, book)
+        """`store`: where answers are kept; without one nothing is."""
+        super().__init__(game, settings, store)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
         self._asked: tuple[str, HostSkill] | None = None
         self.host, self.replay = HostPage(game, self), ReplayPage(game, self)
@@ -38,7 +38,7 @@ class HostWindow(FamilyWindow):
         note = self.tr("Questions and puzzles are samples of ours. A producer brings others.")
         self.lay_out(game.name, drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
         self.choose(next((place for place, part in enumerate(self.part_list) if part.kind == "lesson"), 0))
-        self.follow_book()
+        self.follow_store()
         self.go_on_when_read()
 
     def show_example(self, lesson: LessonOutline) -> None:

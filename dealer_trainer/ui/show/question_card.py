@@ -11,7 +11,7 @@ from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import key_of
-from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, option_tip, player_text, say_text
+from dealer_trainer.ui.show.text import choice_text, money_text, named, option_text, option_tip, player_text, say_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -43,8 +43,8 @@ class QuestionCard(QFrame):
             self._add_field(column)
         else:
             self._add_buttons(column)
-        self.verdict = plain_label(self, "quiet")
-        column.addWidget(self.verdict)
+        self.feedback = plain_label(self, "quiet")
+        column.addWidget(self.feedback)
         column.addStretch(1)
 
     def start(self) -> None:
@@ -130,10 +130,10 @@ class QuestionCard(QFrame):
         self._say("holds", self.tr("The model host: {due}.").format(due=self.due_text))
 
     def _say(self, name: str, text: str) -> None:
-        self.verdict.setObjectName(name)
-        self.verdict.setText(text)
-        self.verdict.style().unpolish(self.verdict)
-        self.verdict.style().polish(self.verdict)
+        self.feedback.setObjectName(name)
+        self.feedback.setText(text)
+        self.feedback.style().unpolish(self.feedback)
+        self.feedback.style().polish(self.feedback)
 
     @property
     def due_text(self) -> str:

@@ -7,13 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.show.replay import ReplayStep, replay_of
-from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.drills.show.session import AskedEvent
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show.question_card import why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
-from dealer_trainer.ui.show.words import event_text, say_text
+from dealer_trainer.ui.show.text import event_text, say_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -42,7 +42,7 @@ class ReplayPage(ScenePage):
             button.clicked.connect(press)
             self.foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
 
-    def show_stretch(self, stretch: Sequence[Asked], first: int = 0) -> None:
+    def show_stretch(self, stretch: Sequence[AskedEvent], first: int = 0) -> None:
         """Begin to show a stretch of events, at the event of that index."""
         self._steps = replay_of(stretch)
         self._count = len(stretch)
@@ -87,15 +87,15 @@ class ReplayPage(ScenePage):
             else:
                 card.lock()
         self.hint.setText(self._row_text(asked) if step.is_after else "")
-        self.show_stage(asked, is_after=step.is_after)
+        self.show_scene(asked, is_after=step.is_after)
         self.back.setEnabled(self._at > 0)
         self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Continue"))
         self.laid_out.emit(self.area)
         self.setFocus()
-        told = self.cards[step.told - 1].verdict.text() if step.told else self.event_label.text()
+        told = self.cards[step.told - 1].feedback.text() if step.told else self.event_label.text()
         announce(self.event_label, f"{told} {self.hint.text()}")
 
-    def _row_text(self, asked: Asked) -> str:
+    def _row_text(self, asked: AskedEvent) -> str:
         """What the row says, what is to be said aloud, and where that stands."""
         row = asked.outcome.row
         if row is None:

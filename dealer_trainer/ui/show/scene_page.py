@@ -1,16 +1,16 @@
-"""A page of the host's window: the stage, and under it what happens, with a question on each card."""
+"""A page of the host's window: the scene, and under it what happens, with a question on each card."""
 
 from collections.abc import Mapping
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import Pad
-from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.drills.show.session import AskedEvent
 from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.show.answer_keys import answer_keys
 from dealer_trainer.ui.show.question_card import QuestionCard
-from dealer_trainer.ui.show.stage_view import StagePicture, StageView
+from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
@@ -33,8 +33,8 @@ class ScenePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.stage = StageView(self)
-        column.addWidget(self.stage, 1)
+        self.scene = SceneView(self)
+        column.addWidget(self.scene, 1)
         self.bar = QFrame(self)
         self.bar.setObjectName("bar")
         below = QVBoxLayout(self.bar)
@@ -81,7 +81,7 @@ class ScenePage(QWidget):
         self.text.setText(text)
         self._head.setVisible(bool(title))
 
-    def show_cards(self, asked: Asked) -> None:
+    def show_cards(self, asked: AskedEvent) -> None:
         """Lay out a card for each question of an event, in place of those before."""
         for card in self.cards:
             for row in self._rows:
@@ -97,17 +97,17 @@ class ScenePage(QWidget):
             card.show()  # only what is shown takes the cursor
         self.area.verticalScrollBar().setValue(0)
 
-    def show_stage(self, asked: Asked, *, is_after: bool) -> None:
-        """The stage before an event with the dice that fell, or what it came to."""
+    def show_scene(self, asked: AskedEvent, *, is_after: bool) -> None:
+        """The scene before an event with the dice that fell, or what it came to."""
         state = asked.outcome.state if is_after else asked.before
         dice = asked.document.get("dice") or asked.before.values["dice"]
         opened = asked.document.get("shows")
-        self.stage.set_picture(
-            StagePicture(self.game.show, state, None if dice is None else (dice[0], dice[1]), opened, _letters(asked))
+        self.scene.set_picture(
+            ScenePicture(self.game.show, state, None if dice is None else (dice[0], dice[1]), opened, _letters(asked))
         )
 
 
-def _letters(asked: Asked) -> dict[str, str]:
+def _letters(asked: AskedEvent) -> dict[str, str]:
     """What is behind the numbers of the puzzle, and behind the faces of the word."""
     puzzle, word = asked.puzzle, asked.word
     if puzzle is None:

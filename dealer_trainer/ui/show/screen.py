@@ -12,14 +12,14 @@ from dealer_trainer.ui.show.card import draw_hosting
 if TYPE_CHECKING:
     from dealer_trainer.games.show.loading import ShowGame
     from dealer_trainer.ui.show.host_window import HostWindow
-    from dealer_trainer.ui.trainee.family_book import FamilyBook
+    from dealer_trainer.ui.trainee.family_store import FamilyStore
 
 
-def _open(game: "ShowGame", settings: Settings, seed: int | None, book: "FamilyBook | None") -> "HostWindow":
+def _open(game: "ShowGame", settings: Settings, seed: int | None, store: "FamilyStore | None") -> "HostWindow":
     """The host's window."""
     from dealer_trainer.ui.show.host_window import HostWindow
 
-    return HostWindow(game, settings, seed, book)
+    return HostWindow(game, settings, seed, store)
 
 
 def _shown(game: "ShowGame", settings: Settings, seed: int, number: int) -> QWidget:

@@ -41,7 +41,7 @@ class TableSound(FeltSound):
     def _on_changed(self, snapshot: Snapshot) -> None:
         before, self._heard = self._heard, snapshot
         if snapshot.stage == "review":
-            if before.stage != "review" and snapshot.verdict is not None and not snapshot.verdict.faults:
+            if before.stage != "review" and snapshot.graded is not None and not snapshot.graded.faults:
                 self.play("right")
         elif snapshot.level != "test" and snapshot.new_faults and len(snapshot.acts) > len(before.acts):
             self.play("wrong")
@@ -56,4 +56,4 @@ class TableSound(FeltSound):
         self._asked = asked
         if request is not None and self._felt.isVisible():
             seats = self._bridge.game.rules.seats
-            sound_output().wish(self._bridge.game, str(request.text), (request.place.seat - 0.5) / seats)
+            sound_output().request(self._bridge.game, str(request.text), (request.place.seat - 0.5) / seats)

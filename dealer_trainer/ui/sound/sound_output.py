@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.sound.effect import Effect
 from dealer_trainer.sound.player import Player
+from dealer_trainer.sound.request import request_files
 from dealer_trainer.sound.spoken import spoken_file
-from dealer_trainer.sound.wish import wish_files
 from dealer_trainer.ui.sound.sound_caption import show_caption
 
 NAME = "soundOutput"
@@ -56,15 +56,15 @@ class SoundOutput(QObject):
         if file is not None:
             self.player.say((file,), volume=self._volume)
 
-    def wish(self, game: Game, text: str, x: float) -> None:
+    def request(self, game: Game, text: str, x: float) -> None:
         """Speak what a player asks for, from their seat, where that is wanted and the game has the words for it."""
-        found = wish_files(game.folder, text) if self._has_voices and self._is_heard else ()
+        found = request_files(game.folder, text) if self._has_voices and self._is_heard else ()
         if found:
             self.player.say(found, x, self._volume)
 
     def hurry(self, game: Game, text: str, x: float) -> None:
         """Speak what an impatient player says, below what is said to be answered."""
-        found = wish_files(game.folder, text) if self._has_voices and self._is_heard else ()
+        found = request_files(game.folder, text) if self._has_voices and self._is_heard else ()
         if found:
             self.player.say(found, x, ASIDE * self._volume, is_aside=True)
 

@@ -57,7 +57,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     }
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px", condensed=FELT_FAMILY_LIGHTER,
-                             coach=f"{round(COACH * scale)}px", led=f"{round(INSTRUCTOR * scale)}px",
+                             coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
                              row=f"{round(36 * scale)}px",
                              line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
                              pads=f"{round(36 * scale) + FRAMED}px",
@@ -86,18 +86,18 @@ QMainWindow, #tablePage, #page { background: $back; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
-#ledBanner { background: $accent; border: none; }
-#ledBanner #ledWho { color: $on_accent; font-weight: 700; font-size: $px16; }
-#ledBanner #ledWhat { color: $on_accent; font-size: $px16; }
-#ledEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
-#ledEnd:focus { border: 2px solid $on_accent; }
-#ledState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
-#ledState[kind="calm"] { color: $ink; background: $raised; }
-#ledSide { min-width: $led; max-width: $led; background: $panel; border-left: 1px solid $line; }
-#ledSide QScrollArea, #ledSide QScrollArea > QWidget > QWidget { background: transparent; }
-#ledDie { padding: $px2; }
-#ledDie:checked { border: 2px solid $accent; background: $line; }
-#ledDie:checked:focus { border: 4px double $on_accent; background: $accent; }
+#instructorBanner { background: $accent; border: none; }
+#instructorBanner #instructorWho { color: $on_accent; font-weight: 700; font-size: $px16; }
+#instructorBanner #instructorWhat { color: $on_accent; font-size: $px16; }
+#instructorEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
+#instructorEnd:focus { border: 2px solid $on_accent; }
+#instructorState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
+#instructorState[kind="calm"] { color: $ink; background: $raised; }
+#instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
+#instructorSide QScrollArea, #instructorSide QScrollArea > QWidget > QWidget { background: transparent; }
+#instructorDie { padding: $px2; }
+#instructorDie:checked { border: 2px solid $accent; background: $line; }
+#instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }

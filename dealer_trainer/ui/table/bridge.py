@@ -11,7 +11,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.growth import CLEAN_ROUNDS, grown
-from dealer_trainer.table.led.command import InstructorCommand
+from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -111,8 +111,8 @@ class TableBridge(QObject):
         """End the round and have it graded."""
         is_done = self._run(self.live.finish)
         if is_done and self._practice is None and not self.live.is_led:
-            verdict = self.snapshot.verdict
-            self._clean_rounds = 0 if verdict is None or verdict.faults else self._clean_rounds + 1
+            graded = self.snapshot.graded
+            self._clean_rounds = 0 if graded is None or graded.faults else self._clean_rounds + 1
         if is_done and self._is_counted:
             self.reviewed.emit(self.live)
         return is_done
@@ -138,7 +138,7 @@ class TableBridge(QObject):
         dealt = self.live.snapshot.round - self._first_round + 1
         return self._practice is not None and dealt >= self._practice.rounds
 
-    def practise(self, practice: Practice) -> bool:
+    def start_practice(self, practice: Practice) -> bool:
         """Deal something beside the own table, which stays as it is until `leave_practice`."""
         return self._deal(practice, is_first=True)
 
@@ -178,7 +178,7 @@ class TableBridge(QObject):
         return self._practice is None or (self._practice.is_counted and self._is_first_deal)
 
     def choose_level(self, level: Level) -> bool:
-        """Change the level at once before the first act of a round, else with the next round: a test has no way out."""
+        """Change the level at once before the first act of a round, else with the next round: Test has no way out."""
         self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)

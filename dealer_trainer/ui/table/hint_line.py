@@ -141,7 +141,7 @@ class HintLine(QFrame):
         return words
 
     def _stage_text(self, snapshot: Snapshot) -> str:
-        """What can be done, never what is right: a test has to stay silent."""
+        """What can be done, never what is right: Test has to stay silent."""
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open":

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.action.action import action
@@ -33,7 +33,7 @@ class SidePanel(QStackedWidget):
         super().__init__(parent)
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._verdict: Verdict | None = None
+        self._graded: GradedRound | None = None
         self._is_house_shown = True
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
@@ -59,10 +59,10 @@ class SidePanel(QStackedWidget):
 
     def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
         """Draw what is needed now."""
-        if snapshot.verdict is not None:
-            self._show_verdict(snapshot.verdict)
+        if snapshot.graded is not None:
+            self._show_graded(snapshot.graded)
             return
-        self._verdict = None
+        self._graded = None
         for widget in (self._request_heading, self._request_area):
             widget.setVisible(bool(snapshot.requests))
         self.requests.show_requests(snapshot, chosen, in_hand)
@@ -101,12 +101,12 @@ class SidePanel(QStackedWidget):
             house = self.tr("The house has lost {money}.").format(money=dollars(-snapshot.house))
         return f"{rounds}\n{house}"
 
-    def _show_verdict(self, verdict: Verdict) -> None:
+    def _show_graded(self, graded: GradedRound) -> None:
         """Show the faults once; a second call leaves the one that is read where it is."""
-        if verdict is not self._verdict:
-            self._verdict = verdict
-            self._fault_heading.setText(self._review_heading(len(verdict.faults)))
-            self.faults.show_faults(verdict.faults)
+        if graded is not self._graded:
+            self._graded = graded
+            self._fault_heading.setText(self._review_heading(len(graded.faults)))
+            self.faults.show_faults(graded.faults)
         self.setCurrentIndex(1)
 
     def _review_heading(self, count: int) -> str:

@@ -50,7 +50,9 @@ class TableFile:
             self.trouble = f"{self._path.parent}: {error.strerror}"
         lock = Path(self._lock.fileName())
         if not files.is_plain(lock):  # Qt would wait for what is in it
-            words = QCoreApplication.translate("OpeningTable", "{file} is no plain file; move it away and start again")
+            words = QCoreApplication.translate(
+                "OpeningTable", "{file} is not a plain file; move it away and start again"
+            )
             self.trouble = words.format(file=lock)
         return self.trouble is None
 

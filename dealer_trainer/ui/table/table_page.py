@@ -22,7 +22,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine
-from dealer_trainer.ui.table.led.debrief_picture import debrief_picture
+from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames, from_the_roll
 from dealer_trainer.ui.table.review.review_bar import ReviewBar, WhatIfText
 from dealer_trainer.ui.table.review.review_head import ReviewHead
@@ -113,7 +113,7 @@ class TablePage(QWidget):
         self._show_hands()
         if moved:
             self.hint.show_message(moved)
-        faults = snapshot.verdict.faults if is_review and snapshot.verdict is not None else ()
+        faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
             self._on_fault(faults[0])
         self._show_details()
@@ -141,7 +141,7 @@ class TablePage(QWidget):
             name = self.tr("{name}, another roll").format(name=name)
             origin = "" if practice is None else practice.origin
             retried = Practice(name, lambda: live.demonstrate(other.roll), origin=origin, begins_at_pop=True)
-            self.bridge.practise(retried)
+            self.bridge.start_practice(retried)
         else:
             self.bridge.try_again()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -176,11 +176,11 @@ class TablePage(QWidget):
         if self.bar.call.spoken is not None:
             self.overlay.offer("talk")
 
-    def practise(self, practice: Practice) -> None:
+    def start_practice(self, practice: Practice) -> None:
         """Deal something beside the trainee's own table."""
         self.demonstration.stop()
         self.hands.reset()
-        self.bridge.practise(practice)
+        self.bridge.start_practice(practice)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave_practice(self) -> None:
@@ -283,7 +283,7 @@ class TablePage(QWidget):
             self.hands.walk(heading)
 
     def _speak(self, snapshot: Snapshot) -> None:
-        """Announce to a screen reader what everybody else sees: new dice, and the verdict."""
+        """Announce to a screen reader what everybody else sees: new dice, and how the round was graded."""
         throw = picture_of(snapshot).throw
         if throw is not None and throw != self._thrown:
             first, second = throw.roll

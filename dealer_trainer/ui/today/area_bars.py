@@ -1,4 +1,4 @@
-"""How far it is to the test: a bar for each area, with its figure and a line where the test asks for it."""
+"""How far it is to the exam: a bar for each area, with its figure and a line where the exam asks for it."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ class AreaHeading(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = PlainLabel(self, self.tr("How far to the test"))
+        self._title = PlainLabel(self, self.tr("How far to the exam"))
         self._title.setObjectName("cardTitle")
         self._legend = PlainLabel(self, self.tr("┃ needed"))
         self._legend.setObjectName("quiet")
@@ -62,8 +62,8 @@ class AreaBars(QWidget):
         figures = [f"{game_text(area.need.title)}: {self.figure(area)}" for area in areas]
         self.setAccessibleName("; ".join([*figures, *([self._note] if self._note else [])]))
         tip = self.tr(
-            "Your figure in each area of the test, from your answers in lessons, in drills and at the table. "
-            "The line across a bar is what the test needs."
+            "Your figure in each area of the exam, from your answers in lessons, in drills and at the table. "
+            "The line across a bar is what the exam requires."
         )
         set_tip(self, tip)
         self.updateGeometry()

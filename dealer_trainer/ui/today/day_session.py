@@ -1,8 +1,8 @@
-"""A session at work: its plan stays as it was begun, step after step; it is over after the last one."""
+"""A session at work: its plan stays as it was begun, task after task; it is over after the last one."""
 
 from collections.abc import Sequence
 
-from dealer_trainer.drills.course.day import DayPlan, DrillStep, Step
+from dealer_trainer.drills.course.day import DayPlan, DrillTask, Task
 
 STALE_MS = 6 * 3_600_000
 """A session that was begun longer ago than this is another day's."""
@@ -18,28 +18,28 @@ class DaySession:
         """Steps that are behind."""
 
     @property
-    def step(self) -> Step | None:
-        """The step that comes now; None after the last."""
-        return self.plan.steps[self.done] if self.done < len(self.plan.steps) else None
+    def task(self) -> Task | None:
+        """The task that comes now; None after the last."""
+        return self.plan.tasks[self.done] if self.done < len(self.plan.tasks) else None
 
     def advance(self) -> None:
-        """Leave the step that was worked through."""
-        self.done = min(self.done + 1, len(self.plan.steps))
+        """Leave the task that was worked through."""
+        self.done = min(self.done + 1, len(self.plan.tasks))
 
     def leave_drill(self, answered: Sequence[str]) -> None:
         """Take items that were answered, by their skills, off the drill that comes now; it is over where none is left.
 
         Answering nothing gets nobody further.
         """
-        step = self.step
-        if not isinstance(step, DrillStep):
+        task = self.task
+        if not isinstance(task, DrillTask):
             return
-        rest = step.proposal.without(answered)
+        rest = task.proposal.without(answered)
         if not rest.shares:
             self.advance()
         elif answered:
-            steps = (*self.plan.steps[: self.done], DrillStep(rest), *self.plan.steps[self.done + 1 :])
-            self.plan = self.plan._replace(steps=steps)
+            tasks = (*self.plan.tasks[: self.done], DrillTask(rest), *self.plan.tasks[self.done + 1 :])
+            self.plan = self.plan._replace(tasks=tasks)
 
     def is_stale(self, now: int) -> bool:
         """Whether it belongs to another day."""

@@ -1,19 +1,19 @@
-"""The card of today's session: what comes now, the steps, one loud button; at its end what it came to."""
+"""The card of today's session: what comes now, the tasks, one loud button; at its end what it came to."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.course.day import DayPlan, DrillStep, LessonStep, Step, brought_up
+from dealer_trainer.drills.course.day import DayPlan, DrillTask, LessonTask, Task, brought_up
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.ui.today.day_session import DaySession
-from dealer_trainer.ui.today.step_list import StepLine, StepList
-from dealer_trainer.ui.today.today_text import headline, part_lines, step_line, summary_lines
+from dealer_trainer.ui.today.task_list import TaskLine, TaskList
+from dealer_trainer.ui.today.today_text import headline, part_lines, summary_lines, task_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 MOST_LINES = 5
-"""What a small screen has room for: where the session has fewer steps, its drill is told part by part."""
+"""What a small screen has room for: where the session has fewer tasks, its drill is told part by part."""
 
 
 class SessionCard(QFrame):
@@ -25,7 +25,7 @@ class SessionCard(QFrame):
         self._badge = self._label("dayBadge")
         self._title = self._label("headline")
         self._text = self._label("article")
-        self.steps = StepList(self)
+        self.tasks = TaskList(self)
         self.start = KeyButton("", "Enter", self)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
@@ -42,59 +42,59 @@ class SessionCard(QFrame):
         labels = (self._badge, self._title, self._text)
         said = [label.text() for label in labels if not label.isHidden() and label.text()]
         lines = (
-            [] if self.steps.isHidden() else [f"{line.title}: {line.note}, {line.length}" for line in self.steps.lines]
+            [] if self.tasks.isHidden() else [f"{line.title}: {line.note}, {line.length}" for line in self.tasks.lines]
         )
         return "\n".join([*said, *lines])
 
     def show_session(self, found: Overview | None, session: DaySession | None) -> None:
         """Show the session at work, or the one that is proposed; nothing is known before `found`."""
-        self.start.setEnabled(found is not None and bool(found.plan.steps))
+        self.start.setEnabled(found is not None and bool(found.plan.tasks))
         if found is None:
-            self._show_words(self.tr("One moment …"), self.tr("Your answers are being read."))
-        elif session is not None and session.step is None:
+            self._show_text(self.tr("One moment …"), self.tr("Your answers are being read."))
+        elif session is not None and session.task is None:
             self._show_end(found)
         elif session is not None:
             self._show_steps(brought_up(session.plan, found.path), session.done)
-        elif found.plan.steps:
+        elif found.plan.tasks:
             self._show_steps(found.plan, 0)
         else:
-            self._show_words(self.tr("Deal a while"), self.tr("This game has no course and no drills."))
+            self._show_text(self.tr("Deal a while"), self.tr("This game has no course and no drills."))
         self.start.setAccessibleName(self.start.text())
         self.start.setAccessibleDescription(self.words)
 
     def _show_steps(self, plan: DayPlan, done: int) -> None:
-        step, minutes = plan.steps[done], max(1, round(plan.ms / 60_000))
+        task, minutes = plan.tasks[done], max(1, round(plan.ms / 60_000))
         self._badge.setText(self.tr("Today · about {minutes} minutes").format(minutes=minutes))
         if done:
-            words = self.tr("Today · step {number} of {count}")
-            self._badge.setText(words.format(number=done + 1, count=len(plan.steps)))
+            words = self.tr("Today · {number} of {count}")
+            self._badge.setText(words.format(number=done + 1, count=len(plan.tasks)))
         self._badge.show()
-        self._title.setText(headline(step))
+        self._title.setText(headline(task))
         self._text.hide()
-        lines: list[StepLine] = []
-        for at, each in enumerate(plan.steps):
-            lines.append(step_line(each, is_done=at < done, is_next=at == done))
-            if isinstance(each, DrillStep) and at == done:
-                lines += part_lines(each.proposal, MOST_LINES - len(plan.steps))
-        self.steps.show_lines(lines)
-        self.steps.show()
-        self.start.setText(self._start_text(step, is_first=not done))
+        lines: list[TaskLine] = []
+        for at, each in enumerate(plan.tasks):
+            lines.append(task_line(each, is_done=at < done, is_next=at == done))
+            if isinstance(each, DrillTask) and at == done:
+                lines += part_lines(each.proposal, MOST_LINES - len(plan.tasks))
+        self.tasks.show_lines(lines)
+        self.tasks.show()
+        self.start.setText(self._start_text(task, is_first=not done))
 
-    def _start_text(self, step: Step, *, is_first: bool) -> str:
-        if isinstance(step, LessonStep) and step.step:
+    def _start_text(self, task: Task, *, is_first: bool) -> str:
+        if isinstance(task, LessonTask) and task.activity:
             return self.tr("Resume the lesson")
         if not is_first:
             return self.tr("Continue")
-        return self.tr("Start the lesson") if isinstance(step, LessonStep) else self.tr("Start")
+        return self.tr("Start the lesson") if isinstance(task, LessonTask) else self.tr("Start")
 
     def _show_end(self, found: Overview) -> None:
         lines = summary_lines(found.summary) if found.summary is not None else []
-        self._show_words(self.tr("Done for today"), "\n".join(lines))
+        self._show_text(self.tr("Done for today"), "\n".join(lines))
         self.start.setText(self.tr("Train some more"))
 
-    def _show_words(self, title: str, text: str) -> None:
+    def _show_text(self, title: str, text: str) -> None:
         self._badge.hide()
-        self.steps.hide()
+        self.tasks.hide()
         self._title.setText(title)
         self._text.setText(text)
         self._text.show()
@@ -114,7 +114,7 @@ class SessionCard(QFrame):
         column.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._title)
         column.addWidget(self._text)
-        column.addWidget(self.steps, 100)
+        column.addWidget(self.tasks, 100)
         column.addStretch(1)
         column.addSpacing(6)
         column.addWidget(buttons)

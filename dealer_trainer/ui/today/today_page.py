@@ -1,4 +1,4 @@
-"""The screen of today: a greeting, the path, one session with one loud button, the week, how far to the test."""
+"""The screen of today: a greeting, the path, one session with one loud button, the week, how far to the exam."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -7,22 +7,22 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Step
+from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Task
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.day_session import DaySession
-from dealer_trainer.ui.today.path_strip import PathStrip
+from dealer_trainer.ui.today.path_button import PathButton
 from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
-from dealer_trainer.ui.today.week_strip import WeekStrip
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.today.week_chart import WeekChart
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -40,8 +40,8 @@ SIDE = 340
 class TodayPage(CourseAnswersPage):
     """Proposes one session; keeps no count of days in a row."""
 
-    step_wanted = Signal(object)
-    """The Step of the session that is to be worked through now; `step_ended` says that it was."""
+    task_wanted = Signal(object)
+    """The Task of the session that is to be worked through now; `task_ended` says that it was."""
     deal_wanted = Signal()
     drills_wanted = Signal()
     path_wanted = Signal(int)
@@ -54,14 +54,14 @@ class TodayPage(CourseAnswersPage):
 
     def __init__(
         self,
-        course: CourseBook,
-        book: TraineeBook,
+        course: CourseStore,
+        store: TraineeStore,
         settings: PlanSettings = DEFAULTS,
         needs: NeedsOf = lambda _: (),
         situations: SituationsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(course, book, settings, needs, parent)
+        super().__init__(course, store, settings, needs, parent)
         self._situations = situations
         self._found: Overview | None = None
         self._session: DaySession | None = None
@@ -72,10 +72,10 @@ class TodayPage(CourseAnswersPage):
         self.minutes = Segments(
             tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
         )
-        self.path = PathStrip(self)
+        self.path = PathButton(self)
         self._path_text = self._label("quiet")
         self.card = SessionCard(self)
-        self.week = WeekStrip(self)
+        self.week = WeekChart(self)
         self._better = self._label("quiet")
         self.areas = AreaBars(self)
         self._path_card = self._panel()
@@ -84,7 +84,7 @@ class TodayPage(CourseAnswersPage):
         self._lay_out()
         self._connect()
         self._show_minutes()
-        self._show_words()
+        self._show_text()
 
     @property
     def found(self) -> Overview | None:
@@ -110,29 +110,29 @@ class TodayPage(CourseAnswersPage):
         said = [label.text() for label in labels if not label.isHidden() and label.text()]
         return "\n".join([*said, self.card.words])
 
-    def step_ended(self) -> None:
-        """The step that was wanted is behind: the next one comes."""
+    def task_ended(self) -> None:
+        """The task that was wanted is behind: the next one comes."""
         if self._session is not None:
             self._session.advance()
             self.refresh()
-            self._show_words()
+            self._show_text()
 
     def drill_left(self, answered: Sequence[str]) -> None:
         """The drill that was wanted is left after items of these skills: what was not asked stays to be done."""
         if self._session is not None:
             self._session.leave_drill(answered)
             self.refresh()
-            self._show_words()
+            self._show_text()
 
     @property
-    def step(self) -> Step | None:
-        """The step that was begun and is not over; None where no session is at work."""
-        return None if self._session is None else self._session.step
+    def task(self) -> Task | None:
+        """The task that was begun and is not over; None where no session is at work."""
+        return None if self._session is None else self._session.task
 
     @property
     def is_at_work(self) -> bool:
         """Whether a session was begun and is not over."""
-        return self._session is not None and self._session.step is not None
+        return self._session is not None and self._session.task is not None
 
     def set_plan(self, settings: PlanSettings) -> None:
         """Follow other choices."""
@@ -142,13 +142,13 @@ class TodayPage(CourseAnswersPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Work it out anew: a day may have passed. The keyboard is at the button."""
         super().showEvent(event)
-        if self._session is not None and self._session.is_stale(self._book.now()):
+        if self._session is not None and self._session.is_stale(self._store.now()):
             self._session = None
         self._is_fresh = not event.spontaneous()  # a window that was minimized comes back as it was
         self._focus_start()
         self._course.load()
         self.refresh()
-        self._show_words()
+        self._show_text()
         self.shown.emit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -183,7 +183,7 @@ class TodayPage(CourseAnswersPage):
 
     def _job(self) -> Callable[[], Overview]:
         history, minutes, session = self._history(), LENGTHS[self.minutes.index], self._session
-        since = session.since if session is not None and session.step is None else None
+        since = session.since if session is not None and session.task is None else None
         game, needs, situations = self._game, self._needs, self._situations
         return lambda: overview(game, history, needs(game), minutes, since, situations(game))
 
@@ -202,11 +202,11 @@ class TodayPage(CourseAnswersPage):
         self._better.setVisible(better is not None)
         self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
-        self._show_words()
+        self._show_text()
 
-    def _show_words(self) -> None:
+    def _show_text(self) -> None:
         """Say who it is, where they are, and what comes now."""
-        chosen, now = self._book.chosen, datetime.fromtimestamp(self._book.now() / 1000, local_timezone())
+        chosen, now = self._store.chosen, datetime.fromtimestamp(self._store.now() / 1000, local_timezone())
         name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
         self._greeting.setText(greeting(name, now.hour))
         self._where.setText(where_text(self._found) if self._found is not None else "")
@@ -215,7 +215,7 @@ class TodayPage(CourseAnswersPage):
 
     def _is_unnamed(self, name: str) -> bool:
         """Whether it is the name that the app gives to the first trainee itself."""
-        return name == QCoreApplication.translate("TraineeBook", "Trainee 1")
+        return name == QCoreApplication.translate("TraineeStore", "Trainee 1")
 
     def _focus_start(self) -> None:
         """Once after the page came up, as soon as the button can be pressed."""
@@ -226,11 +226,11 @@ class TodayPage(CourseAnswersPage):
     def _on_start(self) -> None:
         if self._found is None:
             return
-        if self._session is None or self._session.step is None:
-            self._session = DaySession(self._found.plan, self._book.now())
-        step: Step | None = self._session.step
-        if step is not None:
-            self.step_wanted.emit(step)
+        if self._session is None or self._session.task is None:
+            self._session = DaySession(self._found.plan, self._store.now())
+        task: Task | None = self._session.task
+        if task is not None:
+            self.task_wanted.emit(task)
 
     def _on_minutes(self, index: int) -> None:
         """Another length is another session, but for what is at work already."""
@@ -241,10 +241,10 @@ class TodayPage(CourseAnswersPage):
 
     def _on_trainees(self) -> None:
         """Another trainee has another session."""
-        chosen = self._book.chosen
+        chosen = self._store.chosen
         if chosen is not None and chosen.id != self._trainee_id:
             self._trainee_id, self._session = chosen.id, None
-        self._show_words()
+        self._show_text()
 
     def _show_minutes(self) -> None:
         nearest = min(LENGTHS, key=lambda length: abs(length - self._settings.minutes))
@@ -252,7 +252,7 @@ class TodayPage(CourseAnswersPage):
 
     def _connect(self) -> None:
         self._course.changed.connect(self.refresh)
-        self._book.changed.connect(self._on_trainees)
+        self._store.changed.connect(self._on_trainees)
         self.minutes.chosen.connect(self._on_minutes)
         self.path.unit_wanted.connect(self.path_wanted)
         self.card.start.clicked.connect(self._on_start)

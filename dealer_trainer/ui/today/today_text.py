@@ -1,16 +1,16 @@
-"""The first screen in words: the greeting, where somebody is on the path, the steps of the session, what it came to."""
+"""The first screen in words: the greeting, where somebody is on the path, the tasks of the session, what it came to."""
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, step_ms
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task, task_ms
 from dealer_trainer.drills.course.day_summary import DaySummary, Gain
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import Path
-from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
+from dealer_trainer.drills.course.situation_choice import SituationTask, TableWhy
 from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.today.step_list import StepLine
+from dealer_trainer.ui.today.task_list import TaskLine
 
 NOON, EVENING, NIGHT = 12, 18, 4
 PRESSING = ("table", "due", "weak")
@@ -46,7 +46,7 @@ def where_text(found: Overview) -> str:
     if station is None:
         words = QCoreApplication.translate("Today", "Day {day}. The course is behind you. What is left is practice.")
         if found.path.is_ready:
-            words = QCoreApplication.translate("Today", "Day {day}. You are as good as the test asks.")
+            words = QCoreApplication.translate("Today", "Day {day}. You are as good as the exam requires.")
         return words.format(day=found.day)
     if all(lesson.status in ("next", "locked") for lesson in lessons):
         return QCoreApplication.translate("Today", "First stop: {unit}. No experience needed.").format(
@@ -67,34 +67,34 @@ def path_text(path: Path) -> str:
 
 
 def left_text(path: Path) -> str:
-    """How long it is to the test, at the present pace where there is one."""
+    """How long it is to the exam, at the present pace where there is one."""
     if path.is_ready:
-        return QCoreApplication.translate("Today", "ready for the test")
+        return QCoreApplication.translate("Today", "ready for the exam")
     if path.days_left is None:
         hours, minutes = divmod(path.minutes_left, 60)
         if hours and minutes < 10:
-            return QCoreApplication.translate("Today", "about {hours} h to the test").format(hours=hours)
-        return QCoreApplication.translate("Today", "about {hours} h {minutes} min to the test").format(
+            return QCoreApplication.translate("Today", "about {hours} h to the exam").format(hours=hours)
+        return QCoreApplication.translate("Today", "about {hours} h {minutes} min to the exam").format(
             hours=hours, minutes=minutes // 10 * 10
         )
     if path.days_left == 1:
-        return QCoreApplication.translate("Today", "ready for the test in about a day at your pace")
-    return QCoreApplication.translate("Today", "ready for the test in about {days} days at your pace").format(
+        return QCoreApplication.translate("Today", "ready for the exam in about a day at your pace")
+    return QCoreApplication.translate("Today", "ready for the exam in about {days} days at your pace").format(
         days=path.days_left
     )
 
 
-def headline(step: Step) -> str:
+def headline(task: Task) -> str:
     """What comes now."""
-    match step:
-        case LessonStep() if step.step:
-            words = QCoreApplication.translate("Today", "Resume {lesson} at step {step} of {steps}")
-            return words.format(lesson=game_text(step.title), step=step.step, steps=step.steps)
-        case LessonStep():
-            return game_text(step.title)
-        case TableStep() | SituationStep():
-            return game_text(step.title)
-        case DrillStep(proposal):
+    match task:
+        case LessonTask() if task.activity:
+            words = QCoreApplication.translate("Today", "Resume {lesson} at activity {number} of {count}")
+            return words.format(lesson=game_text(task.title), number=task.activity, count=task.activities)
+        case LessonTask():
+            return game_text(task.title)
+        case TableTask() | SituationTask():
+            return game_text(task.title)
+        case DrillTask(proposal):
             reasons = [share.reason.why for share in proposal.shares]
             if set(reasons) == {"new"}:
                 return QCoreApplication.translate("Today", "New questions")
@@ -103,40 +103,40 @@ def headline(step: Step) -> str:
             return QCoreApplication.translate("Today", "What you know, kept fresh")
 
 
-def step_line(step: Step, *, is_done: bool = False, is_next: bool = False) -> StepLine:
-    """A step as a line of the list."""
-    length = QCoreApplication.translate("Today", "{minutes} min").format(minutes=max(1, round(step_ms(step) / 60_000)))
-    match step:
-        case LessonStep():
-            return StepLine(
-                QCoreApplication.translate("Today", "Lesson: {title}").format(title=game_text(step.title)),
-                game_text(step.unit),
+def task_line(task: Task, *, is_done: bool = False, is_next: bool = False) -> TaskLine:
+    """A task as a line of the list."""
+    length = QCoreApplication.translate("Today", "{minutes} min").format(minutes=max(1, round(task_ms(task) / 60_000)))
+    match task:
+        case LessonTask():
+            return TaskLine(
+                QCoreApplication.translate("Today", "Lesson: {title}").format(title=game_text(task.title)),
+                game_text(task.unit),
                 length,
                 is_done,
                 is_next,
             )
-        case TableStep():
-            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(step.title))
-            return StepLine(title, _table_why(step.why), length, is_done, is_next, step.why == "missed")
-        case SituationStep():
-            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(step.title))
-            note, is_pressing = _situation_why(step), step.why in ("faults", "missed")
-            return StepLine(title, note, length, is_done, is_next, is_pressing)
-        case DrillStep(proposal):
+        case TableTask():
+            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(task.title))
+            return TaskLine(title, _table_why(task.why), length, is_done, is_next, task.why == "missed")
+        case SituationTask():
+            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(task.title))
+            note, is_pressing = _situation_why(task), task.why in ("faults", "missed")
+            return TaskLine(title, note, length, is_done, is_next, is_pressing)
+        case DrillTask(proposal):
             shares = proposal.shares
             first = shares[0].reason
             title = _names([game_text(share.reason.title) for share in shares])
-            return StepLine(title, reason_text(first), length, is_done, is_next, first.why in PRESSING)
+            return TaskLine(title, reason_text(first), length, is_done, is_next, first.why in PRESSING)
 
 
-def part_lines(proposal: Proposal, most: int) -> list[StepLine]:
+def part_lines(proposal: Proposal, most: int) -> list[TaskLine]:
     """What a drill is made of, as lines below it, where there is room for it."""
     lines = []
     for share in proposal.shares[: max(0, most)]:
         figures, why = figure_text(share.reason), reason_text(share.reason)
         count = QCoreApplication.translate("Today", "{count} ×").format(count=share.items)
         lines.append(
-            StepLine(game_text(share.reason.title), f"{figures}: {why}" if figures else why, count, is_part=True)
+            TaskLine(game_text(share.reason.title), f"{figures}: {why}" if figures else why, count, is_part=True)
         )
     return lines if len(proposal.shares) > 1 else []
 
@@ -182,14 +182,14 @@ def _names(titles: list[str]) -> str:
     )
 
 
-def _situation_why(step: SituationStep) -> str:
-    if step.why == "fresh":
+def _situation_why(task: SituationTask) -> str:
+    if task.why == "fresh":
         return QCoreApplication.translate("Today", "at the table, with everything that lies on it")
     once = QCoreApplication.translate("Today", "at the table you missed: {title}")
     often = QCoreApplication.translate("Today", "at the table you missed {times} times: {title}")
-    if step.why == "faults":
-        return (once if step.times == 1 else often).format(title=step.trains, times=step.times)
-    return _table_why(step.why)
+    if task.why == "faults":
+        return (once if task.times == 1 else often).format(title=task.trains, times=task.times)
+    return _table_why(task.why)
 
 
 def _table_why(why: TableWhy) -> str:

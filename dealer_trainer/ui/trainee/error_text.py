@@ -55,4 +55,4 @@ def error_text(error: RecordsError) -> str:
 
 
 LONGEST_NAME = 60
-"""Letters of a trainee's name, as the records room has it."""
+"""Letters of a trainee's name, as the records have it."""

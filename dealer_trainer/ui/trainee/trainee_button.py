@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QActionGroup, QPaintEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
 from dealer_trainer.ui.widget.plain_label import visible_text
 
@@ -14,30 +14,30 @@ class TraineeButton(QPushButton):
 
     manage_wanted = Signal()
 
-    def __init__(self, book: TraineeBook, parent: QWidget | None = None) -> None:
+    def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("trainee")
-        self._book = book
+        self._store = store
         self._menu = QMenu(self)
         self._group = QActionGroup(self._menu)
         self.clicked.connect(lambda _=False: self._menu.popup(self.mapToGlobal(self.rect().bottomLeft())))
-        book.changed.connect(self.show_trainees)
+        store.changed.connect(self.show_trainees)
         self.show_trainees()
 
     def show_trainees(self) -> None:
         """List everybody, the chosen one marked."""
-        chosen = self._book.chosen
+        chosen = self._store.chosen
         self.setEnabled(chosen is not None)
         name = chosen.name if chosen is not None else ""
         self.setText(_plain(name))
         self.setAccessibleName(self.tr("Trainee: {name}. Press to choose another.").format(name=name))
         self._menu.clear()
-        for trainee in self._book.trainees:
+        for trainee in self._store.trainees:
             action = self._menu.addAction(_plain(trainee.name))
             action.setCheckable(True)
             action.setChecked(chosen is not None and trainee.id == chosen.id)
             self._group.addAction(action)
-            action.triggered.connect(lambda _=False, trainee_id=trainee.id: self._book.choose(trainee_id))
+            action.triggered.connect(lambda _=False, trainee_id=trainee.id: self._store.choose(trainee_id))
         self._menu.addSeparator()
         self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage_wanted.emit())
 

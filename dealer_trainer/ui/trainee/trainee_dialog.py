@@ -24,7 +24,7 @@ from shiboken6 import isValid
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 from dealer_trainer.ui.widget.push_button import push_button
@@ -43,11 +43,11 @@ AskPath = Callable[[QWidget, str], str]
 class TraineeDialog(QDialog):
     """A list at the left, what can be done with the chosen trainee at the right, what came of it below."""
 
-    def __init__(self, book: TraineeBook, parent: QWidget | None = None) -> None:
+    def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Trainees"))
-        self._book = book
+        self._store = store
         self._wanted: str | None = None
         self.ask_save: AskPath = self._ask_save
         self.ask_open: AskPath = self._ask_open
@@ -94,12 +94,12 @@ class TraineeDialog(QDialog):
 
     def show_trainees(self) -> None:
         """List everybody; whoever was looked at stays so while they are there."""
-        chosen = self._book.chosen
+        chosen = self._store.chosen
         wanted = self._wanted or self.current_id or (chosen.id if chosen is not None else None)
         self._wanted = None
         self.entries.blockSignals(True)
         self.entries.clear()
-        for trainee in self._book.trainees:
+        for trainee in self._store.trainees:
             item = QListWidgetItem(visible_text(trainee.name), self.entries)
             item.setData(Qt.ItemDataRole.UserRole, trainee.id)
             item.setData(NAME, trainee.name)
@@ -126,7 +126,7 @@ class TraineeDialog(QDialog):
             widget.setEnabled(self.current_id is not None)
 
     def _add(self) -> None:
-        self._book.add(self.new_name.text(), self._if_open(self._on_added), self._if_open(self.show_message))
+        self._store.add(self.new_name.text(), self._if_open(self._on_added), self._if_open(self.show_message))
 
     def _on_added(self, trainee: "Trainee") -> None:
         self._wanted = trainee.id
@@ -135,7 +135,7 @@ class TraineeDialog(QDialog):
 
     def _rename(self) -> None:
         if (current := self.current_id) is not None:
-            self._book.rename(
+            self._store.rename(
                 current, self.name.text(), self._if_open(self._on_renamed), self._if_open(self.show_message)
             )
 
@@ -150,7 +150,7 @@ class TraineeDialog(QDialog):
         if (current := self.current_id) is not None:
             self.question.close_question()
             words = self.tr("{name} was deleted.").format(name=self.current_name)
-            self._book.delete(
+            self._store.delete(
                 current, self._if_open(lambda _: self.show_message(words)), self._if_open(self.show_message)
             )
 
@@ -160,7 +160,7 @@ class TraineeDialog(QDialog):
         chosen = self.ask_save(self, _file_name(self.current_name))
         if chosen:
             path = Path(chosen)
-            self._book.export(
+            self._store.export(
                 current, path, self._if_open(partial(self._on_exported, path.name)), self._if_open(self.show_message)
             )
 
@@ -170,7 +170,7 @@ class TraineeDialog(QDialog):
     def _import(self) -> None:
         chosen = self.ask_open(self, "")
         if chosen:
-            self._book.take_in(Path(chosen), self._if_open(self._on_imported), self._if_open(self.show_message))
+            self._store.take_in(Path(chosen), self._if_open(self._on_imported), self._if_open(self.show_message))
 
     def _on_imported(self, taken: "ImportResult") -> None:
         self._wanted = taken.trainee.id
@@ -186,7 +186,7 @@ class TraineeDialog(QDialog):
         return QFileDialog.getOpenFileName(parent, self.tr("Import"), str(Path.home() / name), kind)[0]
 
     def _connect(self) -> None:
-        self._book.changed.connect(self.show_trainees)
+        self._store.changed.connect(self.show_trainees)
         self.entries.currentItemChanged.connect(self._show_current)
         self.new_name.returnPressed.connect(self._add)
         self.name.returnPressed.connect(self._rename)

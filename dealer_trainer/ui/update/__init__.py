@@ -1,1 +1,1 @@
-"""Newer versions in the window: the form of Settings, and the look of the day after the first paint."""
+"""Newer versions in the window: the form of Settings, and the daily check after the first paint."""

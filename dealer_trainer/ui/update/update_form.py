@@ -20,7 +20,7 @@ from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.install import can_install
 from dealer_trainer.update.installation import package_command
 from dealer_trainer.update.release import ReleaseFile
-from dealer_trainer.update.verdict import Verdict
+from dealer_trainer.update.release_check import CheckedRelease
 
 NOTES_LINES = 8
 """So many of what is new are seen at once."""
@@ -43,13 +43,13 @@ class UpdateForm(QWidget):
         self.worker = worker or UpdateWorker(self)
         self._kept = ""
         self._is_locked = False
-        self._verdict: Verdict | None = None
+        self._checked: CheckedRelease | None = None
         self._written: Path | None = None
         self._got: tuple[int, int] | None = None
         self.address = QLineEdit(self)
         self.address.setAccessibleName(self.tr("Address of the releases"))
         self.address.setPlaceholderText(self.tr("https://…/release.json"))
-        self.look = push_button(self.tr("Check for updates"), self, self.look_now)
+        self.check = push_button(self.tr("Check for updates"), self, self.check_now)
         self.state = plain_label(self, "quiet")
         self.wrong = plain_label(self, "wrong")
         self.title = plain_label(self, "heading")
@@ -101,38 +101,38 @@ class UpdateForm(QWidget):
                 self._show_error(error)
                 return None
         if typed != self._kept:
-            self._kept, self._verdict, self._written = typed, None, None
+            self._kept, self._checked, self._written = typed, None, None
             self.changed.emit()
         self._renew()
         return found
 
-    def look_now(self) -> None:
+    def check_now(self) -> None:
         """Look at the address that was typed."""
         if (address := self.take()) is not None:
-            self._verdict = self._written = None
+            self._checked = self._written = None
             self.command.clear()
-            self.worker.look(address)
+            self.worker.check(address)
 
-    def show_verdict(self, verdict: Verdict) -> None:
+    def show_release(self, checked: CheckedRelease) -> None:
         """Say what was found."""
-        self._verdict = verdict
+        self._checked = checked
         self.wrong.show_text("")
-        self.notes.setPlainText(_HEADING.sub("", verdict.release.notes))
+        self.notes.setPlainText(_HEADING.sub("", checked.release.notes))
         self._renew()
-        announce(self, self.title.text() if verdict.is_newer else self.state.text())
+        announce(self, self.title.text() if checked.is_newer else self.state.text())
 
     def _install(self) -> None:
         address = self.take()
-        if address is not None and self._verdict is not None:
-            self.worker.install(address, self._verdict)
+        if address is not None and self._checked is not None:
+            self.worker.install(address, self._checked)
 
     def _download(self) -> None:
         address = self.take()
-        if address is None or self._verdict is None:
+        if address is None or self._checked is None:
             return
         start = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation) or str(Path.home())
         if folder := QFileDialog.getExistingDirectory(self, self.tr("Folder for the download"), start):
-            self.worker.download(address, self._verdict, Path(folder))
+            self.worker.download(address, self._checked, Path(folder))
 
     def _open(self) -> None:
         if self._written is not None:
@@ -185,15 +185,15 @@ class UpdateForm(QWidget):
 
     def _renew(self) -> None:
         """Show what there is to be seen and pressed now."""
-        verdict, is_busy = self._verdict, self.worker.is_busy
-        is_newer = verdict is not None and verdict.is_newer
+        checked, is_busy = self._checked, self.worker.is_busy
+        is_newer = checked is not None and checked.is_newer
         is_free = not is_busy and not self._is_locked
         self.state.show_text(self._state_text())
         self.address.setEnabled(is_free)
-        self.look.setEnabled(is_free)
+        self.check.setEnabled(is_free)
         for widget in (self.title, self.notes, self.file):
             widget.setVisible(is_newer)
-        has_file = verdict is not None and verdict.file is not None
+        has_file = checked is not None and checked.file is not None
         is_open = is_newer and has_file and self._written is None
         self.install.setVisible(is_open and can_install(self.worker.means.installation))
         self.download.setVisible(is_open)
@@ -206,9 +206,9 @@ class UpdateForm(QWidget):
         self.open.setVisible(is_done)
         self.command.setVisible(is_done and bool(self.command.text()))
         self.notes.setFixedHeight(NOTES_LINES * self.notes.fontMetrics().lineSpacing() + BAR_HIGH)
-        if verdict is not None:
-            self.title.setText(_title_text(verdict))
-            self.file.setText(_file_text(verdict.file))
+        if checked is not None:
+            self.title.setText(_title_text(checked))
+            self.file.setText(_file_text(checked.file))
 
     def _state_text(self) -> str:
         if self._is_locked:
@@ -218,7 +218,7 @@ class UpdateForm(QWidget):
                 return self.tr("One moment …")
             got, size = (QLocale().toString(part / MEGABYTE, "f", 1) for part in self._got)
             return self.tr("{got} of {size} MB").format(got=got, size=size)
-        if self._verdict is not None and not self._verdict.is_newer:
+        if self._checked is not None and not self._checked.is_newer:
             return self.tr("Version {version} is the newest, and runs here.").format(version=__version__)
         if self._kept:
             words = self.tr(
@@ -235,7 +235,7 @@ class UpdateForm(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.addWidget(self.address, 1)
-        row.addWidget(self.look)
+        row.addWidget(self.check)
         buttons = QHBoxLayout()
         for button in (self.install, self.download, self.stop, self.open):
             buttons.addWidget(button)
@@ -261,9 +261,9 @@ class UpdateForm(QWidget):
         self.wrong.show_text("")
 
     def _connect(self) -> None:
-        self.address.returnPressed.connect(self.look_now)
+        self.address.returnPressed.connect(self.check_now)
         self.address.editingFinished.connect(self.take)
-        self.worker.found.connect(self.show_verdict)
+        self.worker.found.connect(self.show_release)
         self.worker.failed.connect(self._show_error)
         self.worker.downloaded.connect(self._on_downloaded)
         self.worker.installed.connect(self._on_installed)
@@ -271,13 +271,13 @@ class UpdateForm(QWidget):
         self.worker.busy_changed.connect(self._on_busy)
 
 
-def _title_text(verdict: Verdict) -> str:
+def _title_text(checked: CheckedRelease) -> str:
     from PySide6.QtCore import QCoreApplication
 
-    day = QDateTime.fromMSecsSinceEpoch(verdict.release.issued, QTimeZone.utc()).date()
+    day = QDateTime.fromMSecsSinceEpoch(checked.release.issued, QTimeZone.utc()).date()
     words = QCoreApplication.translate("UpdateForm", "Version {version} is available, signed {day}")
     return words.format(
-        version=verdict.release.version, day=QLocale().toString(day, QLocale.FormatType.LongFormat)
+        version=checked.release.version, day=QLocale().toString(day, QLocale.FormatType.LongFormat)
     )  # fmt: skip
 
 

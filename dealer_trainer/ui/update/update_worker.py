@@ -1,4 +1,4 @@
-"""Looks, downloads and installs in a thread of its own: the window waits for no server and no disk."""
+"""Checks, downloads and installs in a thread of its own: the window waits for no server and no disk."""
 
 import threading
 from collections.abc import Callable
@@ -12,12 +12,12 @@ from dealer_trainer.message import message
 from dealer_trainer.update.address import Address
 from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.fetch import Go
-from dealer_trainer.update.station_use import test_running
-from dealer_trainer.update.update import Means, get, get_and_put, look, own_means
-from dealer_trainer.update.verdict import Verdict
+from dealer_trainer.update.release_check import CheckedRelease
+from dealer_trainer.update.station_use import exam_running
+from dealer_trainer.update.update import Means, check_for_update, get, get_and_put, own_means
 
 WATCH_MS = 300
-"""So often it is asked whether a test has begun."""
+"""So often it is asked whether an exam has begun."""
 
 CLOSING_SECONDS = 3.0
 """A window that closes waits no longer for a server."""
@@ -30,10 +30,10 @@ Job = Callable[[], Callable[[], None]]
 
 
 class UpdateWorker(QObject):
-    """One job at a time; `is_examining`: whether a trainee takes a test in this window."""
+    """One job at a time; `is_examining`: whether a trainee takes an exam in this window."""
 
     found = Signal(object)
-    """The Verdict on the release that was looked up."""
+    """The CheckedRelease."""
     downloaded = Signal(str)
     """The path of the file."""
     installed = Signal(str)
@@ -57,7 +57,7 @@ class UpdateWorker(QObject):
         self._reason: UpdateError | None = None
         self._thread: threading.Thread | None = None
         self._watch = QTimer(self, interval=WATCH_MS)
-        self._watch.timeout.connect(self._stop_for_test)
+        self._watch.timeout.connect(self._stop_for_exam)
         self._ended.connect(self._on_ended)
 
     @property
@@ -65,19 +65,19 @@ class UpdateWorker(QObject):
         """Whether something is going on."""
         return self._thread is not None
 
-    def look(self, address: Address) -> None:
-        """Look for a release; then `found` or `failed`."""
-        self._begin(lambda: partial(self.found.emit, look(address, self.means)))
+    def check(self, address: Address) -> None:
+        """Check for a release; then `found` or `failed`."""
+        self._begin(lambda: partial(self.found.emit, check_for_update(address, self.means)))
 
-    def download(self, address: Address, verdict: Verdict, folder: Path) -> None:
+    def download(self, address: Address, checked: CheckedRelease, folder: Path) -> None:
         """Download this computer's file; then `downloaded` or `failed`."""
-        tell = self._telling(verdict)
-        self._begin(lambda: partial(self.downloaded.emit, str(get(address, verdict, folder, self.means, tell))))
+        tell = self._telling(checked)
+        self._begin(lambda: partial(self.downloaded.emit, str(get(address, checked, folder, self.means, tell))))
 
-    def install(self, address: Address, verdict: Verdict) -> None:
+    def install(self, address: Address, checked: CheckedRelease) -> None:
         """Download and install beside this copy; then `installed` or `failed`."""
-        tell = self._telling(verdict)
-        self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, verdict, self.means, tell))))
+        tell = self._telling(checked)
+        self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.means, tell))))
 
     def stop(self) -> None:
         """Give up what is going on; `failed` says so."""
@@ -94,7 +94,7 @@ class UpdateWorker(QObject):
         if self.is_busy:
             return
         if self.is_examining():
-            self.failed.emit(test_running())
+            self.failed.emit(exam_running())
             return
         self._reason = None
         self._thread = threading.Thread(target=self._work, args=(job,), name="update", daemon=True)
@@ -125,12 +125,12 @@ class UpdateWorker(QObject):
         if self._reason is not None:
             raise self._reason
 
-    def _stop_for_test(self) -> None:
+    def _stop_for_exam(self) -> None:
         if self.is_examining():
-            self._reason = test_running()
+            self._reason = exam_running()
 
-    def _telling(self, verdict: Verdict) -> Callable[[int], None]:
-        size, told = (verdict.file.bytes if verdict.file else 0), [0]
+    def _telling(self, checked: CheckedRelease) -> Callable[[int], None]:
+        size, told = (checked.file.bytes if checked.file else 0), [0]
 
         def tell(got: int) -> None:
             if got - told[0] >= TELL_BYTES or got == size:

@@ -43,7 +43,7 @@ LINES = st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable() 
 @pytest.mark.slow
 def test_what_is_written_is_read_again(title: str, mark: int) -> None:
     """Any title and mark survive the file, with the same digest."""
-    changed = Blueprint.model_validate({**short().model_dump(by_alias=True), "title": title, "pass_mark": mark})
+    changed = Blueprint.model_validate({**short().model_dump(), "title": title, "pass_mark": mark})
     try:
         again = read_blueprint(dump_blueprint(changed), rock_n_roll())
     except GameError:
@@ -107,13 +107,13 @@ def test_every_change_changes_the_digest() -> None:
         (
             "pay-four-ten-odd",
             "pay-four-ten-add",
-            "parts[0] (one).draws[1].families[0]",
+            "parts[0] (one).draws[1].skills[0]",
             "Did you mean pay-four-ten-odd",
         ),
         ('"guide-7"', '"guide-77"', "parts[1] (two).live.must[0][0]", "there is no row after a roll guide-77"),
         ('"guide-7", "guide-8"', '"ruling-R2"', "parts[1] (two).live.must[0]", "Add R2 to confirmed"),
         ("weight = 60", "weight = 61", "", "add up to 101"),
-        ('area = "written"', 'area = "chips"', "", "no items or rounds test the area written"),
+        ('area = "written"', 'area = "chips"', "", "no items or rounds cover the area written"),
         ("minutes = 10", "minutes = 0", "parts[0] (one).minutes", "1 or more is expected"),
         ("count = 2", "count = 2\nfoo = 1", "parts[0] (one).draws[0].foo", "not known here"),
         ('game = "rock-n-roll-dice"', 'game = "craps"', "game", "not for rock-n-roll-dice"),
@@ -155,6 +155,38 @@ def test_a_blueprint_that_names_a_skill_by_a_former_id_holds() -> None:
     assert "pay-6-5-odd" in dump_blueprint(old)
     drawn = [draw(rock_n_roll(), blueprint, 4) for blueprint in (old, short())]
     assert drawn[0].parts == drawn[1].parts
+
+
+FORMERLY = SHORT.replace("skills = [", "families = [")
+
+
+def test_a_blueprint_of_an_earlier_version_holds() -> None:
+    """A draw's skills were listed under `families`: the same test, with the digest that it always had."""
+    assert FORMERLY.count("families = [") == SHORT.count("skills = [") == 2
+    old = read_blueprint(FORMERLY, rock_n_roll())
+    assert old == short()
+    assert old.digest() == "e870ea25847528be50983117123490585ad74f10509995f96ba851ff2dc7840e"
+    assert "families" not in dump_blueprint(old)
+
+
+def test_a_draw_has_its_skills_under_one_key() -> None:
+    """Which of two lists is meant nobody knows; the refusal names the former key."""
+    both = SHORT.replace("count = 3", 'count = 3\nfamilies = ["pay-hardway-odd"]')
+    with pytest.raises(GameError, match="former name of skills") as refused:
+        read_blueprint(both, rock_n_roll())
+    assert refused.value.key == "parts[0] (one).draws[1].families"
+    with pytest.raises(GameError) as unnamed:
+        read_blueprint(FORMERLY.replace("marks-run", "marks-runs"), rock_n_roll())
+    assert unnamed.value.key == "parts[0] (one).draws[0].skills[1]"
+
+
+@pytest.mark.parametrize(
+    "parts", ["parts = 3", "parts = [3]", 'parts = [{ draws = "x" }]', "parts = [{ draws = [1] }]"]
+)
+def test_parts_that_are_none_are_refused(parts: str) -> None:
+    """Whatever stands where tables are wanted has an answer in words."""
+    with pytest.raises(GameError):
+        read_blueprint(SHORT.partition("[[areas]]")[0] + parts, rock_n_roll())
 
 
 def test_a_new_skill_does_not_enter_the_shipped_test_by_itself() -> None:

@@ -271,7 +271,7 @@ def test_every_form_brings_up_the_work_of_its_minimums_and_no_heap_of_limits() -
     for result in (sat(ERRING[0], seed) for seed in range(4)):
         least = {minimum.id: minimum.due for minimum in shipped().minimums}
         assert all(score.right == score.due >= least[score.id] for score in result.result.minimums)
-        limited = sum(dealt.verdict.work.get("requests.limited", DutyCount()).due for dealt in result.sitting.rounds)
+        limited = sum(dealt.graded.work.get("requests.limited", DutyCount()).due for dealt in result.sitting.rounds)
         assert live_of(shipped()).limited_least == 1 <= limited <= live_of(shipped()).limited_most == 2
 
 

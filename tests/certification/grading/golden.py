@@ -87,7 +87,7 @@ def golden_text() -> str:
         lines.append(
             f"  {dealt.number} {tuple(dealt.roll)} {dealt.model.row.id} {dealt.ms} ms finished={dealt.is_finished}"
         )
-        lines += [f"      {fault.severity:<8} {fault.kind:<18} {fault.row}" for fault in dealt.verdict.faults]
+        lines += [f"      {fault.severity:<8} {fault.kind:<18} {fault.row}" for fault in dealt.graded.faults]
     lines.append("result")
     lines += [f"  {key:<10} {value}" for key, value in result.document().items()]
     return "\n".join([*lines, *(f"  {words}" for words in result.reasons)]) + "\n"

@@ -60,11 +60,11 @@ title = "Questions"
 minutes = 10
 [[parts.draws]]
 area = "written"
-families = ["steps-next"]
+skills = ["steps-next"]
 count = 2
 [[parts.draws]]
 area = "payouts"
-families = ["pay-four-ten-odd"]
+skills = ["pay-four-ten-odd"]
 count = 2
 
 [[parts]]

@@ -14,7 +14,7 @@ from dealer_trainer.certification.paper.award import Award
 from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.paper.verify_page import verify_page, write_page
-from dealer_trainer.certification.school.live.order_taking import carry_out
+from dealer_trainer.certification.school.live.carried_command import carry_out
 from dealer_trainer.certification.verify.report import VERIFIED
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.canonical import canonical
@@ -22,9 +22,9 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.private import PRIVATE, opening
-from dealer_trainer.records.log.remote_order import RemoteOrder, signed_order
+from dealer_trainer.records.log.remote_command import RemoteCommand, signed_command
 from dealer_trainer.records.log.seal import anchor_line
-from dealer_trainer.records.school.server.order_inbox import ArrivedOrder
+from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
 from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
 from tests.certification.paper.browser import Browser
 from tests.certification.paper.test_credential import WAYS, tampered
@@ -115,12 +115,12 @@ text = "Chip by chip."
 def order_to(room: Room, kind: Any, reason: str, ms: int = 0, **more: Any) -> None:
     """Have the exam carry out an order that a supervisor signed at another station."""
     event, why, name = room.exam.events[-1], opening(reason), opening("Olga Reyes")
-    draft = RemoteOrder(
+    draft = RemoteCommand(
         event.station, event.stream, kind, ms, event.hash, why.commitment, room.clock.now(), STRANGER.id, "p-7",
         name.commitment, OTHER.id, "",
     )  # fmt: skip
-    order = signed_order(OTHER, draft)._replace(**more)
-    carry_out(room.exam, ArrivedOrder(order, "admin", "Olga Reyes", reason, (why, name)))
+    order = signed_command(OTHER, draft)._replace(**more)
+    carry_out(room.exam, ArrivedCommand(order, "admin", "Olga Reyes", reason, (why, name)))
     room.did()
 
 
@@ -140,7 +140,7 @@ def ordered(**more: Any) -> Packet:
     return room.packet()
 
 
-def test_orders_from_afar_are_told_and_held_against_their_signatures(page: Browser, tmp_path: Path) -> None:
+def test_remote_commands_are_told_and_held_against_their_signatures(page: Browser, tmp_path: Path) -> None:
     """Each with its time, its reason, and who gave it; one that nobody signed so is refused here and by `verify`."""
     changed = {"hash": ordered(signature="A" * 86), "kind": ordered(at=NOON - 1), "key": ordered(key=STRANGER.id)}
     files = {"sound.json": ordered(), **{f"{name}.json": packet for name, packet in changed.items()}}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll, shipped, short
@@ -54,9 +54,9 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
                 with pytest.raises(SchoolError, match="there is another"):
                     keep_blueprint(school, session, same, game, NOON + 4)
         trainee = school.add_person(session, "Ann Bell", "trainee", None, NOON + 4)
-        order = SittingOrder(trainee.id, "Passport, seen", easy, 0, "")
+        new = NewSitting(trainee.id, "Passport, seen", easy, 0, "")
         with pytest.raises(SchoolError, match="there is another"):
-            begin_sitting(school, session, order, game, HandClock())
+            begin_sitting(school, session, new, game, HandClock())
         later = short().model_copy(update={"pass_mark": 70, "version": short().version + 1})
         keep_blueprint(school, session, later, game, NOON + 5)
         assert later in blueprints_of(school, game).sound
@@ -67,8 +67,8 @@ def test_nobody_gives_a_test_to_themselves(tmp_path: Path, monkeypatch: pytest.M
     make_keys_cheap(monkeypatch)
     with set_up_school(tmp_path / "school", "Harbour School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
-        order = SittingOrder(session.person.id, "Passport, seen", short(), 0, "")
-        with pytest.raises(SchoolError, match="nobody examines themselves") as caught:
-            begin_sitting(school, session, order, rock_n_roll(), HandClock())
+        new = NewSitting(session.person.id, "Passport, seen", short(), 0, "")
+        with pytest.raises(SchoolError, match="nobody can be their own examiner") as caught:
+            begin_sitting(school, session, new, rock_n_roll(), HandClock())
         assert caught.value.code == "forbidden"
         assert school.sittings() == ()

@@ -1,4 +1,4 @@
-"""School and New sitting agree, whatever became of somebody's sittings here and at other stations."""
+"""School and New exam agree, whatever became of somebody's sittings here and at other stations."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -21,14 +21,14 @@ from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
-from tests.certification.school.ordering import (
+from tests.certification.school.new_sittings import (
     ADMIN,
     OTHER,
     PASSWORD,
     WORD,
     ended,
     failed,
-    ordered,
+    opened,
     passed,
     upheld,
     withdrawn,
@@ -102,8 +102,8 @@ def sit(room: Room) -> None:
     upheld(school, session, failed(school, session, who["upheld"], clock, "fail"), clock)
     passed(school, session, who["pass"], clock)
     withdrawn(school, session, passed(school, session, who["withdrawn"], clock), clock)
-    ended(ordered(school, session, who["closed"], clock))
-    ordered(school, session, who["open"], clock)
+    ended(opened(school, session, who["closed"], clock))
+    opened(school, session, who["open"], clock)
 
 
 def facts_of(person: Person, state: str, at: int) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def words_of(state: str, stream: str, number: int) -> list[Event]:
 
 
 def check(line: TraineeLine, prospect: Prospect) -> None:
-    """What School says of a trainee is what New sitting counts."""
+    """What School says of a trainee is what New exam counts."""
     counted = [attempt for attempt in prospect.past if attempt.state != "voided"]
     last = (counted or prospect.past or (None,))[-1]
     assert line.attempts == len(counted)
@@ -151,7 +151,7 @@ def check(line: TraineeLine, prospect: Prospect) -> None:
 def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) -> None:
     """Each end here with each end or none elsewhere before it, and each or none after it; certificates as well.
 
-    Where a test of this station has no verdict yet New sitting counts nothing, and School counts them all.
+    Where a test of this station has no verdict yet New exam counts nothing, and School counts them all.
     """
     never = room.lines()[room.trainees["none"].id]
     assert (never.attempts, never.state, never.station) == (0, "none", None)
@@ -226,3 +226,18 @@ def test_a_clock_that_was_set_back_puts_no_failure_before_a_pass_elsewhere(room:
     assert [attempt.state for attempt in prospect.past] == ["pass", "fail"]
     assert prospect.attempt == 2
     assert prospect.wait(short()) == "running"
+    line = room.lines()[trainee.id]
+    assert (line.attempts, line.state, line.station) == (2, "fail", None)
+    assert line.follow.retest == prospect.wait_until(short())
+
+
+def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Room) -> None:
+    """School says until when the certificate itself is good, not until when it would have been by another clock."""
+    trainee, clock = room.trainees["none"], room.clock
+    failed(room.school, room.session, room.trainees["fail"], clock, "fail")
+    clock.jump(-120 * DAY)
+    stream = passed(room.school, room.session, trainee, clock, is_clock_accepted=True)
+    dated = room.school.events(stream)[-1].at
+    line = room.lines()[trainee.id]
+    assert (line.state, line.at) == ("pass", dated)
+    assert line.follow.expires == room.certified()[trainee.id] == dated + short().valid_days * DAY

@@ -19,7 +19,7 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
-from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, opened
 from tests.cheap_keys import make_keys_cheap
 
 DAY = 86_400_000
@@ -71,7 +71,7 @@ def prospect(school: School, session: Session, trainee: Person, clock: HandClock
 def refused(school: School, session: Session, trainee: Person, clock: HandClock, **more: object) -> SchoolError:
     """Why no test can be begun."""
     with pytest.raises(SchoolError) as caught:
-        ordered(school, session, trainee, clock, **more)
+        opened(school, session, trainee, clock, **more)
     return caught.value
 
 
@@ -86,7 +86,7 @@ def test_a_clock_set_ahead_ends_no_wait(school: School, session: Session, traine
     assert ["31 days ahead" in doubt for doubt in found.clock.doubts] == [True]
     told = refused(school, session, trainee, clock, is_clock_accepted=True)
     assert told.code == "no_attempt"
-    assert "this computer’s clock alone" in told.what
+    assert "Only this computer’s clock" in told.what
     assert len(school.sittings()) == 1
 
 
@@ -100,11 +100,11 @@ def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
     clock.jump(31 * DAY)
     found = prospect(school, session, trainee, clock)
     assert (found.wait(short()), found.clock.doubts, found.seconds) == ("unshown", (), (OTHER,))
-    assert "clock alone" in refused(school, session, trainee, clock).what
+    assert "Only this computer’s clock" in refused(school, session, trainee, clock).what
     assert refused(school, session, trainee, clock, second=Second(ADMIN, PASSWORD)).code == "no_second"
     assert refused(school, session, trainee, clock, second=Second(OTHER, PASSWORD)).code == "second_password"
     clock.go(HOUR)  # a wrong password costs time
-    exam = ordered(school, session, trainee, clock, second=Second(OTHER, WORD))
+    exam = opened(school, session, trainee, clock, second=Second(OTHER, WORD))
     assert [(event.kind, event.text.get("name")) for event in exam.sitting.notes] == [("flagged", OTHER)]
     assert exam.sitting.opened.attempt == 2
 
@@ -122,7 +122,7 @@ def test_nobody_signs_second_with_a_password_that_an_admin_chose(
     assert (told.code, told.what) == ("no_second", "somebody else chose the password of Ben New")
     own = school.sign_in("Ben New", GIVEN, clock.now())
     school.set_password(own, new.id, WORD, clock.now(), GIVEN)
-    assert ordered(school, session, trainee, clock, second=Second("Ben New", WORD)).sitting.opened.attempt == 2
+    assert opened(school, session, trainee, clock, second=Second("Ben New", WORD)).sitting.opened.attempt == 2
 
 
 @pytest.mark.parametrize(("is_restarted", "wait"), [(True, "over"), (False, "unshown")])
@@ -189,7 +189,7 @@ def test_a_clock_that_is_set_before_signing_goes_on_record(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
     """A certificate would be valid for longer: the paper says by how much the clock was ahead, once."""
-    exam = ended(ordered(school, session, trainee, clock))
+    exam = ended(opened(school, session, trainee, clock))
     clock.jump(300 * DAY)
     packet = school.packet(decided(school, session, exam, clock))
     said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
@@ -219,7 +219,7 @@ def test_a_running_test_keeps_the_next_one_from_beginning(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
     """Told before anything is ordered, and refused."""
-    exam = ordered(school, session, trainee, clock)
+    exam = opened(school, session, trainee, clock)
     fault = prospect(school, session, trainee, clock).fault
     assert fault is not None
     assert "still has no verdict" in fault.what

@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.school.review import review
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError
 from dealer_trainer.certification.verify.report import VERIFIED, headline
@@ -38,7 +38,7 @@ PR_GET_DUMPABLE = 3
 def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     """A school with an admin, a supervisor and a trainee, whose next form is drawn from a seed that is known here."""
     make_keys_cheap(monkeypatch)
-    monkeypatch.setattr("dealer_trainer.certification.school.sitting_order.secrets.randbelow", lambda _: SEED)
+    monkeypatch.setattr("dealer_trainer.certification.school.new_sitting.secrets.randbelow", lambda _: SEED)
     with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
         admin = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
         opened.add_person(admin, SID, "supervisor", WORD, NOON)
@@ -56,7 +56,7 @@ def admin(school: School) -> Session:
 def exam(school: School, admin: Session) -> Exam:
     """A test that runs: the first question is shown."""
     trainee = next(person.id for person in school.people() if person.role == "trainee")
-    exam = begin_sitting(school, admin, SittingOrder(trainee, "Badge", short(), 0, ""), rock_n_roll(), HandClock())
+    exam = begin_sitting(school, admin, NewSitting(trainee, "Badge", short(), 0, ""), rock_n_roll(), HandClock())
     for act in (exam.begin_part, exam.show):
         act()
         did(exam)

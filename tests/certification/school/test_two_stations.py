@@ -10,11 +10,11 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.conflict import look_for
+from dealer_trainer.certification.school.conflict import note_on_poll
+from dealer_trainer.certification.school.new_sitting import exam_of
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
-from dealer_trainer.certification.school.sitting_order import exam_of
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
@@ -30,7 +30,7 @@ from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
-from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, opened
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import PASSWORD as ROLE_WORD
 from tests.records.school.server.postgres import ROLE, Server, started
@@ -57,7 +57,7 @@ class Station(NamedTuple):
 
     def order(self, clock: HandClock, **more: Any) -> Exam:
         """Begin a test with her."""
-        return ordered(self.school, self.session, self.trainee, clock, **more)
+        return opened(self.school, self.session, self.trainee, clock, **more)
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +111,9 @@ def connect(url: str, *stations: Station) -> None:
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and ask what the others did."""
     for station in stations:
-        with Replicator(station.school.store, address_of(url), QUICK, look=look_for(station.school)) as replicator:
+        with Replicator(
+            station.school.store, address_of(url), QUICK, on_poll=note_on_poll(station.school)
+        ) as replicator:
             copied(replicator)
             copied(replicator)
 
@@ -146,13 +148,13 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
     failed(one.school, one.session, one.trainee, clock)
     copy(url, one)
     assert two.prospect(clock).wait(short()) == "running"
-    with pytest.raises(SchoolError, match="may sit again from"):
+    with pytest.raises(SchoolError, match="may retake it from"):
         two.order(clock)
     clock.jump(31 * DAY + HOUR)
     found = two.prospect(clock)
     assert (found.wait(short()), found.attempt, found.compared) == ("running", 2, "school")
     assert ["31 days ahead, by the school’s server" in doubt for doubt in found.clock.doubts] == [True]
-    with pytest.raises(SchoolError, match="may sit again from"):
+    with pytest.raises(SchoolError, match="may retake it from"):
         two.order(clock, is_clock_accepted=True)
     clock.jump(-31 * DAY - HOUR)
     patient = short().model_copy(update={"retest_days": 0, "version": 9})

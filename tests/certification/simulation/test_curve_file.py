@@ -26,7 +26,7 @@ GAME = rock_n_roll()
 
 def made(blueprint: Blueprint, **changed: object) -> Blueprint:
     """A blueprint with other values."""
-    return Blueprint.model_validate({**blueprint.model_dump(by_alias=True), **changed})
+    return Blueprint.model_validate({**blueprint.model_dump(), **changed})
 
 
 def some() -> tuple[CurvePoint, ...]:

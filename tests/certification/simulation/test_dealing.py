@@ -31,7 +31,7 @@ def counted(sittings: Iterable[PracticeSitting]) -> tuple[Counter[Duty], Counter
     due, right = Counter[Duty](), Counter[Duty]()
     for sitting in sittings:
         for dealt in sitting.sitting.rounds:
-            for duty, count in dealt.verdict.duties.items():
+            for duty, count in dealt.graded.duties.items():
                 due[duty] += count.due
                 right[duty] += count.right
     return due, right
@@ -87,7 +87,7 @@ def test_who_leaves_a_part_out_never_does_it_and_fails_by_its_minimum(dealer: Si
     practice = sat(dealer, seed_of(PARTS.index(dealer)))
     due, right = Counter[str](), Counter[str]()
     for dealt in practice.sitting.rounds:
-        for name, count in dealt.verdict.work.items():
+        for name, count in dealt.graded.work.items():
             due[name] += count.due
             right[name] += count.right
     in_duties = {name for name in due if counted_work({name: DutyCount(due[name])}, SEVEN_DUTIES).due}
@@ -117,8 +117,8 @@ def test_who_leaves_the_small_rounds_has_not_dealt_them() -> None:
     for practice in (sat(dealer, seed) for seed in range(3)):
         small = [dealt for dealt in practice.sitting.rounds if len(dealt.due) <= SMALL]
         assert all([act.do for act in dealt.acts] == ["pop"] for dealt in small)
-        assert all(not dealt.verdict.faults for dealt in practice.sitting.rounds if len(dealt.due) > SMALL)
-        asked = [dealt for dealt in small if DEALT in dealt.verdict.work]
+        assert all(not dealt.graded.faults for dealt in practice.sitting.rounds if len(dealt.due) > SMALL)
+        asked = [dealt for dealt in small if DEALT in dealt.graded.work]
         (score,) = (score for score in practice.result.minimums if score.id == "rounds")
         assert (score.due - score.right, score.is_met) == (len(asked), not asked)
 
@@ -128,7 +128,7 @@ def test_who_grants_everything_refuses_nobody() -> None:
     (dealer,) = (dealer for dealer in WITHOUT_A_PART if dealer.manner == "grants")
     for practice in (sat(dealer, seed) for seed in range(2)):
         for dealt in practice.sitting.rounds:
-            work = dealt.verdict.work
+            work = dealt.graded.work
             assert not any(count.right for name, count in work.items() if name in WORK["without-refusals"])
             assert "refuse" not in {act.do for act in dealt.acts}
 
@@ -138,8 +138,8 @@ def test_the_work_of_a_round_adds_up_to_its_duties() -> None:
     for dealer in (erring(2000), erring(0)):
         for practice in (sat(dealer, seed) for seed in range(3)):
             for dealt in practice.sitting.rounds:
-                for duty, count in dealt.verdict.duties.items():
-                    assert counted_work(dealt.verdict.work, (duty,)) == count
+                for duty, count in dealt.graded.duties.items():
+                    assert counted_work(dealt.graded.work, (duty,)) == count
 
 
 def test_who_does_not_deal_touches_nothing() -> None:
@@ -194,6 +194,6 @@ def test_slips_are_of_many_kinds() -> None:
         fault.kind
         for seed in range(8)
         for dealt in sat(erring(2000), seed).sitting.rounds
-        for fault in dealt.verdict.faults
+        for fault in dealt.graded.faults
     )
     assert kinds.keys() >= {"wrong_amount", "omitted", "wrong_call", "wrong_direction", "wrong_mark", "wrong_puck"}

@@ -1,4 +1,4 @@
-"""The table of docs/how-the-test-decides.md: it is of the test that ships, whole, and keeps ruling A6."""
+"""The table of docs/how-the-exam-decides.md: it is of the exam that ships, whole, and keeps ruling A6."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.certification.examining import rock_n_roll, shipped
 from tests.checkout import ROOT
 
 RUNS = 200
-DOCUMENT = ROOT / "docs" / "how-the-test-decides.md"
+DOCUMENT = ROOT / "docs" / "how-the-exam-decides.md"
 COMMAND = f"$ dealer-trainer exam curve rock-n-roll-dice --runs {RUNS}\n"
 
 

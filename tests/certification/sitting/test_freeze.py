@@ -57,7 +57,7 @@ def freeze(room: Room) -> ExamRound:
 def test_a_frozen_round_is_replaced_by_a_spare_of_its_row(room: Room) -> None:
     """Under its own number, at a table of its own, before the form's next round."""
     frozen = freeze(room)
-    assert frozen.verdict.frozen
+    assert frozen.graded.frozen
     assert frozen.is_replaced
     assert frozen.spare is None
     assert room.exam.sitting.next_number == 0
@@ -94,16 +94,16 @@ def test_the_spare_that_is_frozen_has_a_spare_and_the_third_freeze_none(room: Ro
     assert third.spare is not None
     assert second.spare != third.spare
     due = [step.act for step in third.model.steps if step.act.do in ("take", "pay")]
-    assert (third.verdict.money.right, third.verdict.money.made) == (0, len(due))
-    assert first.verdict.money.made == second.verdict.money.made == 0
-    assert sum(fault.kind == "omitted" for fault in third.verdict.faults) > 0
+    assert (third.graded.money.right, third.graded.money.made) == (0, len(due))
+    assert first.graded.money.made == second.graded.money.made == 0
+    assert sum(fault.kind == "omitted" for fault in third.graded.faults) > 0
     assert room.exam.sitting.next_number == 1
 
 
 def test_the_marks_come_from_the_replacement(room: Room) -> None:
     """What went wrong before the freeze is in the record, the areas have what the spare gave."""
     frozen = freeze(room)
-    assert frozen.verdict.faults
+    assert frozen.graded.faults
     for _ in range(3):
         dealt(room, show(room))
     marks = [mark for mark in marks_of(room.exam.sitting) if mark.target.startswith("round/1/0/")]
@@ -145,7 +145,7 @@ def test_a_critical_fault_before_the_freeze_stays_critical(room: Room) -> None:
 def test_only_the_first_freeze_lowers_a_fault(room: Room) -> None:
     """Once a sitting (ruling G4)."""
     severities = [
-        [fault.severity for fault in freeze(room).verdict.faults if fault.kind == "wrong_mark"] for _ in range(2)
+        [fault.severity for fault in freeze(room).graded.faults if fault.kind == "wrong_mark"] for _ in range(2)
     ]
     assert severities == [["minor"], ["major"]]
 
@@ -155,10 +155,10 @@ def test_a_replacement_is_folded_the_same_again(room: Room) -> None:
     freeze(room)
     again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
     assert again.next_number == 0
-    assert [each.verdict for each in again.rounds] == [each.verdict for each in room.exam.sitting.rounds]
+    assert [each.graded for each in again.rounds] == [each.graded for each in room.exam.sitting.rounds]
     for _ in range(3):
         dealt(room, show(room))
     whole = Sitting.of(rock_n_roll(), room.log.events, room.secret)
-    assert [(each.spare, each.acts, each.verdict) for each in whole.rounds] == [
-        (each.spare, each.acts, each.verdict) for each in room.exam.sitting.rounds
+    assert [(each.spare, each.acts, each.graded) for each in whole.rounds] == [
+        (each.spare, each.acts, each.graded) for each in room.exam.sitting.rounds
     ]

@@ -16,8 +16,8 @@ from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.table.clipboard.deviation import Deviation, model_acts_of
-from dealer_trainer.table.clipboard.round_entry import Laid
+from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
+from dealer_trainer.table.real_table.round_entry import Laid
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
 
 HEAD = SHORT[: SHORT.index("[[parts]]")].replace("format = 1", "format = 1\nwritten = 0")
@@ -70,7 +70,7 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
         enter(room, *([Deviation("left_out", step)] if number == 1 else ()))
         room.exam.close_entered_round(BY)
         room.did()
-        faults.append([fault.kind for fault in room.exam.sitting.rounds[-1].verdict.faults])
+        faults.append([fault.kind for fault in room.exam.sitting.rounds[-1].graded.faults])
         if number < 2:
             room.show()
     assert faults == [[], ["omitted"], []]

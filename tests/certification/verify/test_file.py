@@ -286,4 +286,4 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path, at: tuple[str, ...], capsys: 
     (tmp_path / "packet.json").write_text("{}", encoding="utf-8")
     words = [word if word.startswith("--") else str(tmp_path / word) for word in at]
     assert main(["verify", *words]) == UNREADABLE
-    assert "this is no plain file" in capsys.readouterr().err
+    assert "this is not a plain file" in capsys.readouterr().err

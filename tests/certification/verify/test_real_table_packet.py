@@ -15,8 +15,8 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
-from dealer_trainer.table.clipboard.deviation import Deviation
-from dealer_trainer.table.clipboard.round_entry import Laid
+from dealer_trainer.table.real_table.deviation import Deviation
+from dealer_trainer.table.real_table.round_entry import Laid
 from tests.certification.examining import BY, NOON, STATION, STATION_LOG, SUPERVISOR, Room, rock_n_roll
 from tests.certification.sitting.test_real_table import TABLE, acts_of
 

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.exam import opening
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
@@ -222,6 +224,24 @@ def test_what_is_wrong_besides_the_edition_is_not_verified() -> None:
     report = verify(write_packet(signed()._replace(seal=None)), [])
     assert report.status == FINDINGS
     assert report_lines(report)[0] == "NOT verified"
+
+
+def test_a_record_with_the_blueprint_of_an_earlier_version_is_verified(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draw's skills were listed under `families`: grades are worked out again, digest and all."""
+
+    def formerly(blueprint: Blueprint) -> str:
+        return dump_blueprint(blueprint).replace("\nskills = [", "\nfamilies = [")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "dump_blueprint", formerly)
+        room = Room()
+    room.do_all()
+    room.sign()
+    assert "families = [" in str(room.packet().events[0].body["blueprint"])
+    report = of(room.packet())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert report.result is not None
+    assert report.result.score == 100
 
 
 def test_a_record_of_an_earlier_version_keeps_its_signatures() -> None:

@@ -34,7 +34,7 @@ def test_a_certificate_is_revoked_and_its_list_written(
     assert "is revoked" in said(0, f"{PASSWORD}\nSomebody else sat it\n", *revoke)
     assert "is revoked, and stays so" in said(2, f"{PASSWORD}\nOnce more\n", *revoke)
     assert "No address" in said(0, "", "status-address")
-    assert "it is not set where" in said(2, admin, *lists)
+    assert "no web address is set" in said(2, admin, *lists)
     assert "only an admin" in said(2, "", "status-address", "https://school.example/status")
     assert "status/\n" in said(0, admin, "status-address", "https://school.example/status", "--admin", ADMIN)
     revocation, suspension = map(Path, said(0, admin, *lists).splitlines())

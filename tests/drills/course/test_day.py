@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillStep, LessonStep, TableStep, plan_day
+from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillTask, LessonTask, TableTask, plan_day
 from dealer_trainer.drills.course.day_summary import day_summary
 from dealer_trainer.drills.course.overview import overview
 from dealer_trainer.drills.course.path import History, path_of
@@ -36,11 +36,11 @@ def planned(game: Game, found: History, minutes: int = 20) -> DayPlan:
 def test_the_first_day_is_lesson_one(game: Game, minutes: int) -> None:
     """And as many more as fit, with a drill of what they taught."""
     plan = planned(game, History((), (), NOW), minutes)
-    first = plan.steps[0]
-    assert isinstance(first, LessonStep)
+    first = plan.tasks[0]
+    assert isinstance(first, LessonTask)
     assert first.lesson == game.course.lessons[0].id
     assert plan.ms <= 1.15 * minutes * 60_000
-    lessons = [step.lesson for step in plan.steps if isinstance(step, LessonStep)]
+    lessons = [task.lesson for task in plan.tasks if isinstance(task, LessonTask)]
     assert set(plan.drill.skills) <= taught_skills(game, lessons)
 
 
@@ -58,11 +58,11 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
 
 def test_after_some_days_it_is_a_mix(game: Game) -> None:
     """What is due and weak before the new lesson, one situation on the table at the end."""
-    kinds = [type(step) for step in planned(game, history(game, 10)).steps]
-    assert kinds[0] is DrillStep
-    assert LessonStep in kinds
-    assert kinds[-1] is TableStep
-    assert kinds.count(TableStep) == 1
+    kinds = [type(task) for task in planned(game, history(game, 10)).tasks]
+    assert kinds[0] is DrillTask
+    assert LessonTask in kinds
+    assert kinds[-1] is TableTask
+    assert kinds.count(TableTask) == 1
 
 
 @pytest.mark.slow
@@ -73,26 +73,26 @@ def test_five_minutes_a_day_lead_through_the_course(game: Game) -> None:
     last = max(each.at for each in weeks.lessons)
     early = [answer for answer in weeks.past if answer.at < last]
     plan = planned(game, after_lesson._replace(past=early), 5)
-    assert [type(step) for step in plan.steps] == [DrillStep]
+    assert [type(task) for task in plan.tasks] == [DrillTask]
     reviewed = [answer._replace(at=last + 1000 * n) for n, answer in enumerate(early[-12:], 1)]
     plan = planned(game, after_lesson._replace(past=[*early, *reviewed]), 5)
-    assert any(isinstance(step, LessonStep) for step in plan.steps)
+    assert any(isinstance(task, LessonTask) for task in plan.tasks)
 
 
 @pytest.mark.parametrize("minutes", LENGTHS)
 def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
-    """The one that was left last, at its step, with what is left of its minutes; before what is due."""
+    """The one that was left last, at its activity, with what is left of its minutes; before what is due."""
     found = history(game, 10)
     waiting = [each.id for each in path_of(game, found).lessons if each.status in ("next", "locked")]
     begun = [BegunLesson(waiting[at], at, 1, NOW - at) for at in (1, 2)]
     gone = BegunLesson(waiting[0], 99, 1, NOW)
     plan = planned(game, found._replace(begun=(gone, *begun)), minutes)
     lesson = game.course.lesson(waiting[1])
-    first = plan.steps[0]
-    assert isinstance(first, LessonStep)
-    assert (first.lesson, first.step, first.steps) == (lesson.id, 2, len(lesson.activities))
+    first = plan.tasks[0]
+    assert isinstance(first, LessonTask)
+    assert (first.lesson, first.activity, first.activities) == (lesson.id, 2, len(lesson.activities))
     assert 0 < first.minutes <= lesson.minutes
-    assert [step.lesson for step in plan.steps if isinstance(step, LessonStep)].count(lesson.id) == 1
+    assert [task.lesson for task in plan.tasks if isinstance(task, LessonTask)].count(lesson.id) == 1
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def test_after_the_course_there_is_practice(game: Game) -> None:
     """Drill and table, no lesson."""
     done = [LessonResult(lesson.id, NOW - 9 * DAY, "passed", 1) for lesson in game.course.lessons]
     plan = planned(game, History(month(game, 30).past, done, NOW + DAY))
-    assert [type(step) for step in plan.steps] == [DrillStep, TableStep]
+    assert [type(task) for task in plan.tasks] == [DrillTask, TableTask]
 
 
 def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
@@ -113,16 +113,16 @@ def test_what_went_wrong_at_the_table_is_dealt_again(game: Game) -> None:
         for n, row in enumerate(("guide-4", "guide-5", "guide-6"))
     ]
     plan = planned(game, History((*weeks.past, *table), weeks.lessons, NOW + DAY))
-    step = plan.steps[-1]
-    assert isinstance(step, TableStep)
-    assert (step.row, step.why) == ("guide-6", "missed")
-    assert game.course.roll(step.roll).row == "guide-6"
+    task = plan.tasks[-1]
+    assert isinstance(task, TableTask)
+    assert (task.row, task.why) == ("guide-6", "missed")
+    assert game.course.roll(task.roll).row == "guide-6"
 
 
 def test_a_game_without_a_course_is_drilled(game: Game) -> None:
     """As it was before there were courses."""
     plan = planned(game._replace(course=Course()), History((), (), NOW))
-    assert [type(step) for step in plan.steps] == [DrillStep]
+    assert [type(task) for task in plan.tasks] == [DrillTask]
 
 
 def test_the_summary_names_what_got_better_and_what_comes(game: Game) -> None:
@@ -150,15 +150,15 @@ def test_the_summary_names_what_got_better_and_what_comes(game: Game) -> None:
 
 def test_a_roll_is_dealt_again_without_help(game: Game) -> None:
     """It is a lesson of that roll alone, asked of the same duties, and ends as one."""
-    step = planned(game, history(game, 10)).steps[-1]
-    assert isinstance(step, TableStep)
-    lesson = roll_lesson(game, step.roll, step.lesson)
+    task = planned(game, history(game, 10)).tasks[-1]
+    assert isinstance(task, TableTask)
+    lesson = roll_lesson(game, task.roll, task.lesson)
     walk = Walk(game, lesson, 1)
     state = walk.go_on(walk.begin())
-    for act in walk.model_acts(game.course.roll(step.roll)):
+    for act in walk.model_acts(game.course.roll(task.roll)):
         state, _ = walk.do(state, act)
-    state, verdict = walk.finish(state)
-    assert (state.outcome, verdict.faults) == ("passed", ())
+    state, graded = walk.finish(state)
+    assert (state.outcome, graded.faults) == ("passed", ())
 
 
 def test_a_roll_dealt_again_is_an_answer_of_the_table(game: Game) -> None:

@@ -83,7 +83,7 @@ def test_an_area_is_what_the_test_would_find(game: Game) -> None:
     nearly = path_of(game, History(past, (), NOW), NEEDS)
     assert [(area.percent, area.is_ready) for area in nearly.areas] == [(96, True), (81, True)]
     assert nearly.is_ready
-    assert not path_of(game, History(past, (), NOW)).is_ready, "without a test nobody is ready for it"
+    assert not path_of(game, History(past, (), NOW)).is_ready, "without an exam nobody is ready for it"
 
 
 def test_one_lucky_answer_makes_nobody_ready(game: Game) -> None:

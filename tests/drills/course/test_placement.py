@@ -7,7 +7,7 @@ import pytest
 
 from dealer_trainer.drills.course.placement import (
     MOST_MS,
-    Asked,
+    PlacementAnswer,
     first_lesson,
     missed_lessons,
     most_left,
@@ -29,12 +29,12 @@ def knows_up_to(height: int, slip: float, guess: float) -> Answers:
     return lambda unit, dice: dice.random() < (1 - slip if unit < height else guess)
 
 
-def placed(answers: Answers, seed: int, slowness: float = 1.5) -> list[Asked]:
+def placed(answers: Answers, seed: int, slowness: float = 1.5) -> list[PlacementAnswer]:
     """The whole placement of one trainee."""
-    dice, asked = Random(seed), list[Asked]()
+    dice, asked = Random(seed), list[PlacementAnswer]()
     while (question := next_question(rock(), asked, seed)) is not None:
         ms = round(rock().drills.skill(question.skill).target_ms * slowness)
-        asked.append(Asked(question.unit, question.skill, answers(question.unit, dice), ms))
+        asked.append(PlacementAnswer(question.unit, question.skill, answers(question.unit, dice), ms))
     return asked
 
 
@@ -90,9 +90,9 @@ def test_a_missed_skill_leads_to_the_lesson_that_teaches_it() -> None:
     """Each skill to the first lesson that drills it, in the order of the course; what was right leads nowhere."""
     course = rock().course
     answers = [
-        Asked(9, "pay-numbers-five-nine", is_right=False, ms=1),
-        Asked(6, "call-seven-out", is_right=False, ms=1),
-        Asked(7, "pay-hardway-reds", is_right=True, ms=1),
+        PlacementAnswer(9, "pay-numbers-five-nine", is_right=False, ms=1),
+        PlacementAnswer(6, "call-seven-out", is_right=False, ms=1),
+        PlacementAnswer(7, "pay-hardway-reds", is_right=True, ms=1),
     ]
     assert [lesson.id for lesson in missed_lessons(course, answers)] == ["seven-out", "four-boxes"]
     assert missed_lessons(course, ()) == ()

@@ -19,8 +19,8 @@ def test_the_model_dealer_deals_each_roll_without_a_fault(scripted: ScriptedRoll
     """The table's grader finds nothing in what it says is due, and the row is the one that is named."""
     dealt = scripted_round(rock(), scripted)
     grader = RoundGrader(rock(), dealt)
-    verdict = grader.verdict(grader.model_acts())
-    assert (verdict.faults, verdict.points, dealt.model.row.id) == ((), 100, scripted.row)
+    result = grader.grade(grader.model_acts())
+    assert (result.faults, result.points, dealt.model.row.id) == ((), 100, scripted.row)
 
 
 def test_a_request_is_answered_as_at_the_table() -> None:

@@ -5,7 +5,7 @@ import pytest
 from dealer_trainer.drills.course.day import plan_day
 from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.situation_choice import (
-    SituationStep,
+    SituationTask,
     choose_situation,
     needed_for_situation,
     trained_by,
@@ -33,7 +33,7 @@ def after(game: Game, lessons: int, *past: Past) -> History:
     return History(past, done, NOW)
 
 
-def chosen(game: Game, history: History, listed: tuple[ListedSituation, ...]) -> SituationStep | None:
+def chosen(game: Game, history: History, listed: tuple[ListedSituation, ...]) -> SituationTask | None:
     """What is dealt next."""
     return choose_situation(game, history, path_of(game, history), listed)
 
@@ -53,27 +53,27 @@ def test_the_faults_at_the_table_choose_it(game: Game, listed: tuple[ListedSitua
     whole = len(game.course.lessons)
     for skill, row in (("pay-hardway-odd", "guide-16"), ("pay-flaming-four-easy", "ruling-R2")):
         past = [fault(game, skill, number) for number in (2, 3)]
-        step = chosen(game, after(game, whole, *past, fault(game, "pay-four-ten-odd")), listed)
-        assert step is not None
-        assert (step.why, step.situation.row, step.times) == ("faults", row, 2)
-        assert step.trains == game.drills.skill(skill).title
+        task = chosen(game, after(game, whole, *past, fault(game, "pay-four-ten-odd")), listed)
+        assert task is not None
+        assert (task.why, task.situation.row, task.times) == ("faults", row, 2)
+        assert task.trains == game.drills.skill(skill).title
 
 
 def test_what_was_put_right_is_no_reason(game: Game, listed: tuple[ListedSituation, ...]) -> None:
     """After three right answers in drills, or a week, the row decides: missed, then not dealt, then long ago."""
     whole, skill = len(game.course.lessons), "pay-hardway-odd"
     right = [Past(NOW, game.id, f"payout/{skill}/{n}", "payout", skill, (), True, 2000) for n in range(3)]
-    step = chosen(game, after(game, whole, fault(game, skill), *right), listed)
-    assert step is not None
-    assert step.why == "fresh"
+    task = chosen(game, after(game, whole, fault(game, skill), *right), listed)
+    assert task is not None
+    assert task.why == "fresh"
     missed = dealt(game, "guide-5", is_right=False)
-    step = chosen(game, after(game, whole, missed), listed)
-    assert step is not None
-    assert (step.why, step.situation.row) == ("missed", "guide-5")
+    task = chosen(game, after(game, whole, missed), listed)
+    assert task is not None
+    assert (task.why, task.situation.row) == ("missed", "guide-5")
     rows = {each.row for each in listed}
-    step = chosen(game, after(game, whole, *(dealt(game, row, is_right=True) for row in rows)), listed)
-    assert step is not None
-    assert step.why == "keep"
+    task = chosen(game, after(game, whole, *(dealt(game, row, is_right=True) for row in rows)), listed)
+    assert task is not None
+    assert task.why == "keep"
 
 
 def test_nothing_untaught_is_dealt(game: Game, listed: tuple[ListedSituation, ...]) -> None:
@@ -82,9 +82,9 @@ def test_nothing_untaught_is_dealt(game: Game, listed: tuple[ListedSituation, ..
     opened = []
     for count in range(len(lessons) + 1):
         taught = taught_by(game, lessons[:count])
-        step = chosen(game, after(game, count, fault(game, "pay-hardway-odd")), listed)
-        assert step is None or taught.covers(needed_for_situation(game, step.situation))
-        opened.append(step is not None)
+        task = chosen(game, after(game, count, fault(game, "pay-hardway-odd")), listed)
+        assert task is None or taught.covers(needed_for_situation(game, task.situation))
+        opened.append(task is not None)
     assert opened == sorted(opened)
     assert not opened[lessons.index(game.course.lesson("right-to-left"))]
     taught = taught_by(game, lessons)
@@ -95,8 +95,8 @@ def test_a_session_ends_with_it(game: Game, listed: tuple[ListedSituation, ...])
     """From ten minutes on; a game without a course deals any of them."""
     history = after(game, len(game.course.lessons))
     path = path_of(game, history)
-    assert isinstance(plan_day(game, history, path, 20, listed).steps[-1], SituationStep)
-    assert not any(isinstance(step, SituationStep) for step in plan_day(game, history, path, 5, listed).steps)
+    assert isinstance(plan_day(game, history, path, 20, listed).tasks[-1], SituationTask)
+    assert not any(isinstance(task, SituationTask) for task in plan_day(game, history, path, 5, listed).tasks)
     assert chosen(game._replace(course=Course()), History((), (), NOW), listed) is not None
 
 

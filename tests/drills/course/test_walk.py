@@ -9,7 +9,7 @@ from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonSta
 from dealer_trainer.drills.course.walk import Walk, WalkError
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.asked import duty_of_act
+from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from tests.drills.course.trainee import Dealt, as_due, paying_too_much, pop_alone, walk_through, wrong_answer
 from tests.drills.item.drilled import rock
 
@@ -179,8 +179,8 @@ def test_a_gate_is_dealt_as_due_without_a_word() -> None:
     assert not due.is_shown
     state, faults = walk.do(state, Act("take", "players_circle", 3, "player", None, 2500))
     assert not faults
-    _, verdict = walk.finish(walk.do(state, Act("pop"))[0])
-    assert verdict.faults
+    _, graded = walk.finish(walk.do(state, Act("pop"))[0])
+    assert graded.faults
     assert as_due(due)
 
 

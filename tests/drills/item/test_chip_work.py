@@ -43,7 +43,7 @@ def test_the_right_chips_are_the_fewest_and_worth_what_is_due() -> None:
 
 HARD = Table(6, frozenset({6}), (Wager("players_circle", 3, 3500),))
 PAY = Item("chip_work/x/1", "chip_work", "x", 1, "chips", "?", HARD, Roll(3, 3), place=Place("players_circle", 3))
-COLOUR = Item("chip_work/x/2", "chip_work", "x", 2, "chips", "?", Table(), stacks=((500,) * 8, (100,) * 10))
+COLOR = Item("chip_work/x/2", "chip_work", "x", 2, "chips", "?", Table(), stacks=((500,) * 8, (100,) * 10))
 
 
 @pytest.mark.parametrize(
@@ -54,9 +54,9 @@ COLOUR = Item("chip_work/x/2", "chip_work", "x", 2, "chips", "?", Table(), stack
         (PAY, (500, 2500, 500, 500, 100, 100), "not_piled", "house:chips"),
         (PAY, (2500, 2500, 100, 100, 50), "other_bet", "guide:16"),
         (PAY, (), None, "guide:16"),
-        (COLOUR, (2500, 2500), None, "house:chips"),
-        (COLOUR, (2500, 500, 500, 500, 500, 500), "not_fewest", "house:chips"),
-        (COLOUR, (2500, 500, 500, 500), "stack_left_out", "house:chips"),
+        (COLOR, (2500, 2500), None, "house:chips"),
+        (COLOR, (2500, 500, 500, 500, 500, 500), "not_fewest", "house:chips"),
+        (COLOR, (2500, 500, 500, 500), "stack_left_out", "house:chips"),
     ],
 )  # fmt: skip
 def test_value_then_number_then_pile(item: Item, chips: tuple[Cents, ...], mistake: str | None, source: str) -> None:

@@ -182,7 +182,7 @@ WRONGS = [
     Wrong("read_bet", {"chips": ("1000",), "fewest": 4}, "chips", "limits"),
     Wrong("protect", {"irregularities": ("lat_bet",)}, "irregularities", "Did you mean late_bet"),
     Wrong("chip_work", {"mode": "color_up", "bet": "jukebox", "odds": "jukebox_four_ten"}, "", "mode pay"),
-    Wrong("listen", {"what": "wish", "bets": ("juke",)}, "bets", "jukebox"),
+    Wrong("listen", {"what": "request", "bets": ("juke",)}, "bets", "jukebox"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("5",)}, "", "two values or more"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "fewest": 9, "most": 8}, "", "most"),
     Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "glance_ms": 299}, "glance_ms", "300"),
@@ -231,11 +231,13 @@ def test_the_check_of_a_folder_names_what_cannot_be_drilled(tmp_path: Path) -> N
 
 
 def test_features_of_an_earlier_version_are_read() -> None:
-    """A folder that has `neighbours` and `colour_up` makes the items that it would make with today's words."""
+    """A folder that has a word of earlier versions makes the items that it would make with today's words."""
     bet = {"bet": "jukebox", "odds": "jukebox_four_ten"}
     for kind, old, new in (
         ("payout", {**bet, "neighbours": 3}, {**bet, "neighbors": 3}),
         ("chip_work", {"mode": "colour_up"}, {"mode": "color_up"}),
+        ("listen", {"what": "wish"}, {"what": "request"}),
+        ("protect", {"irregularities": ("neighbour_paid",)}, {"irregularities": ("neighbor_paid",)}),
     ):
         made = [factory.make(with_skill(rock(), kind, **features), "one", 7) for features in (old, new)]
         assert made[0] == made[1]

@@ -93,10 +93,10 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
             model = model_of(game, item)
             texts = [group.step.text for group in model.groups]
             done = int(dict(item.features)["done"])
-            verdicts = []
+            rights = []
             for choice, text in enumerate(item.cards):
                 graded = factory.grade(game, item, Answer(choice=choice))
-                verdicts.append(graded.is_right)
+                rights.append(graded.is_right)
                 if text in texts[done + 1 :]:
                     rest = [at for at in range(done + 1, len(texts)) if at != texts.index(text)]
                     expected = is_clean(game, model, [*range(done + 1), texts.index(text), *rest])
@@ -104,7 +104,7 @@ def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
                     expected = False
                 assert graded.is_right == expected
                 seen[expected] += 1
-            assert any(verdicts)
+            assert any(rights)
             assert len(set(item.cards)) == len(item.cards)
     assert seen[False] > seen[True] > 30
 

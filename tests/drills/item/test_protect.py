@@ -7,7 +7,7 @@ import pytest
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.irregularity import SCENARIOS
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.judgement import irregularity_of
+from dealer_trainer.drills.item.judgment import irregularity_of
 from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, posted_text
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.engine import Roll, Table, Wager, dollars
@@ -147,7 +147,7 @@ def test_the_story_does_not_give_itself_away() -> None:
 def test_what_the_issue_names_is_found(
     table: Table, acts: tuple[Act, ...], roll: Roll | None, code: str | None, source: str | None
 ) -> None:
-    """Late bet, Number over the Circle, Circle taken down, puck wrong, neighbour paid, side bet with marks up."""
+    """Late bet, Number over the Circle, Circle taken down, puck wrong, neighbor paid, side bet with marks up."""
     finding = irregularity_of(rock(), table, acts, roll)
     assert (finding and finding.code, finding and finding.source) == (code, source)
 

@@ -36,8 +36,8 @@ def test_one_stack_is_wrongly_built_and_only_it_is_the_answer() -> None:
             if item.form != "stack":
                 continue
             wrong = [place for place, stack in enumerate(item.stacks) if list(stack) != sorted(stack, reverse=True)]
-            verdicts = [factory.grade(game, item, Answer(choice=place)).is_right for place in range(len(item.stacks))]
-            assert [place for place, is_right in enumerate(verdicts) if is_right] == wrong
+            rights = [factory.grade(game, item, Answer(choice=place)).is_right for place in range(len(item.stacks))]
+            assert [place for place, is_right in enumerate(rights) if is_right] == wrong
             assert len(wrong) == 1
             assert [sum(stack) for stack in item.stacks] == [wager.amount for wager in item.table.wagers]
             met.add((len(item.stacks), wrong[0]))

@@ -77,7 +77,7 @@ def test_a_steady_rise_leads_to_its_date() -> None:
     """Points that grow by a quarter a week reach the aim on the day that arithmetic says, and the range holds it."""
     points = rising(1.25)
     found = outlook(points, 12.0)
-    assert found.verdict == "date"
+    assert found.kind == "date"
     assert found.weekly == pytest.approx(1.25, rel=0.01)
     # 5 · 1.25^(d/7) = 12
     assert found.day is not None
@@ -94,7 +94,7 @@ def test_noise_widens_the_range() -> None:
         for at, each in enumerate(points)
     ]
     clear, rough = outlook(points, 20.0), outlook(noisy, 20.0)
-    assert rough.verdict == "date"
+    assert rough.kind == "date"
     assert rough.early is not None
     assert clear.early is not None
     assert rough.early < clear.early
@@ -102,7 +102,7 @@ def test_noise_widens_the_range() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "verdict"),
+    ("points", "kind"),
     [
         ([], "few"),
         (rising(1.5)[:3], "few"),
@@ -115,18 +115,18 @@ def test_noise_widens_the_range() -> None:
         ([point(0, 40, 0.8)], "few"),
     ],
 )
-def test_no_date_without_what_bears_it(points: list[RatePoint], verdict: str) -> None:
+def test_no_date_without_what_bears_it(points: list[RatePoint], kind: str) -> None:
     """Few points, too few days, no certain rise, too far away, too many errors: each is said, and none has a date."""
     found = outlook(points, 30.0)
-    assert found.verdict == verdict
+    assert found.kind == kind
     assert found.day is None
 
 
 def test_accuracy_is_the_plans_goal() -> None:
     """What counts as right enough follows the trainee's own goal."""
     points = [point(day, 40, 0.9) for day in range(0, 16, 2)]
-    assert outlook(points, 30.0, PlanSettings(accuracy_goal_percent=95)).verdict == "inaccurate"
-    assert outlook(points, 30.0, PlanSettings(accuracy_goal_percent=90)).verdict == "reached"
+    assert outlook(points, 30.0, PlanSettings(accuracy_goal_percent=95)).kind == "inaccurate"
+    assert outlook(points, 30.0, PlanSettings(accuracy_goal_percent=90)).kind == "reached"
 
 
 def test_old_points_do_not_bend_the_line() -> None:
@@ -140,7 +140,7 @@ def test_none_right_is_a_point_as_well() -> None:
     """A day without a right answer has a logarithm: half an answer stands for none."""
     points = [RatePoint(DAY + day, Rate(0, 10, 60_000)) for day in range(0, 16, 2)]
     assert fitted(points).rise == pytest.approx(0)
-    assert outlook(points, 30.0).verdict == "inaccurate"
+    assert outlook(points, 30.0).kind == "inaccurate"
 
 
 def test_a_date_is_within_the_horizon() -> None:

@@ -11,18 +11,18 @@ def place_of(game: Game, index: int) -> Place:
     return game.layout.spots[index].place
 
 
-def test_heat_counts_each_spot_and_seat(game: Game) -> None:
+def test_statistics_count_each_spot_and_seat(game: Game) -> None:
     """Errors, times and last moments are summed up by spot and by seat; a spot the layout lost is passed over."""
-    heat = spot_statistics(game.layout, answers(game))
-    assert heat.spots[place_of(game, 0)] == SpotFigures(5, 3, 4200, NOW - DAY_MS + 3)
-    assert heat.spots[place_of(game, 7)] == SpotFigures(3, 0, 9000, NOW - DAY_MS)
-    assert heat.spots[place_of(game, 20)].median_ms is None
-    assert set(heat.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
-    assert heat.seats[place_of(game, 0).seat].wrong == 3
-    assert amount(heat.spots[place_of(game, 0)], "error", NOW) == 60
-    assert amount(heat.spots[place_of(game, 7)], "latency", NOW) == 9.0
-    assert amount(heat.spots[place_of(game, 12)], "last_seen", NOW) == 50
-    assert amount(heat.spots[place_of(game, 20)], "latency", NOW) is None
+    statistics = spot_statistics(game.layout, answers(game))
+    assert statistics.spots[place_of(game, 0)] == SpotFigures(5, 3, 4200, NOW - DAY_MS + 3)
+    assert statistics.spots[place_of(game, 7)] == SpotFigures(3, 0, 9000, NOW - DAY_MS)
+    assert statistics.spots[place_of(game, 20)].median_ms is None
+    assert set(statistics.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
+    assert statistics.seats[place_of(game, 0).seat].wrong == 3
+    assert amount(statistics.spots[place_of(game, 0)], "error", NOW) == 60
+    assert amount(statistics.spots[place_of(game, 7)], "latency", NOW) == 9.0
+    assert amount(statistics.spots[place_of(game, 12)], "last_seen", NOW) == 50
+    assert amount(statistics.spots[place_of(game, 20)], "latency", NOW) is None
 
 
 def test_the_skill_to_drill_is_the_weakest_there(game: Game) -> None:

@@ -56,7 +56,7 @@ def test_a_fault_makes_it_wrong_and_says_where(game: Game) -> None:
     assert not past.is_right
     assert past.cost < 0
     (spot,) = past.spots
-    due = live.snapshot.verdict
+    due = live.snapshot.graded
     assert due is not None
     wrong = next(fault for fault in due.faults if fault.kind == "wrong_amount")
     assert isinstance(wrong.due, Act)

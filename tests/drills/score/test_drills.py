@@ -183,7 +183,7 @@ def drilled(
 
 
 def test_a_drill_asks_answers_and_counts() -> None:
-    """Prompt and verdict in turn, the skills one after the other, the count at the end; no key unless it is wanted."""
+    """Prompt and feedback in turn, the skills one after the other, the count at the end; no key unless it is wanted."""
     lines, status = drilled(lambda prompt: prompt["key"])
     assert status == WELL
     assert [line["kind"] for line in lines[:-1:2]] == ["most_points", "may_bank"] * 3

@@ -106,7 +106,7 @@ def test_a_pay_that_was_not_due_is_a_wrong_decision() -> None:
         clean = LiveTable(live.game, live.seed, "test", live.options, live.start)
         deal(clean, Watch())
         clean.finish()
-        asked = clean.snapshot.verdict
+        asked = clean.snapshot.graded
         assert asked is not None
         takes = [act for act in live.model_acts() if act.do == "take"]
         if takes:
@@ -117,9 +117,9 @@ def test_a_pay_that_was_not_due_is_a_wrong_decision() -> None:
         live.do(act)
     live.do(takes[0]._replace(do="pay"))
     live.finish()
-    verdict = live.snapshot.verdict
-    assert verdict is not None
-    assert decisions_of(verdict)[0] > decisions_of(asked)[0]
+    graded = live.snapshot.graded
+    assert graded is not None
+    assert decisions_of(graded)[0] > decisions_of(asked)[0]
 
 
 def test_time_runs_from_the_start_alone() -> None:

@@ -12,7 +12,7 @@ from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State
 from dealer_trainer.guide.show.call import HostCall, heard
-from dealer_trainer.guide.show.grade import Verdict, grade
+from dealer_trainer.guide.show.grade import GradedClaim, grade
 from dealer_trainer.guide.show.must_say import choices_of, signals_of
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
@@ -36,8 +36,8 @@ def asked_of(name: str) -> Iterator[Said]:
             yield question, before, event, outcome
 
 
-def judged(name: str, step: Said, words: list[str]) -> Verdict:
-    """The verdict on what a host said."""
+def judged(name: str, step: Said, words: list[str]) -> GradedClaim:
+    """How what a host said is graded."""
     _, before, event, outcome = step
     return grade(shipped(name).show, before, event, outcome, {"must_say": words})
 
@@ -74,9 +74,9 @@ def test_every_habit_is_a_missed_call(name: str) -> None:
         habits += [[word for word in due if word != gone] for gone in due]
         habits += [[*due, more] for more in spare]
         for habit in habits:
-            verdict = judged(name, step, habit)
-            assert [fault.kind for fault in verdict.faults] == ["missed_call"], (question, habit)
-            assert verdict.faults[0].due, habit
+            graded = judged(name, step, habit)
+            assert [fault.kind for fault in graded.faults] == ["missed_call"], (question, habit)
+            assert graded.faults[0].due, habit
             tried += 1
         assert {*signals_of(show), *step[3].state.players} <= {*choices}
     assert tried > 500

@@ -57,8 +57,8 @@ def test_a_seed_asks_the_same_again() -> None:
 def test_no_answer_is_a_wrong_one() -> None:
     """What is left out counts as asked."""
     session = HostSession(shipped(HOT), skill_of(shipped(HOT), "pot"), 2)
-    verdict = session.answer({})
-    assert [fault.kind for fault in verdict.faults] == ["wrong_amount"]
+    graded = session.answer({})
+    assert [fault.kind for fault in graded.faults] == ["wrong_amount"]
     assert (session.right, session.given) == (0, 1)
 
 

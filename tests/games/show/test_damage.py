@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.families.show import look
+from dealer_trainer.families.show import check
 from dealer_trainer.games.error import GameError
 from tests.games.show.test_loading import HOT, ROLL, broken
 
@@ -47,7 +47,7 @@ DAMAGES: dict[str, tuple[str, str, str, str, str, str]] = {
 
 def refusals(folder: Path) -> list[GameError]:
     """What `check` tells of a folder."""
-    return list(look(folder, {}).faults)
+    return list(check(folder, {}).faults)
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

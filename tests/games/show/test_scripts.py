@@ -82,9 +82,9 @@ def test_every_row_is_asked_and_graded(name: str) -> None:
         assert grade(show, before, event, outcome, right).is_ok, (line, right)
         for question in questions:
             claim = {**right, question.key: question.claimed(wrong_of(question))}
-            verdict = grade(show, before, event, outcome, claim)
-            assert [fault.key for fault in verdict.faults] == [question.key], (line, question)
-            assert verdict.faults[0].why
+            graded = grade(show, before, event, outcome, claim)
+            assert [fault.key for fault in graded.faults] == [question.key], (line, question)
+            assert graded.faults[0].why
         assert questions, line
         asked |= {row.id for row in (outcome.row, *outcome.followed) if row is not None}
     assert [row.id for row in show.rows if row.id not in asked] == []

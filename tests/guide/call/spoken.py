@@ -10,7 +10,7 @@ from dealer_trainer.engine import ROLLS, Roll
 from dealer_trainer.games.folder import parse_toml
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import Truth, truth_of
-from dealer_trainer.guide.call.grade import CallVerdict
+from dealer_trainer.guide.call.grade import GradedCall
 from dealer_trainer.guide.model import row_for
 from tests import loaded
 
@@ -56,10 +56,10 @@ def labeled(name: str) -> Iterator[Labeled]:
         yield from (Labeled(call, situation["row"], point, roll, truth, due) for call, due in calls)
 
 
-def findings(verdict: CallVerdict) -> tuple[str, ...]:
-    """What a verdict found, written as the labels are."""
-    wrong = {f"{error.kind}:{error.fact}" for error in verdict.wrong}
-    return tuple(sorted(wrong | {f"missing:{fact}" for fact in verdict.missing}))
+def findings(graded: GradedCall) -> tuple[str, ...]:
+    """What grading found, written as the labels are."""
+    wrong = {f"{error.kind}:{error.fact}" for error in graded.wrong}
+    return tuple(sorted(wrong | {f"missing:{fact}" for fact in graded.missing}))
 
 
 def situations() -> Iterator[tuple[int | None, Roll, Truth]]:

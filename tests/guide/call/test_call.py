@@ -8,7 +8,7 @@ import pytest
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.call.clause import LONGEST_CALL
 from dealer_trainer.guide.call.fact import Truth, truth_of
-from dealer_trainer.guide.call.grade import CallError, CallVerdict, grade_call, understand
+from dealer_trainer.guide.call.grade import CallError, GradedCall, grade_call, understand
 from dealer_trainer.guide.model import row_for
 from tests.guide.call.spoken import findings, game, labeled
 
@@ -16,8 +16,8 @@ FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.t
 CALLS = [each_labeled for name in FILES for each_labeled in labeled(name)]
 
 
-def graded(call: str, dice: tuple[int, int] | None, point: int | None = None) -> CallVerdict:
-    """The verdict on a call of the shipped game; `dice` None is before the come-out."""
+def graded(call: str, dice: tuple[int, int] | None, point: int | None = None) -> GradedCall:
+    """A graded call of the shipped game; `dice` None is before the come-out."""
     guide = game().guide
     roll = Roll(*dice) if dice else None
     row = row_for(guide, point, roll) if roll else guide.row("guide-1")
@@ -142,15 +142,15 @@ def test_too_long_a_text_is_not_read() -> None:
     """A text longer than any call is refused unread: everything due is missing, nothing is understood."""
     at_most = "Winner seven." + " " * (LONGEST_CALL - 13)
     assert graded(at_most, (3, 4)).ok
-    verdict = graded(at_most + " ", (3, 4))
-    assert (verdict.ok, verdict.understood, verdict.missing) == (False, {}, ("total", "line"))
+    outcome = graded(at_most + " ", (3, 4))
+    assert (outcome.ok, outcome.understood, outcome.missing) == (False, {}, ("total", "line"))
     assert not grade_call(game().phrases, Truth(frozenset()), "x" * 100_000).ok
 
 
-def test_verdict_is_json() -> None:
-    """A verdict is written as plain JSON values."""
-    verdict = graded("Three, push", (1, 1))
-    assert json.loads(json.dumps(verdict.to_json())) == {
+def test_a_graded_call_is_json() -> None:
+    """A graded call is written as plain JSON values."""
+    outcome = graded("Three, push", (1, 1))
+    assert json.loads(json.dumps(outcome.to_json())) == {
         "ok": False,
         "understood": {"total": [3], "line": ["push"]},
         "missing": ["rate"],

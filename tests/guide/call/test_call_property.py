@@ -38,7 +38,7 @@ NUMBER = (
 NAMES = {2: ("aces", "snake eyes"), 3: ("ace-deuce",), 4: ("Little Joe",), 5: ("fever",), 9: ("nina",), 11: ("yo",)}
 WAYS = {"easy": ("easy", "the easy way"), "hard": ("hard", "the hard way", "the hardway")}
 PAUSES = (", ", ". ", "! ", " - ", "; ", " \u2014 ", "...\n")
-COLOUR = (
+COLOR = (
     "look at that", "what a roll", "hot shooter coming up", "let it ride", "same dice", "looking for a hard eight",
     "thank you for the action", "here we go again", "right to left", "easy money", "good luck everybody",
     "no doubt about it", "drinks are on the way", "rock'n roll", "tell your friends", "we want a seven", "\U0001f3b2",
@@ -100,8 +100,8 @@ def wrong_calls(draw: st.DrawFn) -> tuple[Situation, str]:
 def test_a_call_with_all_its_facts_is_good(spoken: tuple[Situation, str]) -> None:
     """All facts of a roll, in any order and in any of their words, make a good call."""
     (_, _, truth), call = spoken
-    verdict = grade_call(game().phrases, truth, call)
-    assert verdict.ok, verdict
+    outcome = grade_call(game().phrases, truth, call)
+    assert outcome.ok, outcome
 
 
 @given(wrong_calls())
@@ -112,15 +112,15 @@ def test_one_wrong_fact_makes_a_call_bad(spoken: tuple[Situation, str]) -> None:
 
 
 @pytest.mark.slow
-@given(good_calls(), st.lists(st.sampled_from(COLOUR), max_size=4), st.lists(st.sampled_from(COLOUR), max_size=4))
+@given(good_calls(), st.lists(st.sampled_from(COLOR), max_size=4), st.lists(st.sampled_from(COLOR), max_size=4))
 def test_color_changes_nothing(spoken: tuple[Situation, str], before: list[str], after: list[str]) -> None:
     """Patter around a good call leaves it good."""
     (_, _, truth), call = spoken
-    verdict = grade_call(game().phrases, truth, ", ".join([*before, call, *after]))
-    assert verdict.ok, verdict
+    outcome = grade_call(game().phrases, truth, ", ".join([*before, call, *after]))
+    assert outcome.ok, outcome
 
 
-@given(wrong_calls(), st.lists(st.sampled_from(COLOUR), max_size=4))
+@given(wrong_calls(), st.lists(st.sampled_from(COLOR), max_size=4))
 @pytest.mark.slow
 def test_color_hides_nothing(spoken: tuple[Situation, str], around: list[str]) -> None:
     """Patter around a wrong call leaves it wrong."""
@@ -137,8 +137,8 @@ def test_model_calls_are_good(point: int | None) -> None:
             call = call_for(guide, row_for(guide, point, roll), point, roll)
             bare = "".join(sign for sign in call if sign.isalnum() or sign in " -'")
             for wording in (call, call.upper(), call.lower(), bare, bare.upper(), call.replace(" ", "   ")):
-                verdict = grade_call(game().phrases, truth, wording)
-                assert verdict.ok, (roll, wording, verdict)
+                outcome = grade_call(game().phrases, truth, wording)
+                assert outcome.ok, (roll, wording, outcome)
 
 
 @pytest.mark.slow
@@ -219,8 +219,8 @@ def test_correcting_through_every_value_hits_nothing(calls: list[str]) -> None:
 @given(st.text(max_size=1200), st.sampled_from(SITUATIONS))
 def test_any_text_is_graded(text: str, situation: Situation) -> None:
     """No text at all breaks the grader, and none without a word of the table is a good call."""
-    verdict = grade_call(game().phrases, situation[2], text)
-    assert verdict.ok is (not verdict.missing and not verdict.wrong)
+    outcome = grade_call(game().phrases, situation[2], text)
+    assert outcome.ok is (not outcome.missing and not outcome.wrong)
 
 
 WORDS = sorted({word for table in (game().phrases.results, game().phrases.zones, game().phrases.rates,
@@ -232,8 +232,8 @@ WORDS = sorted({word for table in (game().phrases.results, game().phrases.zones,
 def test_any_words_of_the_table_are_graded(words: list[str]) -> None:
     """The table's own words in any order break nothing."""
     for _, _, truth in SITUATIONS[::17]:
-        verdict = grade_call(game().phrases, truth, " ".join(words))
-        assert verdict.ok is (not verdict.missing and not verdict.wrong)
+        outcome = grade_call(game().phrases, truth, " ".join(words))
+        assert outcome.ok is (not outcome.missing and not outcome.wrong)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 
 from dealer_trainer.engine import Roll, Table, Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import ModelRound, model_round
@@ -23,16 +23,15 @@ def dealt(dice: str, *wagers: Wager, point: int | None = None, rolled: Iterable[
     return model_round(GAME.rules, GAME.guide, Table(point, frozenset(before), wagers), roll)
 
 
-def graded(model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> Verdict:
-    """The verdict on `acts`."""
+def graded(model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> GradedRound:
+    """The round, graded."""
     return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts, terms)
 
 
-def summary(verdict: Verdict) -> list[tuple[Any, ...]]:
+def summary(result: GradedRound) -> list[tuple[Any, ...]]:
     """Kind, severity, seat that was due, cost in dollars."""
     return [
-        (fault.kind, fault.severity, fault.due.seat if fault.due else None, fault.cost / 100)
-        for fault in verdict.faults
+        (fault.kind, fault.severity, fault.due.seat if fault.due else None, fault.cost / 100) for fault in result.faults
     ]
 
 

@@ -29,20 +29,20 @@ TOO_MUCH = act("pay", CIRCLE, 3, 45)
 
 def test_a_warranted_call_freezes_the_round() -> None:
     """What was still due is neither right nor wrong; what had gone wrong is lowered one step."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR])
-    assert summary(verdict) == [("wrong_amount", "minor", 3, 15)]
-    assert (verdict.frozen, verdict.points, verdict.money) == (True, 95, (3, 4))
-    assert {duty: count for duty, count in verdict.duties.items() if count.due} == {
+    result = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR])
+    assert summary(result) == [("wrong_amount", "minor", 3, 15)]
+    assert (result.frozen, result.points, result.money) == (True, 95, (3, 4))
+    assert {duty: count for duty, count in result.duties.items() if count.due} == {
         "takes": (3, 3), "pays": (1, 0), "calls": (1, 1), "directions": (1, 1),
     }  # fmt: skip
-    assert verdict.pairs == (0, 1, 2, 3, 4, None)
+    assert result.pairs == (0, 1, 2, 3, 4, None)
 
 
 def test_what_was_passed_over_was_wrong_before_the_call() -> None:
     """A loser that still lay there when the pays began is left out, and lowered with the rest."""
-    verdict = graded(SIX_MADE, [CALL, TAKES[0], TAKES[1], TOO_MUCH, FLOOR])
-    assert summary(verdict) == [("omitted", "minor", 1, 5), ("wrong_amount", "minor", 3, 15)]
-    assert (verdict.money, verdict.duties["takes"]) == ((2, 4), (3, 2))
+    result = graded(SIX_MADE, [CALL, TAKES[0], TAKES[1], TOO_MUCH, FLOOR])
+    assert summary(result) == [("omitted", "minor", 1, 5), ("wrong_amount", "minor", 3, 15)]
+    assert (result.money, result.duties["takes"]) == ((2, 4), (3, 2))
 
 
 def test_nothing_after_a_freeze_counts() -> None:
@@ -68,13 +68,13 @@ def test_nothing_after_a_freeze_counts() -> None:
 )
 def test_nothing_but_an_irregularity_or_an_own_mistake_warrants_it(before: list[Act]) -> None:
     """A wrong call alone, poor form, a clean round, and one that was never begun do not: minor, nothing is frozen."""
-    verdict, alone = graded(SIX_MADE, [*before, FLOOR]), graded(SIX_MADE, before)
-    assert not verdict.frozen
-    assert [fault for fault in verdict.faults if fault.kind != "unwarranted_floor"] == list(alone.faults)
-    (floor,) = (fault for fault in verdict.faults if fault.kind == "unwarranted_floor")
+    result, alone = graded(SIX_MADE, [*before, FLOOR]), graded(SIX_MADE, before)
+    assert not result.frozen
+    assert [fault for fault in result.faults if fault.kind != "unwarranted_floor"] == list(alone.faults)
+    (floor,) = (fault for fault in result.faults if fault.kind == "unwarranted_floor")
     assert (floor.severity, floor.row, floor.cost, floor.at) == ("minor", "ruling:G4", 0, len(before))
-    assert verdict.points == max(0, alone.points - 5)
-    assert (verdict.money, verdict.duties) == (alone.money, alone.duties)
+    assert result.points == max(0, alone.points - 5)
+    assert (result.money, result.duties) == (alone.money, alone.duties)
 
 
 @pytest.mark.parametrize(
@@ -96,19 +96,19 @@ def test_a_mistake_with_chips_puck_or_marks_warrants_it(mistake: Act) -> None:
 
 def test_the_first_warranted_call_counts() -> None:
     """Calls before it were needless, one fault however many."""
-    verdict = graded(SIX_MADE, [FLOOR, CALL, FLOOR, *TAKES, TOO_MUCH, FLOOR])
-    assert [(fault.kind, fault.severity, len(fault.places)) for fault in verdict.faults] == [
+    result = graded(SIX_MADE, [FLOOR, CALL, FLOOR, *TAKES, TOO_MUCH, FLOOR])
+    assert [(fault.kind, fault.severity, len(fault.places)) for fault in result.faults] == [
         ("unwarranted_floor", "minor", 2),
         ("wrong_amount", "minor", 1),
     ]
-    assert verdict.frozen
+    assert result.frozen
 
 
 def test_an_irregular_round_warrants_it_at_any_time() -> None:
     """With an illegal request or a late bet in the round nothing of it need be dealt."""
-    verdict = graded(SIX_MADE, [CALL, FLOOR], FloorTerms(is_irregular=True))
-    assert (verdict.frozen, verdict.faults, verdict.points, verdict.money) == (True, (), 100, (0, 0))
-    assert sum(count.due for count in verdict.duties.values()) == 1
+    result = graded(SIX_MADE, [CALL, FLOOR], FloorTerms(is_irregular=True))
+    assert (result.frozen, result.faults, result.points, result.money) == (True, (), 100, (0, 0))
+    assert sum(count.due for count in result.duties.values()) == 1
 
 
 def test_in_an_exam_a_critical_stays_critical_and_relief_is_given_once() -> None:
@@ -130,13 +130,13 @@ def test_in_an_exam_a_critical_stays_critical_and_relief_is_given_once() -> None
 
 def test_from_the_third_freeze_on_the_rest_is_left_out() -> None:
     """It is frozen all the same, and what was due counts (ruling G5)."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR], FloorTerms(is_rest_due=True, lowers="none"))
-    assert [(fault.kind, len(fault.places)) for fault in verdict.faults] == [
+    result = graded(SIX_MADE, [CALL, *TAKES, TOO_MUCH, FLOOR], FloorTerms(is_rest_due=True, lowers="none"))
+    assert [(fault.kind, len(fault.places)) for fault in result.faults] == [
         ("wrong_amount", 1),
         ("omitted", 2),
         ("omitted", 1),
     ]
-    assert (verdict.frozen, verdict.money, verdict.duties["puck"]) == (True, (3, 6), (1, 0))
+    assert (result.frozen, result.money, result.duties["puck"]) == (True, (3, 6), (1, 0))
 
 
 def test_a_needless_call_is_told_at_once() -> None:
@@ -168,14 +168,14 @@ def test_a_hand_that_moved_nothing_warrants_no_call(idle: Act) -> None:
     six = dealt("42", *bets(CIRCLE, 10), *bets(JUKEBOX, 5), rolled=(6,))
     said = [POP, call("Six is the point."), Act("puck", to=6), act("take", JUKEBOX, 1, 5)]
     assert graded(six, said).faults == ()
-    verdict = graded(six, [*said, idle, FLOOR])
-    assert not verdict.frozen
-    assert "unwarranted_floor" in [fault.kind for fault in verdict.faults]
+    result = graded(six, [*said, idle, FLOOR])
+    assert not result.frozen
+    assert "unwarranted_floor" in [fault.kind for fault in result.faults]
 
 
 def test_a_payment_before_the_pop_warrants_one() -> None:
     """It is a mistake with chips that is made already, and stays a fault: critical, lowered by one step."""
-    verdict = graded(SIX_MADE, [act("pay", CIRCLE, 1, 10), POP, FLOOR])
-    assert verdict.frozen
-    assert [(fault.kind, fault.severity, fault.cost) for fault in verdict.faults] == [("extra", "major", 1000)]
-    assert verdict.money == (0, 1)
+    result = graded(SIX_MADE, [act("pay", CIRCLE, 1, 10), POP, FLOOR])
+    assert result.frozen
+    assert [(fault.kind, fault.severity, fault.cost) for fault in result.faults] == [("extra", "major", 1000)]
+    assert result.money == (0, 1)

@@ -1,4 +1,4 @@
-"""Any round, dealt rightly or with one mistake: what must hold of its verdict, whatever the table."""
+"""Any round, dealt rightly or with one mistake: what must hold of its grading, whatever the table."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.alignment import align
 from dealer_trainer.guide.grading.chip_faults import handling_faults
 from dealer_trainer.guide.grading.dealt_round import Round
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
 from dealer_trainer.guide.grading.house_gain import step_gain
 from dealer_trainer.guide.grading.layout_faults import layout_faults
@@ -31,8 +31,8 @@ SEEDS = st.integers(0, 2**32)
 quick = settings(max_examples=examples(8), suppress_health_check=[HealthCheck.too_slow])
 
 
-def graded(model: ModelRound, acts: list[Act]) -> Verdict:
-    """The verdict on `acts`."""
+def graded(model: ModelRound, acts: list[Act]) -> GradedRound:
+    """The round, graded."""
     return grade(GAME.rules, GAME.guide, GAME.phrases, model, acts)
 
 
@@ -56,12 +56,12 @@ def test_a_round_dealt_right_is_clean(row: str, data: st.DataObject, seed: int) 
     model = data.draw(rounds(GAME, row))
     dice = Random(seed)
     for acts in (model_acts(model), free_order(model, dice), free_order(model, dice)):
-        verdict = graded(model, acts)
-        assert verdict.faults == ()
-        assert (verdict.points, verdict.cost, verdict.frozen) == (100, 0, False)
-        assert verdict.money == (verdict.money.made,) * 2
-        assert all(count.right == count.due for count in (*verdict.duties.values(), verdict.order))
-        assert sorted(step for step in verdict.pairs if step is not None) == list(range(len(model.steps)))
+        result = graded(model, acts)
+        assert result.faults == ()
+        assert (result.points, result.cost, result.frozen) == (100, 0, False)
+        assert result.money == (result.money.made,) * 2
+        assert all(count.right == count.due for count in (*result.duties.values(), result.order))
+        assert sorted(step for step in result.pairs if step is not None) == list(range(len(model.steps)))
         begun = acts[: dice.randrange(len(acts) + 1)]
         assert grade_so_far(GAME.rules, GAME.guide, GAME.phrases, model, begun) == ()
 
@@ -145,10 +145,10 @@ def test_a_wrong_seat_is_one_mistake(model: ModelRound, seed: int, seat: int) ->
     at = chosen(model, seed, lambda act: is_chips(act) and act.seat != seat)
     acts = model_acts(model)
     acts[at] = acts[at]._replace(seat=seat)
-    verdict = graded(model, acts)
-    assert {fault.kind for fault in verdict.faults} & {"extra", "paid_loser", "paid_undecided", "took_winner"}
-    assert "omitted" not in {fault.kind for fault in verdict.faults}
-    named = [fault for fault in verdict.faults if fault.step == at]
+    result = graded(model, acts)
+    assert {fault.kind for fault in result.faults} & {"extra", "paid_loser", "paid_undecided", "took_winner"}
+    assert "omitted" not in {fault.kind for fault in result.faults}
+    named = [fault for fault in result.faults if fault.step == at]
     assert any(f"Seat {model.steps[at].act.seat} was due" in fault.why for fault in named)
 
 
@@ -256,15 +256,15 @@ def test_the_cost_is_what_the_rack_lacks(model: ModelRound, data: st.DataObject,
     """Whatever is done: the costs of the faults add up to what the rack would have, less what it has."""
     acts = data.draw(scribbles(model)) + Random(seed).sample(model_acts(model), k=len(model.steps) // 2)
     Random(seed).shuffle(acts)
-    verdict = graded(model, acts)
-    assume(not verdict.frozen)
-    assert verdict.cost == sum(fault.cost for fault in verdict.faults)
-    assert verdict.cost == house_gain(model.table, model_acts(model)) - house_gain(model.table, acts)
-    assert 0 <= verdict.points <= 100
-    assert (verdict.points == 100) == (not verdict.faults)
-    assert verdict.points == max(0, 100 - sum(WEIGHTS[fault.severity] for fault in verdict.faults))
-    assert len(verdict.pairs) == len(acts)
-    answered = [step for step in verdict.pairs if step is not None]
+    result = graded(model, acts)
+    assume(not result.frozen)
+    assert result.cost == sum(fault.cost for fault in result.faults)
+    assert result.cost == house_gain(model.table, model_acts(model)) - house_gain(model.table, acts)
+    assert 0 <= result.points <= 100
+    assert (result.points == 100) == (not result.faults)
+    assert result.points == max(0, 100 - sum(WEIGHTS[fault.severity] for fault in result.faults))
+    assert len(result.pairs) == len(acts)
+    answered = [step for step in result.pairs if step is not None]
     assert len(answered) == len(set(answered))
 
 

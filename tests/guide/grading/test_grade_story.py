@@ -1,4 +1,4 @@
-"""Single rounds as they happen at a table, each with the verdict a supervisor would give."""
+"""Single rounds as they happen at a table, each with the faults a supervisor would find."""
 
 import pytest
 
@@ -26,29 +26,29 @@ from tests.guide.grading.story import (
 
 def test_the_round_of_these_stories_is_clean() -> None:
     """Call, take the JukeBox, pay the Circle, puck off."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF])
-    assert verdict[:5] == ((), 100, 0, tuple(range(8)), False)
-    assert verdict.money == (6, 6)
-    assert verdict.duties == {
+    result = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF])
+    assert result[:5] == ((), 100, 0, tuple(range(8)), False)
+    assert result.money == (6, 6)
+    assert result.duties == {
         "takes": (3, 3), "pays": (3, 3), "puck": (1, 1), "marks": (0, 0), "calls": (1, 1), "directions": (2, 2),
         "requests": (0, 0),
     }  # fmt: skip
-    assert verdict.order == (4, 4)
+    assert result.order == (4, 4)
 
 
 def test_a_zone_paid_too_soon_is_one_critical_fault() -> None:
     """However many seats it has; the fault stands at the first pay and names the first loser."""
-    verdict = graded(SIX_MADE, [CALL, *PAYS, *TAKES, OFF])
-    assert summary(verdict) == [("paid_before_taken", "critical", 3, 0)]
-    assert verdict.faults[0].at == 1
-    assert verdict.faults[0].row == "guide:15"
-    assert verdict.points == 60
+    result = graded(SIX_MADE, [CALL, *PAYS, *TAKES, OFF])
+    assert summary(result) == [("paid_before_taken", "critical", 3, 0)]
+    assert result.faults[0].at == 1
+    assert result.faults[0].row == "guide:15"
+    assert result.points == 60
 
 
 def test_a_loser_overlooked_until_the_pays_is_one_fault() -> None:
     """Taken late, it is paid before taken: neither an omission nor a wrong direction besides."""
-    verdict = graded(SIX_MADE, [CALL, TAKES[0], TAKES[2], *PAYS, TAKES[1], OFF])
-    assert summary(verdict) == [("paid_before_taken", "critical", 2, 0)]
+    result = graded(SIX_MADE, [CALL, TAKES[0], TAKES[2], *PAYS, TAKES[1], OFF])
+    assert summary(result) == [("paid_before_taken", "critical", 2, 0)]
 
 
 def test_taking_and_paying_seat_by_seat_is_one_fault() -> None:
@@ -77,53 +77,53 @@ def test_a_seat_passed_over_is_said_so() -> None:
 
 def test_a_loser_that_is_paid_is_one_mistake() -> None:
     """It costs the pay and the stake that stays (ruling G1); of the money two decisions are wrong."""
-    verdict = graded(SIX_MADE, [CALL, TAKES[0], act("pay", JUKEBOX, 2, 15), TAKES[2], *PAYS, OFF])
-    assert summary(verdict) == [("paid_loser", "critical", 2, 20)]
-    assert verdict.faults[0].why == "Seat 2's JukeBox lost, and $15 was paid; $5 still lies there."
-    assert (verdict.cost, verdict.money, verdict.duties["takes"]) == (2000, (5, 7), (3, 2))
+    result = graded(SIX_MADE, [CALL, TAKES[0], act("pay", JUKEBOX, 2, 15), TAKES[2], *PAYS, OFF])
+    assert summary(result) == [("paid_loser", "critical", 2, 20)]
+    assert result.faults[0].why == "Seat 2's JukeBox lost, and $15 was paid; $5 still lies there."
+    assert (result.cost, result.money, result.duties["takes"]) == (2000, (5, 7), (3, 2))
 
 
 def test_a_winner_that_is_taken_is_one_mistake() -> None:
     """The stake taken and the pay not made are both owed to the player."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("take", CIRCLE, 2, 20), PAYS[2], OFF])
-    assert summary(verdict) == [("took_winner", "critical", 2, -40)]
-    assert (verdict.money, verdict.duties["pays"]) == ((5, 7), (3, 2))
+    result = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("take", CIRCLE, 2, 20), PAYS[2], OFF])
+    assert summary(result) == [("took_winner", "critical", 2, -40)]
+    assert (result.money, result.duties["pays"]) == ((5, 7), (3, 2))
 
 
 def test_the_wrong_seat_is_named() -> None:
     """Seat 3 is paid twice and seat 2 not at all: one mistake, the money of both."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 3, 30), PAYS[2], OFF])
-    assert summary(verdict) == [("extra", "major", 2, 10)]
-    assert verdict.faults[0].why.startswith("Seat 2 was due; seat 3's Players Circle was handled twice")
+    result = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 3, 30), PAYS[2], OFF])
+    assert summary(result) == [("extra", "major", 2, 10)]
+    assert result.faults[0].why.startswith("Seat 2 was due; seat 3's Players Circle was handled twice")
 
 
 def test_the_wrong_bet_is_named() -> None:
     """The JukeBox, which lost, is paid in place of the Circle beside it."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 2, 20), PAYS[2], OFF])
-    assert summary(verdict) == [("paid_loser", "critical", 2, 0)]
-    assert verdict.faults[0].why.startswith("Seat 2's Players Circle was due; seat 2's JukeBox lost")
+    result = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 2, 20), PAYS[2], OFF])
+    assert summary(result) == [("paid_loser", "critical", 2, 0)]
+    assert result.faults[0].why.startswith("Seat 2's Players Circle was due; seat 2's JukeBox lost")
 
 
 def test_another_seat_s_other_bet_is_a_mistake_of_its_own() -> None:
     """Who pays seat 1's JukeBox has not paid seat 2's Circle in a wrong place: nothing of the two is alike."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 1, 20), PAYS[2], OFF])
-    assert sorted(summary(verdict)) == [("omitted", "major", 2, -20), ("paid_loser", "critical", 1, 20)]
+    result = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", JUKEBOX, 1, 20), PAYS[2], OFF])
+    assert sorted(summary(result)) == [("omitted", "major", 2, -20), ("paid_loser", "critical", 1, 20)]
 
 
 def test_a_wrong_pay_put_right_by_a_whole_one_is_one_fault() -> None:
     """The pay of the right amount is the one that was due, wherever it stands; the other is one too many."""
     for twice in ([24, 20], [20, 24]):
         pays = [act("pay", CIRCLE, 2, dollars) for dollars in twice]
-        verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *pays, PAYS[2], OFF])
-        assert summary(verdict) == [("extra", "major", 2, 24)]
+        result = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *pays, PAYS[2], OFF])
+        assert summary(result) == [("extra", "major", 2, 24)]
 
 
 def test_a_winner_can_be_taken_once() -> None:
     """The second hand finds nothing there: it is an act too many, no second winner taken."""
     twice = [act("take", CIRCLE, 2, 20)] * 2
-    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *twice, PAYS[2], OFF])
-    assert sorted(fault.kind for fault in verdict.faults) == ["extra", "took_winner"]
-    assert (verdict.cost, verdict.money) == (-4000, (5, 7))
+    result = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], *twice, PAYS[2], OFF])
+    assert sorted(fault.kind for fault in result.faults) == ["extra", "took_winner"]
+    assert (result.cost, result.money) == (-4000, (5, 7))
 
 
 def test_two_seats_swapped_are_named_by_seat() -> None:
@@ -157,8 +157,8 @@ def test_clearing_marks_that_are_none_is_a_small_fault() -> None:
     """After a seven nothing is wiped by it; after any other roll the marks that stand are."""
     for dice, severity in (("61", "minor"), ("62", "major")):
         model = dealt(dice, *bets(CIRCLE, 5))
-        verdict = graded(model, [*model_acts(model), Act("clear_marks")])
-        assert [(fault.kind, fault.severity) for fault in verdict.faults] == [("extra", severity)]
+        result = graded(model, [*model_acts(model), Act("clear_marks")])
+        assert [(fault.kind, fault.severity) for fault in result.faults] == [("extra", severity)]
 
 
 def test_a_number_left_as_it_lies_is_above_its_limit() -> None:
@@ -173,26 +173,26 @@ def test_a_number_left_as_it_lies_is_above_its_limit() -> None:
 
 def test_a_loser_left_as_a_push_is_an_omission() -> None:
     """One fault at the push, which costs the stake."""
-    verdict = graded(SIX_MADE, [CALL, TAKES[0], act("push", JUKEBOX, 2), TAKES[2], *PAYS, OFF])
-    assert summary(verdict) == [("omitted", "major", 2, 5)]
-    assert verdict.faults[0].at == 2
+    result = graded(SIX_MADE, [CALL, TAKES[0], act("push", JUKEBOX, 2), TAKES[2], *PAYS, OFF])
+    assert summary(result) == [("omitted", "major", 2, 5)]
+    assert result.faults[0].at == 2
 
 
 def test_a_wrong_amount_names_the_rule_that_was_applied() -> None:
     """The hardway's 6 to 5 paid on a six made easy."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 2, 24), PAYS[2], OFF])
-    assert summary(verdict) == [("wrong_amount", "major", 2, 4)]
-    assert verdict.faults[0].why == "$24 is 6 to 5, the hardway odds; the easy way pays even money: $20."
+    result = graded(SIX_MADE, [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 2, 24), PAYS[2], OFF])
+    assert summary(result) == [("wrong_amount", "major", 2, 4)]
+    assert result.faults[0].why == "$24 is 6 to 5, the hardway odds; the easy way pays even money: $20."
 
 
 def test_nothing_done_is_every_step_left_out() -> None:
     """No act at all: the house is short of the losers, the players of their pays; nothing of what was due is right."""
-    verdict = graded(SIX_MADE, [])
-    assert {fault.kind for fault in verdict.faults} == {"omitted"}
-    assert [len(fault.places) for fault in verdict.faults] == [1, 3, 3, 1]
-    assert (verdict.cost, verdict.points) == (1500 - 6000, 40)
-    assert (verdict.money, verdict.order) == ((0, 6), (4, 0))
-    assert {duty: count for duty, count in verdict.duties.items() if count.due} == {
+    result = graded(SIX_MADE, [])
+    assert {fault.kind for fault in result.faults} == {"omitted"}
+    assert [len(fault.places) for fault in result.faults] == [1, 3, 3, 1]
+    assert (result.cost, result.points) == (1500 - 6000, 40)
+    assert (result.money, result.order) == ((0, 6), (4, 0))
+    assert {duty: count for duty, count in result.duties.items() if count.due} == {
         "takes": (3, 0), "pays": (3, 0), "puck": (1, 0), "calls": (1, 0), "directions": (2, 0),
     }  # fmt: skip
 
@@ -207,9 +207,9 @@ def test_forgotten_pushes_are_one_small_fault() -> None:
 def test_what_came_before_the_pop_is_not_judged() -> None:
     """Opening words, the case and granted bets belong to another grading."""
     before = [Act("announce", call="Coming out!"), Act("case"), act("set_up", "numbers", 1, 5, 8), Act("pop")]
-    verdict = graded(SIX_MADE, [*before, CALL, *TAKES, *PAYS, OFF])
-    assert verdict.points == 100
-    assert verdict.pairs == (None, None, None, None, *range(8))
+    result = graded(SIX_MADE, [*before, CALL, *TAKES, *PAYS, OFF])
+    assert result.points == 100
+    assert result.pairs == (None, None, None, None, *range(8))
 
 
 CARRIED = dealt("44", *bets(CIRCLE, 10), Wager("numbers", 1, 2500, 9))

@@ -61,7 +61,7 @@ NINE = decided("34", Wager("hot_hand", 2, 500), rolled=(2, 3, 4, 5, 6, 8, 9, 10,
         (
             TOKED,
             4000,
-            "neighbour",
+            "neighbor",
             "seat 2 has $15; $40 is the payout of seat 4's $40; the easy way pays even money: $15",
         ),
         (MADE_UP, 3500, "other_stake", None),
@@ -89,7 +89,7 @@ def test_a_wrong_amount_is_explained(settlement: Settlement, paid: int, mistake:
 
 
 def payouts() -> Iterator[tuple[Settlement, Decision]]:
-    """Wins of every bet at typical stakes, with a toke beside and a neighbour."""
+    """Wins of every bet at typical stakes, with a toke beside and a neighbor."""
     marks = {"flaming_four": (3, 11, 12), "sizzling_six": (4, 5, 6, 9, 10), "hot_hand": (2, 3, 4, 5, 6, 8, 9, 10, 11)}
     wins: list[tuple[str, int | None, str, int | None]]
     wins = [("33", 6, CIRCLE, None), ("42", 6, CIRCLE, None), ("43", None, CIRCLE, None)]

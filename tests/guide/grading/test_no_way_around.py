@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.alignment import SecondPopError
-from dealer_trainer.guide.grading.fault import Duty, Verdict
+from dealer_trainer.guide.grading.fault import Duty, GradedRound
 from dealer_trainer.guide.model import ModelRound
 from tests.effort import examples
 from tests.guide.dealing import model_acts, rounds
@@ -69,14 +69,14 @@ def test_a_duty_that_is_not_done_is_not_right(name: str, model: ModelRound) -> N
     acts = dealer(model)
     assume(due[duty].due and acts != model_acts(model))
     assume(duty != "marks" or model.settlement.roll.total != 5)
-    verdict = graded(model, acts)
-    assert verdict.duties[duty] == (due[duty].due, 0)
-    assert verdict.points < 100
-    assert {each: count.due for each, count in verdict.duties.items()} == {
+    result = graded(model, acts)
+    assert result.duties[duty] == (due[duty].due, 0)
+    assert result.points < 100
+    assert {each: count.due for each, count in result.duties.items()} == {
         each: count.due for each, count in due.items()
     }
     if duty in ("takes", "pays"):
-        assert verdict.money.right < verdict.money.made
+        assert result.money.right < result.money.made
 
 
 MONEY: dict[str, Dealer] = {
@@ -103,18 +103,18 @@ def test_what_was_not_due_is_a_wrong_decision(name: str, model: ModelRound) -> N
     due = graded(model, model_acts(model)).money
     assume(any(done.do == "pay" and done.amount for done in model_acts(model)))
     assume(all(done.amount for done in model_acts(model) if done.do == "pay"))
-    verdict = graded(model, MONEY[name](model))
+    result = graded(model, MONEY[name](model))
     if name == "pays the seat beside":
         assume(len({done.seat for done in model_acts(model) if done.do == "pay"}) < 6)
-    assert verdict.money.right < verdict.money.made
-    assert verdict.money.made > due.made
-    assert verdict.points <= 85
+    assert result.money.right < result.money.made
+    assert result.money.made > due.made
+    assert result.points <= 85
 
 
-def right(verdict: Verdict) -> bool:
+def right(result: GradedRound) -> bool:
     """Nothing at all was wrong."""
-    is_done = all(count.due == count.right for count in verdict.duties.values())
-    return verdict.points == 100 and is_done and verdict.money.right == verdict.money.made
+    is_done = all(count.due == count.right for count in result.duties.values())
+    return result.points == 100 and is_done and result.money.right == result.money.made
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_call_for_the_floor_in_every_round_is_no_excuse(model: ModelRound, dat
     """Of a round dealt rightly so far nothing is forgiven by it: what is left undone is left out."""
     acts = model_acts(model)
     done = acts[: data.draw(st.integers(0, len(acts)))]
-    verdict, alone = graded(model, [*done, FLOOR]), graded(model, done)
-    assert not verdict.frozen
-    assert (verdict.money, verdict.duties, verdict.cost) == (alone.money, alone.duties, alone.cost)
-    assert verdict.points == max(0, alone.points - 5)
+    result, alone = graded(model, [*done, FLOOR]), graded(model, done)
+    assert not result.frozen
+    assert (result.money, result.duties, result.cost) == (alone.money, alone.duties, alone.cost)
+    assert result.points == max(0, alone.points - 5)

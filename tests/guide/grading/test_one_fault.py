@@ -29,15 +29,15 @@ def test_a_hardway_paid_even_at_six_seats_is_one_fault() -> None:
     """It has six places, each with its cost, and takes points once; six money decisions are wrong."""
     stakes = dict(enumerate((25, 10, 50, 5, 100, 15), start=1))
     acts = [HARD, *(act("pay", CIRCLE, seat, stakes[seat]) for seat in range(6, 0, -1)), OFF]
-    verdict = graded(SIX_SEATS, acts)
-    (fault,) = verdict.faults
+    result = graded(SIX_SEATS, acts)
+    (fault,) = result.faults
     assert (fault.kind, fault.severity, fault.at, fault.step, fault.mistake) == (
         "wrong_amount", "major", 1, 1, "hardway_paid_easy 1:1",
     )  # fmt: skip
     assert [(place.seat, place.cost, place.at) for place in fault.places] == [
         (seat, -20 * stakes[seat], 7 - seat) for seat in range(6, 0, -1)
     ]
-    assert (fault.cost, verdict.cost, verdict.points, verdict.money) == (-4100, -4100, 85, (0, 6))
+    assert (fault.cost, result.cost, result.points, result.money) == (-4100, -4100, 85, (0, 6))
 
 
 def test_two_rules_applied_are_two_mistakes() -> None:
@@ -67,10 +67,10 @@ def test_amounts_that_nothing_explains_are_mistakes_of_their_own() -> None:
 
 def test_losers_left_lying_are_one_fault_each_a_wrong_decision() -> None:
     """However many there are they take a major fault's points; the money and the duty count every one (ruling G6)."""
-    verdict = graded(SIX_MADE, [CALL, *PAYS, OFF])
-    assert summary(verdict) == [("omitted", "major", 3, 15)]
-    assert [place.seat for place in verdict.faults[0].places] == [3, 2, 1]
-    assert (verdict.points, verdict.money, verdict.duties["takes"]) == (85, (3, 6), (3, 0))
+    result = graded(SIX_MADE, [CALL, *PAYS, OFF])
+    assert summary(result) == [("omitted", "major", 3, 15)]
+    assert [place.seat for place in result.faults[0].places] == [3, 2, 1]
+    assert (result.points, result.money, result.duties["takes"]) == (85, (3, 6), (3, 0))
 
 
 def test_the_same_kind_on_another_bet_is_another_mistake() -> None:
@@ -81,18 +81,18 @@ def test_the_same_kind_on_another_bet_is_another_mistake() -> None:
 def test_two_drops_are_right_in_value() -> None:
     """The right sum in two pays before the next bet is touched: form, minor, and no wrong decision (ruling G2)."""
     acts = [CALL, *TAKES, PAYS[0], act("pay", CIRCLE, 2, 5), act("pay", CIRCLE, 2, 15), PAYS[2], OFF]
-    verdict = graded(SIX_MADE, acts)
-    (fault,) = verdict.faults
+    result = graded(SIX_MADE, acts)
+    (fault,) = result.faults
     assert (fault.kind, fault.severity, fault.row, fault.at, fault.cost) == ("bad_form", "minor", "ruling:G2", 6, 0)
     assert fault.why == "Seat 2's Players Circle was paid in two drops, $5 and $15; a payout is one drop."
-    assert (verdict.points, verdict.money, verdict.duties["pays"]) == (95, (6, 6), (3, 3))
+    assert (result.points, result.money, result.duties["pays"]) == (95, (6, 6), (3, 3))
 
 
 def test_two_drops_at_every_seat_are_one_fault() -> None:
     """The habit takes points once."""
     drops = [act("pay", CIRCLE, seat, 5 * seat) for seat in (3, 3, 2, 2, 1, 1)]
-    verdict = graded(SIX_MADE, [CALL, *TAKES, *drops, OFF])
-    assert [(fault.kind, len(fault.places)) for fault in verdict.faults] == [("bad_form", 3)]
+    result = graded(SIX_MADE, [CALL, *TAKES, *drops, OFF])
+    assert [(fault.kind, len(fault.places)) for fault in result.faults] == [("bad_form", 3)]
 
 
 @pytest.mark.parametrize(
@@ -107,12 +107,12 @@ def test_two_drops_at_every_seat_are_one_fault() -> None:
 def test_no_other_drops_are(drops: list[float]) -> None:
     """A sum that does not come out, and a payout in three drops or twenty, is a wrong amount."""
     acts = [CALL, *TAKES, PAYS[0], *(act("pay", CIRCLE, 2, amount) for amount in drops), PAYS[2], OFF]
-    verdict = graded(SIX_MADE, acts)
-    kinds = {fault.kind for fault in verdict.faults}
+    result = graded(SIX_MADE, acts)
+    kinds = {fault.kind for fault in result.faults}
     assert kinds & {"wrong_amount", "extra"}
     assert "bad_form" not in kinds
-    assert verdict.money.right < verdict.money.made
-    assert verdict.cost == 100 * sum(drops) - 2000
+    assert result.money.right < result.money.made
+    assert result.cost == 100 * sum(drops) - 2000
 
 
 def test_a_second_drop_after_the_next_bet_is_too_late() -> None:
@@ -137,23 +137,23 @@ def test_bet_and_toke_as_one_sum_are_right_in_value() -> None:
     """Form, minor, once a round, though done at every seat (ruling G3)."""
     number = act("pay", "numbers", 2, 12, 6)
     acts = [CALL, act("pay", CIRCLE, 2, 21), act("pay", CIRCLE, 1, 15), number, OFF]
-    verdict = graded(TOKED, acts)
-    (fault,) = verdict.faults
+    result = graded(TOKED, acts)
+    (fault,) = result.faults
     assert (fault.kind, fault.severity, fault.row, len(fault.places)) == ("bad_form", "minor", "ruling:G3", 2)
     assert fault.why == (
         "Seat 2's Players Circle and the toke on seat 2's Players Circle were paid as one sum, $21; "
         "each bet is paid by itself."
     )
-    assert (verdict.points, verdict.cost, verdict.money, verdict.duties["pays"]) == (95, 0, (5, 5), (5, 5))
+    assert (result.points, result.cost, result.money, result.duties["pays"]) == (95, 0, (5, 5), (5, 5))
 
 
 def test_two_bets_of_a_seat_as_one_sum_are_right_in_value() -> None:
     """The Circle and the Number of a seat, at either of the spots; with other sums of a round they are one fault."""
     tokes = [Act("pay", CIRCLE, 2, "dealer", None, 100)]
     for spot in (act("pay", CIRCLE, 2, 32), act("pay", "numbers", 2, 32, 6)):
-        verdict = graded(TOKED, [CALL, *tokes, spot, act("pay", CIRCLE, 1, 15), OFF])
-        assert ("bad_form", 2) in [(fault.kind, len(fault.places)) for fault in verdict.faults]
-        assert verdict.money == (5, 5)
+        result = graded(TOKED, [CALL, *tokes, spot, act("pay", CIRCLE, 1, 15), OFF])
+        assert ("bad_form", 2) in [(fault.kind, len(fault.places)) for fault in result.faults]
+        assert result.money == (5, 5)
 
 
 def test_no_other_sum_is() -> None:
@@ -173,36 +173,36 @@ def test_a_sum_beside_a_toke_that_is_paid_as_well_is_too_much() -> None:
     """Whoever pays the sum and the toke besides has paid the toke twice."""
     twice = [act("pay", CIRCLE, 2, 21), Act("pay", CIRCLE, 2, "dealer", None, 100)]
     acts = [CALL, *twice, act("pay", CIRCLE, 1, 10), Act("pay", CIRCLE, 1, "dealer", None, 500)]
-    verdict = graded(TOKED, [*acts, act("pay", "numbers", 2, 12, 6), OFF])
-    assert [(fault.kind, fault.mistake, fault.cost) for fault in verdict.faults] == [
+    result = graded(TOKED, [*acts, act("pay", "numbers", 2, 12, 6), OFF])
+    assert [(fault.kind, fault.mistake, fault.cost) for fault in result.faults] == [
         ("wrong_amount", "toke_summed", 100)
     ]
-    assert verdict.money == (4, 5)
+    assert result.money == (4, 5)
 
 
 def test_what_is_marked_everywhere_is_one_mistake() -> None:
     """Nine wrong markers cost points once, and spoil the duty all the same."""
     model = dealt("63", *bets(CIRCLE, 10), point=6, rolled=(6,))
     strays = [Act("mark", number=number) for number in (2, 3, 4, 5, 8, 10, 11, 12)]
-    verdict = graded(model, [*model_acts(model), *strays])
-    assert [(fault.kind, len(fault.places)) for fault in verdict.faults] == [("wrong_mark", 8)]
-    assert verdict.duties["marks"] == (1, 0)
+    result = graded(model, [*model_acts(model), *strays])
+    assert [(fault.kind, len(fault.places)) for fault in result.faults] == [("wrong_mark", 8)]
+    assert result.duties["marks"] == (1, 0)
 
 
 def test_a_puck_that_is_moved_on_is_not_right() -> None:
     """Put where it belongs and then elsewhere it lies wrongly."""
-    verdict = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF, Act("puck", to=8)])
-    assert verdict.duties["puck"] == (1, 0)
+    result = graded(SIX_MADE, [CALL, *TAKES, *PAYS, OFF, Act("puck", to=8)])
+    assert result.duties["puck"] == (1, 0)
 
 
 def test_a_push_is_no_money_and_no_duty() -> None:
     """Leaving it is what the guide asks; showing it is form, cited as the ruling (ruling G9)."""
     model = dealt("66", *bets(CIRCLE, 10, 10), *bets(JUKEBOX, 5))
-    verdict = graded(model, [act for act in model_acts(model) if act.do != "push"])
-    assert [(fault.kind, fault.severity, fault.row, len(fault.places)) for fault in verdict.faults] == [
+    result = graded(model, [act for act in model_acts(model) if act.do != "push"])
+    assert [(fault.kind, fault.severity, fault.row, len(fault.places)) for fault in result.faults] == [
         ("omitted", "minor", "ruling:G9", 2)
     ]
-    assert (verdict.money, verdict.duties["directions"]) == ((1, 1), (0, 0))
+    assert (result.money, result.duties["directions"]) == ((1, 1), (0, 0))
     left_to_right = [act("push", CIRCLE, 1), act("push", CIRCLE, 2)]
     others = [each for each in model_acts(model) if each.do != "push"]
     faults = graded(model, [others[0], *left_to_right, *others[1:]]).faults
@@ -213,11 +213,11 @@ def test_to_pay_a_push_is_to_pay_what_is_not_decided() -> None:
     """It is as grave as to pay a loser (ruling G7)."""
     model = dealt("66", *bets(CIRCLE, 10, 10), *bets(JUKEBOX, 5))
     paid = [each._replace(do="pay", amount=1000) if each.do == "push" else each for each in model_acts(model)]
-    verdict = graded(model, paid)
-    assert [(fault.kind, fault.severity, fault.cost) for fault in verdict.faults] == [
+    result = graded(model, paid)
+    assert [(fault.kind, fault.severity, fault.cost) for fault in result.faults] == [
         ("paid_undecided", "critical", 2000)
     ]
-    assert verdict.money == (1, 3)
+    assert result.money == (1, 3)
 
 
 def test_directions_are_sweeps_and_not_acts() -> None:

@@ -89,19 +89,19 @@ def test_grouping_changes_no_cost_and_loses_no_place(model: ModelRound, seed: in
     """Faults of one place each and faults with their places tell the same mistakes; each takes its points once."""
     acts = damaged(model, Random(seed), times)
     alone = judge(GAME.rules, GAME.guide, GAME.phrases, model, acts).faults
-    verdict = graded(model, acts)
-    places = [place for fault in verdict.faults for place in fault.places]
+    result = graded(model, acts)
+    places = [place for fault in result.faults for place in fault.places]
     assert sorted(map(repr, ((place.at, place.step, place.cost) for place in places))) == sorted(
         map(repr, ((fault.at, fault.step, fault.cost) for fault in alone))
     )
-    assert verdict.cost == sum(fault.cost for fault in alone)
+    assert result.cost == sum(fault.cost for fault in alone)
     weights = {"critical": 40, "major": 15, "minor": 5}
-    assert verdict.points == max(0, 100 - sum(weights[fault.severity] for fault in verdict.faults))
-    for fault in verdict.faults:
+    assert result.points == max(0, 100 - sum(weights[fault.severity] for fault in result.faults))
+    for fault in result.faults:
         assert fault.cost == sum(place.cost for place in fault.places)
         assert (fault.at, fault.step) == (fault.places[0].at, fault.places[0].step)
         assert fault.severity in {each.severity for each in alone if each.kind == fault.kind}
-    same = [(fault.kind, fault.row, fault.mistake, (fault.due or fault.done)) for fault in verdict.faults]
+    same = [(fault.kind, fault.row, fault.mistake, (fault.due or fault.done)) for fault in result.faults]
     keys = [(kind, row, mistake, act and act.do, act and act.bet) for kind, row, mistake, act in same if mistake]
     assert len(keys) == len(set(keys))
 
@@ -112,21 +112,21 @@ def test_what_is_counted_is_what_was_due_and_what_was_moved(model: ModelRound, s
     """Money decisions made are the bets that were due and those that chips were moved for; duties due never change."""
     assume(all(step.act.amount for step in model.steps if step.act.do in ("take", "pay")))
     acts, due = damaged(model, Random(seed), times), graded(model, model_acts(model))
-    verdict = graded(model, acts)
-    doubled = verdict.money.made - decisions(model, acts)
+    result = graded(model, acts)
+    doubled = result.money.made - decisions(model, acts)
     # A bet that was handled rightly and once more is a decision of each, which moved chips cannot tell apart.
     handled = [(act.do, act.place) for act in acts if act.do in ("take", "pay")]
     assert 0 <= doubled <= len(handled) - len(set(handled))
-    assert {duty: count.due for duty, count in verdict.duties.items()} == {
+    assert {duty: count.due for duty, count in result.duties.items()} == {
         duty: count.due for duty, count in due.duties.items()
     }
-    assert verdict.order.due == due.order.due
-    assert verdict.money.made >= due.money.made
-    assert all(0 <= count.right <= count.due for count in (*verdict.duties.values(), verdict.order))
-    assert verdict.money.right == verdict.duties["takes"].right + verdict.duties["pays"].right
-    if not verdict.faults:
-        assert verdict.money.right == verdict.money.made
-        assert all(count.right == count.due for count in (*verdict.duties.values(), verdict.order))
+    assert result.order.due == due.order.due
+    assert result.money.made >= due.money.made
+    assert all(0 <= count.right <= count.due for count in (*result.duties.values(), result.order))
+    assert result.money.right == result.duties["takes"].right + result.duties["pays"].right
+    if not result.faults:
+        assert result.money.right == result.money.made
+        assert all(count.right == count.due for count in (*result.duties.values(), result.order))
 
 
 @given(model=rounds(GAME), seed=SEEDS, times=st.integers(0, 4))
@@ -154,11 +154,11 @@ def test_splitting_a_payout_in_two_is_form_and_no_more(model: ModelRound, seed: 
         part = dice.randrange(0, (act.amount or 0) + 1, 50) if act.do == "pay" else 0
         is_split = 0 < part < (act.amount or 0)
         acts += [act._replace(amount=part), act._replace(amount=(act.amount or 0) - part)] if is_split else [act]
-    verdict = graded(model, acts)
-    assert {(fault.kind, fault.severity, fault.row) for fault in verdict.faults} <= {("bad_form", "minor", "ruling:G2")}
-    assert sum(len(fault.places) for fault in verdict.faults) == len(acts) - len(model.steps)
-    assert (verdict.cost, verdict.money.right) == (0, verdict.money.made)
-    assert all(count.right == count.due for count in (*verdict.duties.values(), verdict.order))
+    result = graded(model, acts)
+    assert {(fault.kind, fault.severity, fault.row) for fault in result.faults} <= {("bad_form", "minor", "ruling:G2")}
+    assert sum(len(fault.places) for fault in result.faults) == len(acts) - len(model.steps)
+    assert (result.cost, result.money.right) == (0, result.money.made)
+    assert all(count.right == count.due for count in (*result.duties.values(), result.order))
 
 
 @given(model=rounds(GAME), seed=SEEDS)
@@ -172,8 +172,8 @@ def test_a_toke_in_its_bets_sum_is_form_and_no_more(model: ModelRound, seed: int
         if toke is not None:
             acts[at] = act._replace(amount=(act.amount or 0) + toke)
     assume(tokes and all(tokes.values()) and all(act.amount for act in acts if act.do == "pay"))
-    verdict = graded(model, acts)
-    assert [(fault.kind, fault.severity, fault.row) for fault in verdict.faults] == [("bad_form", "minor", "ruling:G3")]
-    assert len(verdict.faults[0].places) == len(tokes)
-    assert (verdict.cost, verdict.money.right) == (0, verdict.money.made)
-    assert all(count.right == count.due for count in (*verdict.duties.values(), verdict.order))
+    result = graded(model, acts)
+    assert [(fault.kind, fault.severity, fault.row) for fault in result.faults] == [("bad_form", "minor", "ruling:G3")]
+    assert len(result.faults[0].places) == len(tokes)
+    assert (result.cost, result.money.right) == (0, result.money.made)
+    assert all(count.right == count.due for count in (*result.duties.values(), result.order))

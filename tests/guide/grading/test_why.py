@@ -5,9 +5,9 @@ from dealer_trainer.guide.act import Act
 from tests.guide.grading.story import CIRCLE, OFF, act, bets, call, dealt, graded
 
 
-def whys(verdict_of: list[Act], *wagers: Wager, dice: str, point: int | None, rolled: tuple[int, ...]) -> list[str]:
+def whys(acts: list[Act], *wagers: Wager, dice: str, point: int | None, rolled: tuple[int, ...]) -> list[str]:
     """The reasons of all faults of a round."""
-    return [str(fault.why) for fault in graded(dealt(dice, *wagers, point=point, rolled=rolled), verdict_of).faults]
+    return [str(fault.why) for fault in graded(dealt(dice, *wagers, point=point, rolled=rolled), acts).faults]
 
 
 def test_a_number_that_was_called_off_is_said_to_be_off() -> None:

@@ -38,14 +38,14 @@ def test_costs_add_up_to_what_the_sheet_is_wrong_by(game: str) -> None:
         events = _events(random, rules.dice)
         said = [_said(random) for _ in events]
         wrote = random.choice([0, 0, 50, 400, 500, 650, 1000, 1500])
-        verdict = grade_turn(rules, start, Kept(events, said, wrote))
-        assert verdict.points == max(0, 100 - sum(WEIGHTS[fault.severity] for fault in verdict.faults))
-        assert all(0 <= fault.event < len(events) for fault in verdict.faults)
-        assert verdict == grade_turn(rules, start, Kept(events, said, wrote))
+        graded = grade_turn(rules, start, Kept(events, said, wrote))
+        assert graded.points == max(0, 100 - sum(WEIGHTS[fault.severity] for fault in graded.faults))
+        assert all(0 <= fault.event < len(events) for fault in graded.faults)
+        assert graded == grade_turn(rules, start, Kept(events, said, wrote))
         due, is_over = _lawful(game, start, events)
         if due is not None and (is_over or wrote):
-            assert verdict.cost == wrote - due
-            costly += verdict.cost != 0
+            assert graded.cost == wrote - due
+            costly += graded.cost != 0
     assert costly > 20
 
 

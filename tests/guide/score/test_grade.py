@@ -29,9 +29,9 @@ def test_the_model_keeper_has_no_fault(game: str) -> None:
     for number in range(150):
         start = OPENED if number % 2 else OPENING
         events, due = played(rules, start, random)
-        verdict = grade_turn(rules, start, Kept(events, model_said(rules, start, events), due))
-        assert verdict.faults == ()
-        assert (verdict.points, verdict.cost) == (100, 0)
+        graded = grade_turn(rules, start, Kept(events, model_said(rules, start, events), due))
+        assert graded.faults == ()
+        assert (graded.points, graded.cost) == (100, 0)
 
 
 def silent(said: Said, _: object) -> Said:
@@ -70,11 +70,11 @@ def test_no_trick_keeper_gets_by(game: str, keeper: Callable[[Said, object], Sai
         events, due = played(rules, start, random)
         said = tuple(keeper(one, event) for one, event in zip(model_said(rules, start, events), events, strict=True))
         lead = 50 if keeper is claims and due else 0
-        verdict = grade_turn(rules, start, Kept(events, said, 0 if keeper is always_bust else due + lead))
-        points.append(verdict.points)
-        clean += not verdict.faults
+        graded = grade_turn(rules, start, Kept(events, said, 0 if keeper is always_bust else due + lead))
+        points.append(graded.points)
+        clean += not graded.faults
         if lead:
-            assert verdict.cost == 50
+            assert graded.cost == 50
     assert sum(points) / len(points) < 60
     assert clean <= CLEAN[keeper]
 

@@ -7,7 +7,7 @@ import pytest
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import EventRefusedError, Outcome, advance, begin
 from dealer_trainer.engine.show.show import Event, State
-from dealer_trainer.guide.show.grade import Fault, Verdict, check_claim, claim_keys, grade, grade_refusal
+from dealer_trainer.guide.show.grade import Fault, GradedClaim, check_claim, claim_keys, grade, grade_refusal
 from tests.games.show.scripted import Document, event_of, led, script_lines, shipped
 from tests.games.show.test_scripts import SHOWS
 
@@ -23,8 +23,8 @@ MATCH = ["match games.P1=1", *BIG6[1:]]
 LUCKY = [*BIG6, "roll 34", "roll 12", "take 1", "guess +", "pick K 100000,2000,3000,500,700"]
 
 
-def judged(name: str, script: list[str], claim: Document) -> Verdict:
-    """The verdict on a claim about the last event of a script."""
+def judged(name: str, script: list[str], claim: Document) -> GradedClaim:
+    """A graded claim about the last event of a script."""
     show = shipped(name).show
     state = begin(show).state
     for line in script[:-1]:
@@ -83,8 +83,8 @@ WHYS = [
 def test_a_wrong_claim_is_named(case: tuple[str, list[str], str, object, str, str]) -> None:
     """Its kind, its key, and the row, with the wrong rule that gives just that amount."""
     name, script, key, claimed, kind, why = case
-    verdict = judged(name, script, {key: claimed})
-    assert [(fault.kind, fault.why) for fault in verdict.faults] == [(kind, why)]
+    graded = judged(name, script, {key: claimed})
+    assert [(fault.kind, fault.why) for fault in graded.faults] == [(kind, why)]
 
 
 def due_claim(answer: Document) -> Document:
@@ -116,8 +116,8 @@ def test_what_is_due_is_right(name: str) -> None:
     """A host who says of every event what the show says has all points, through the whole script."""
     show = shipped(name).show
     for line, answer, state, event, outcome in steps(name):
-        verdict = grade(show, state, event, outcome, due_claim(answer))
-        assert (verdict.faults, verdict.points) == ((), 100), line
+        graded = grade(show, state, event, outcome, due_claim(answer))
+        assert (graded.faults, graded.points) == ((), 100), line
 
 
 @pytest.mark.parametrize("name", SHOWS)
@@ -127,9 +127,9 @@ def test_any_other_amount_is_a_fault(name: str) -> None:
     for _, answer, state, event, outcome in steps(name):
         for key in show.shown:
             if show.variables[key].kind == "money" and isinstance(answer[key], str):
-                verdict = grade(show, state, event, outcome, {key: str(int(answer[key]) + 1)})
-                assert [fault.kind for fault in verdict.faults] == ["wrong_amount"]
-                assert verdict.points == 0
+                graded = grade(show, state, event, outcome, {key: str(int(answer[key]) + 1)})
+                assert [fault.kind for fault in graded.faults] == ["wrong_amount"]
+                assert graded.points == 0
                 tried += 1
     assert tried > 100
 
@@ -143,9 +143,9 @@ def test_a_refusal_is_due() -> None:
 
 def test_only_what_is_claimed_is_graded() -> None:
     """One of three keys wrong leaves two thirds of the points; an empty claim is held against nothing."""
-    verdict = judged(HOT, [*POT, "roll 63"], {"pot": "1500", "acts": "P2", "bust": False})
-    assert verdict.points == 66
-    assert verdict.faults == (Fault("wrong_next", "acts", "P2", "P1", "seed"),)
+    graded = judged(HOT, [*POT, "roll 63"], {"pot": "1500", "acts": "P2", "bust": False})
+    assert graded.points == 66
+    assert graded.faults == (Fault("wrong_next", "acts", "P2", "P1", "seed"),)
     assert judged(HOT, POT, {}).points == 100
 
 

@@ -4,11 +4,11 @@ import pytest
 
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import advance, begin
-from dealer_trainer.guide.show.grade import Claim, Verdict, check_claim, grade
+from dealer_trainer.guide.show.grade import Claim, GradedClaim, check_claim, grade
 from tests.games.show.scripted import shipped
 
 
-def verdict(claim: Claim, *, round_number: int = 1) -> Verdict:
+def result(claim: Claim, *, round_number: int = 1) -> GradedClaim:
     """Of a claim after the free roll, or after the last round's bust, by which the other is 900 behind."""
     show = shipped("hot_dice_show").show
     events: list[dict[str, object]] = [
@@ -29,24 +29,24 @@ def verdict(claim: Claim, *, round_number: int = 1) -> Verdict:
 @pytest.mark.parametrize("said", ["1/6", "2/12", " 6/36 "])
 def test_equal_fractions_are_right(said: str) -> None:
     """One share, written in several ways."""
-    assert verdict({"odds": {"bust": said}}).is_ok
+    assert result({"odds": {"bust": said}}).is_ok
 
 
 @pytest.mark.parametrize("said", ["1/5", "0.17", "1/0", "a sixth", "", None, 7])
 def test_what_is_not_exact_is_wrong(said: object) -> None:
     """A decimal number that only comes near is as wrong as no number."""
-    (fault,) = verdict({"odds": {"bust": said}}).faults
+    (fault,) = result({"odds": {"bust": said}}).faults
     assert (fault.kind, fault.key, fault.why) == ("wrong_amount", "odds", "seed")
 
 
 def test_what_rests_on_our_board_says_so() -> None:
     """The catch-up's chance is 209945/629856 on the board that ruling W20 lays down; 900 are needed."""
-    assert verdict({"odds": {"catch_up": "209945/629856", "needs": "900"}}, round_number=6).is_ok
-    (fault,) = verdict({"odds": {"catch_up": "1/3"}}, round_number=6).faults
+    assert result({"odds": {"catch_up": "209945/629856", "needs": "900"}}, round_number=6).is_ok
+    (fault,) = result({"odds": {"catch_up": "1/3"}}, round_number=6).faults
     assert fault.why == "ruling:W20"
 
 
 def test_a_claim_about_odds_is_an_object() -> None:
     """Anything else is refused by its key."""
     with pytest.raises(EventError, match=r"claim\.odds: found '1/6'; an object of figures"):
-        verdict({"odds": "1/6"})
+        result({"odds": "1/6"})

@@ -71,7 +71,7 @@ def test_members_are_sorted_by_utf_16_as_the_rfc_asks() -> None:
         (math.nan, "float"),
         ([MOST_INT + 1], r"\[0\]: a number beyond"),
         ({"a": -MOST_INT - 1}, "a: a number beyond"),
-        ({1: "a"}, "a key that is no text"),
+        ({1: "a"}, "a key that is not text"),
         ({"a": "\ud800"}, "a: half a character"),
         ({"\udc00": 1}, "half a character"),
         ({"a": b"raw"}, "a: bytes"),

@@ -1,4 +1,4 @@
-"""A progress file for every test of the records room."""
+"""A progress file for every test of the progress file."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Answers and files for the tests of the records room."""
+"""Answers and files for tests of the progress file."""
 
 import subprocess
 import sys

@@ -48,5 +48,5 @@ def test_where_nothing_is_kept_yet_nothing_is_made(tmp_path: Path) -> None:
 def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     """With the words of the import itself."""
     (tmp_path / "x").write_text("{}", encoding="utf-8")
-    with pytest.raises(RecordsError, match="no progress of Dealer Trainer"):
+    with pytest.raises(RecordsError, match="not the progress of a trainee"):
         preview(tmp_path / "x", tmp_path / "progress.sqlite")

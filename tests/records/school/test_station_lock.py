@@ -25,13 +25,13 @@ def test_windows_share_until_one_gives_a_test(locks: tuple[StationLock, StationL
     mine, other = locks
     assert mine.share()
     assert other.share()
-    assert not mine.begin_test()
+    assert not mine.begin_exam()
     other.close()
-    assert mine.begin_test()
-    assert mine.begin_test()
+    assert mine.begin_exam()
+    assert mine.begin_exam()
     assert not other.share()
-    assert not other.begin_test()
-    mine.end_test()
+    assert not other.begin_exam()
+    mine.end_exam()
     assert other.share()
 
 
@@ -40,15 +40,15 @@ def test_a_refused_test_leaves_the_window_as_it_was(locks: tuple[StationLock, St
     mine, other = locks
     mine.share()
     other.share()
-    assert not mine.begin_test()
-    assert not other.begin_test()
+    assert not mine.begin_exam()
+    assert not other.begin_exam()
 
 
 def test_a_killed_test_locks_nobody_out(tmp_path: Path) -> None:
     """The system takes the lock back from a process that was killed."""
     script = (
         "import os, sys; from pathlib import Path; from dealer_trainer.records.school.station_lock import StationLock\n"
-        "lock = StationLock(Path(sys.argv[1])); assert lock.begin_test(); print('held', flush=True); sys.stdin.read()"
+        "lock = StationLock(Path(sys.argv[1])); assert lock.begin_exam(); print('held', flush=True); sys.stdin.read()"
     )
     command = [sys.executable, "-c", script, str(tmp_path / "school")]
     mine = StationLock(tmp_path / "school")

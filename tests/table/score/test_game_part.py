@@ -6,7 +6,7 @@ from dealer_trainer.games.score.switch import Switches, under
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.table.score.game_part import PartKind
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, PromptKind, Reply
-from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
+from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
@@ -17,13 +17,13 @@ def session_of(game: str, switches: Switches, seed: int = 0) -> LiveKeeping:
     return LiveKeeping(under(GAMES[game], switches), seed)
 
 
-def played(session: LiveKeeping) -> list[TurnVerdict]:
+def played(session: LiveKeeping) -> list[GradedGamePart]:
     """The rest of a game, kept as the model does."""
-    verdicts = []
+    parts = []
     while session.prompt is not None:
-        if (verdict := session.reply(session.model)) is not None:
-            verdicts.append(verdict)
-    return verdicts
+        if (graded := session.reply(session.model)) is not None:
+            parts.append(graded)
+    return parts
 
 
 def at(session: LiveKeeping, kind: PromptKind, part: PartKind | None = None) -> LiveKeeping:
@@ -49,10 +49,10 @@ def test_the_model_keeper_keeps_every_house(game: str) -> None:
     houses.append({name: values[-1] for name, values in changes.items() if name != "last_round"})
     kinds = set[str]()
     for house in houses:
-        verdicts = played(session_of(game, house))
-        assert [fault for verdict in verdicts for fault in verdict.faults] == [], house
-        assert verdicts[-1].sheet.winners, house
-        kinds |= {verdict.kind for verdict in verdicts}
+        parts = played(session_of(game, house))
+        assert [fault for graded in parts for fault in graded.faults] == [], house
+        assert parts[-1].sheet.winners, house
+        kinds |= {graded.kind for graded in parts}
     assert {"opening", "turn", "payment"} <= kinds
 
 
@@ -69,9 +69,9 @@ def test_the_highest_die_starts_and_level_ones_roll_again() -> None:
         dice = dict(zip(session.step.prompt.rolling, session.step.prompt.dice, strict=True))
         due = max(dice, key=lambda name: dice[name])
         wrong = next(name for name in session.sheet.players if name != due)
-        verdict = session.reply(Reply(player=wrong))
-        assert verdict is not None
-        assert [(fault.kind, fault.severity, fault.row) for fault in verdict.faults] == [
+        graded = session.reply(Reply(player=wrong))
+        assert graded is not None
+        assert [(fault.kind, fault.severity, fault.row) for fault in graded.faults] == [
             ("wrong_player", "major", "S30")
         ]
         assert session.sheet.next == due
@@ -114,11 +114,11 @@ def test_a_win_by_the_exact_score_is_rolled_for() -> None:
     for seed in range(6):
         if len(outcomes) > 1:
             break
-        for verdict in played(session_of("dice-10000", {"exact": True}, seed)):
-            if verdict.kind == "roll_off":
-                thrown = any(step.prompt.kind == "roll" for step in verdict.steps)
-                outcomes.add(f"{thrown}, {verdict.sheet.state}")
-                assert (10_000 in verdict.sheet.scores.values()) == (verdict.sheet.state == "over")
+        for graded in played(session_of("dice-10000", {"exact": True}, seed)):
+            if graded.kind == "roll_off":
+                thrown = any(step.prompt.kind == "roll" for step in graded.steps)
+                outcomes.add(f"{thrown}, {graded.sheet.state}")
+                assert (10_000 in graded.sheet.scores.values()) == (graded.sheet.state == "over")
     assert {"True, playing", "True, over"} <= outcomes
 
 
@@ -149,8 +149,8 @@ def test_5150_is_thrown_for_once_after_the_end() -> None:
         assert session.sheet.state == "over"
         assert session.pot == (300 if house == "can_win" else 0)
         assert session.model.dice == 5
-        verdicts = played(session)
-        extra = next(verdict for verdict in verdicts if verdict.kind == "extra_roll")
+        parts = played(session)
+        extra = next(graded for graded in parts if graded.kind == "extra_roll")
         assert extra.steps[-1].prompt.kind == ("turn_over" if house == "can_win" else "write")
         assert not extra.faults
 

@@ -10,20 +10,20 @@ from dealer_trainer.cli import FINDINGS, WELL
 from dealer_trainer.cli.keep import keep, reply_document
 from dealer_trainer.games.score.switch import under
 from dealer_trainer.guide.score.fault import ScoreFault
-from dealer_trainer.table.score.live_keeping import LiveKeeping, PromptKind, Reply, TurnVerdict
+from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping, PromptKind, Reply
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
 
 
-def kept(session: LiveKeeping, wrong: PromptKind | None = None, change: Reply | None = None) -> list[TurnVerdict]:
+def kept(session: LiveKeeping, wrong: PromptKind | None = None, change: Reply | None = None) -> list[GradedGamePart]:
     """A whole game; at every prompt of one kind the keeper does something else."""
-    verdicts = []
+    parts = []
     while (prompt := session.prompt) is not None:
         reply = change if change is not None and prompt.kind == wrong else session.model
-        if (verdict := session.reply(reply)) is not None:
-            verdicts.append(verdict)
-    return verdicts
+        if (graded := session.reply(reply)) is not None:
+            parts.append(graded)
+    return parts
 
 
 @pytest.mark.slow
@@ -32,11 +32,11 @@ def kept(session: LiveKeeping, wrong: PromptKind | None = None, change: Reply | 
 def test_the_model_keeper_keeps_a_game_to_its_end(game: str, seed: int) -> None:
     """Without a fault, though one player tries it on; somebody wins, and the same seed is the same game."""
     session = LiveKeeping(GAMES[game], seed)
-    verdicts = kept(session)
-    assert [fault for verdict in verdicts for fault in verdict.faults] == []
+    parts = kept(session)
+    assert [fault for graded in parts for fault in graded.faults] == []
     assert session.sheet.state == "over"
     assert session.sheet.winners
-    assert kept(LiveKeeping(GAMES[game], seed)) == verdicts
+    assert kept(LiveKeeping(GAMES[game], seed)) == parts
 
 
 def test_a_player_tries_it_on() -> None:
@@ -47,8 +47,8 @@ def test_a_player_tries_it_on() -> None:
         if session.prompt.kind == "set_aside" and reply.said.points == 0 and reply.said.total is None:
             tried += 1
             reply = Reply(reply.said._replace(points=500, total=session.prompt.total + 500))
-        if (verdict := session.reply(reply)) is not None:
-            faults += verdict.faults
+        if (graded := session.reply(reply)) is not None:
+            faults += graded.faults
     assert tried > 3
     assert {(fault.kind, fault.severity, fault.row) for fault in faults} == {("dead_die_scored", "critical", "K7")}
     assert len(faults) == tried
@@ -70,11 +70,11 @@ def test_a_player_tries_it_on() -> None:
 def test_a_slip_is_found(kind: PromptKind, change: Reply, found: set[str]) -> None:
     """Of every prompt, with a row of the guide; the game goes on as it should have."""
     game = GAMES["dice-10000"]
-    verdicts = kept(LiveKeeping(game, 3), kind, change)
-    faults = [fault for verdict in verdicts for fault in verdict.faults]
+    parts = kept(LiveKeeping(game, 3), kind, change)
+    faults = [fault for graded in parts for fault in graded.faults]
     assert {fault.kind for fault in faults} == found
     assert {fault.row for fault in faults} <= {row.id for row in game.rows}
-    assert verdicts[-1].sheet.scores == kept(LiveKeeping(game, 3))[-1].sheet.scores
+    assert parts[-1].sheet.scores == kept(LiveKeeping(game, 3))[-1].sheet.scores
 
 
 def test_dice_that_were_handed_over_wrong_are_thrown_and_void() -> None:
@@ -95,9 +95,9 @@ def test_dice_that_were_handed_over_wrong_are_thrown_and_void() -> None:
     session.reply(Reply(dice=2))
     session.reply(Reply(no_roll=True))
     assert tuple(session.step.prompt.dice) == thrown
-    while (verdict := session.reply(session.model)) is None:
+    while (graded := session.reply(session.model)) is None:
         pass
-    assert [(fault.kind, fault.severity, fault.cost) for fault in verdict.faults] == [
+    assert [(fault.kind, fault.severity, fault.cost) for fault in graded.faults] == [
         ("wrong_dice_count", "critical", 0)
     ]
 
@@ -110,9 +110,9 @@ def test_a_third_bust_is_written_with_its_penalty() -> None:
             if session.prompt.kind == "write" and (session.model.wrote or 0) < 0:
                 lost = -(session.model.wrote or 0)
                 session.reply(session.model._replace(wrote=0))
-                verdict = session.reply(session.model)
-                assert verdict is not None
-                assert [(fault.kind, fault.row, fault.cost) for fault in verdict.faults] == [
+                graded = session.reply(session.model)
+                assert graded is not None
+                assert [(fault.kind, fault.row, fault.cost) for fault in graded.faults] == [
                     ("wrong_entry", "K12", lost)
                 ]
                 return
@@ -130,7 +130,7 @@ def lines_of(answers: list[dict[str, Any]], turns: int) -> tuple[list[dict[str, 
 
 
 def test_a_turn_is_kept_on_the_command_line() -> None:
-    """Prompt after prompt, with the key what the model keeper does; a call may be in words; a verdict ends the turn."""
+    """Prompt after prompt, with the key what the model keeper does; a call may be in words; grading ends the turn."""
     answers: list[dict[str, Any]] = []
     while True:
         lines, status = lines_of(answers, 2)

@@ -67,8 +67,8 @@ def test_the_live_table_deals_what_was_laid_down() -> None:
     assert [player.seat for player in snapshot.players] == [2]
     assert [pop.is_bad for pop in live.round.pops] == [True, False]
     deal_out(live, 1)
-    assert live.snapshot.verdict is not None
-    assert live.snapshot.verdict.faults == ()
+    assert live.snapshot.graded is not None
+    assert live.snapshot.graded.faults == ()
     live.next_round()
     assert live.snapshot.point is None
     assert live.round.roll == Roll(1, 1)

@@ -27,8 +27,8 @@ def test_the_model_dealer_deals_each_without_a_fault(listed: ListedSituation) ->
         if roll:
             live.next_round()
         deal_out(live, 1)
-        assert live.snapshot.verdict is not None
-        assert live.snapshot.verdict.faults == ()
+        assert live.snapshot.graded is not None
+        assert live.snapshot.graded.faults == ()
     assert situation_from(GAME, situation_code(GAME, listed.situation)) == listed.situation
 
 

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
-from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.course_page import CoursePage
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.lesson.conftest import show
 
 NOW = 1_700_000_000_000
@@ -28,15 +28,15 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def make_course(qtbot: QtBot, game: Game, file: Path) -> Iterator[MakeCourse]:
     """Show the course's screen of a game that was loaded without its course."""
-    books: list[TraineeBook] = []
+    stores: list[TraineeStore] = []
 
     def make() -> CoursePage:
-        book = TraineeBook(lambda: open_progress(file), game, None, lambda: NOW)
-        books.append(book)
-        page = CoursePage(CourseBook(game._replace(course=Course()), book, book))
+        store = TraineeStore(lambda: open_progress(file), game, None, lambda: NOW)
+        stores.append(store)
+        page = CoursePage(CourseStore(game._replace(course=Course()), store, store))
         show(qtbot, page)
         return page
 
     yield make
-    for book in books:
-        book.close()
+    for store in stores:
+        store.close()

@@ -16,14 +16,14 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.background_view import BACKGROUNDS, BackgroundView
-from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.course_page import CoursePage
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.shell.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.course.conftest import NOW, MakeCourse
 from tests.ui.lesson.conftest import show
 from tests.ui.lesson.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, lesson_on
@@ -186,12 +186,12 @@ def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None
     def refuse() -> Progress:
         raise RecordsError("not_writable", "the folder is read-only", "Choose another one")
 
-    book = TraineeBook(refuse, game, None)
-    page = CoursePage(CourseBook(game, book, book))
+    store = TraineeStore(refuse, game, None)
+    page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
-    book.close()
+    store.close()
 
 
 @pytest.mark.slow
@@ -331,20 +331,20 @@ def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: P
     with Progress.open(file) as progress:
         ann, ben = progress.add("Ann", NOW), progress.add("Ben", NOW)
         progress.course.set_background(ann.id, "rock-n-roll-dice", "craps", NOW)
-    book = TraineeBook(lambda: open_progress(file), game, ann.id, lambda: NOW)
-    with qtbot.waitSignal(book.changed):
-        book.reload()
-    page = CoursePage(CourseBook(game, book, book))
+    store = TraineeStore(lambda: open_progress(file), game, ann.id, lambda: NOW)
+    with qtbot.waitSignal(store.changed):
+        store.reload()
+    page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     key(Qt.Key.Key_Return)
     assert lesson_on(page).lesson.state.place == 1
     with qtbot.waitSignal(page.closed):
-        book.choose(ben.id)
+        store.choose(ben.id)
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     key(Qt.Key.Key_1)
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     assert lesson_on(page).lesson.state.place == 0
-    book.close()
+    store.close()

@@ -9,30 +9,30 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.shell.course_screens import needs_of_game
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.simulated_month import month
 from tests.ui.hands import click, press
-from tests.ui.today.conftest import BooksOf, books_of
+from tests.ui.today.conftest import StoresOf, stores_of
 
-__all__ = ["books_of"]
+__all__ = ["stores_of"]
 """A fixture of the tests of Today."""
 
 SMALL = QSize(1188, 680)
 """What a window with its frame leaves of 1280 by 720, beside the rail."""
 
 
-def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook]) -> PathPage:
+def shown(qtbot: QtBot, stores: tuple[TraineeStore, CourseStore]) -> PathPage:
     """The map, active, of a trainee who was read."""
-    book, course = books
-    page = PathPage(course, book, needs=needs_of_game)
+    store, course = stores
+    page = PathPage(course, store, needs=needs_of_game)
     page.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(page)
     page.resize(SMALL)
@@ -45,10 +45,10 @@ def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook]) -> PathPage:
 
 
 @pytest.mark.slow
-def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """The unit of the next lesson is chosen, Enter starts that lesson."""
     weeks = month(game, 10)
-    page = shown(qtbot, books_of(weeks))
+    page = shown(qtbot, stores_of(weeks))
     following = game.course.lessons[len(weeks.lessons)]
     assert page.unit is not None
     assert page.unit.id == following.unit
@@ -58,9 +58,9 @@ def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, books_of: BooksO
 
 
 @pytest.mark.slow
-def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Chosen by a click or with the arrows; a lesson that is behind can be walked again."""
-    page = shown(qtbot, books_of(month(game, 10)))
+    page = shown(qtbot, stores_of(month(game, 10)))
     assert len(page.cards) == len(game.course.units)
     for number, unit in enumerate(game.course.units):
         click(page.cards[number])
@@ -81,10 +81,10 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
 
 
 @pytest.mark.slow
-def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """What comes later takes it from nobody: once it goes to the start, when the page came up."""
-    book, course = books_of(month(game, 10))
-    page = shown(qtbot, (book, course))
+    store, course = stores_of(month(game, 10))
+    page = shown(qtbot, (store, course))
     assert page.start.hasFocus()
     for chosen in (lambda: page.back, lambda: page.lessons[1], lambda: page.cards[2]):
         at = chosen()
@@ -98,12 +98,12 @@ def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, book
 
 
 @pytest.mark.slow
-def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Not by a page that is seen beside it, nor by one that was left; who comes back begins at the start."""
     weeks = month(game, 10)
-    book, course = books_of(weeks)
+    store, course = stores_of(weeks)
     window, pages = QWidget(), QStackedWidget()
-    rail, page, other = QPushButton("Rail"), PathPage(course, book, needs=needs_of_game), QPushButton("Other")
+    rail, page, other = QPushButton("Rail"), PathPage(course, store, needs=needs_of_game), QPushButton("Other")
     pages.addWidget(page)
     pages.addWidget(other)
     column = QVBoxLayout(window)
@@ -137,14 +137,14 @@ def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, books_of: Bo
     qtbot.waitUntil(page.start.hasFocus)
     assert page.unit is not None
     assert page.unit.id == game.course.lessons[len(weeks.lessons)].unit
-    book.close()  # what is still worked out for the page comes while there is one
+    store.close()  # what is still worked out for the page comes while there is one
 
 
 @pytest.mark.slow
-def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """It is kept as known, the path goes on after it, its skills may be asked; a double click says it of one unit."""
-    book, course = books_of()
-    page = shown(qtbot, (book, course))
+    store, course = stores_of()
+    page = shown(qtbot, (store, course))
     click(page.known)
     middle = page.known.rect().center()
     QTest.mouseDClick(page.known, Qt.MouseButton.LeftButton, pos=middle)
@@ -156,9 +156,9 @@ def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -
     assert page.found.path.units[0].status == "known"
 
 
-def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """A button finds the place of somebody who dealt before; Esc leads back to Today."""
-    page = shown(qtbot, books_of())
+    page = shown(qtbot, stores_of())
     with qtbot.waitSignal(page.placement_wanted):
         click(page.placement)
     with qtbot.waitSignal(page.left):
@@ -167,32 +167,32 @@ def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, books_of: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("days", [0, 10, 30])
-def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: int) -> None:
+def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days: int) -> None:
     """The unit with the most lessons fits on a small screen beside the areas."""
-    page = shown(qtbot, books_of(month(game, days)))
+    page = shown(qtbot, stores_of(month(game, days)))
     for number in range(len(page.cards)):
         page.choose(number)
         qtbot.waitUntil(lambda: page.minimumSizeHint().height() <= SMALL.height())
 
 
 @pytest.mark.slow
-def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Area by area, each with what the test asks."""
-    page = shown(qtbot, books_of(month(game, 30)))
+    page = shown(qtbot, stores_of(month(game, 30)))
     said = page.areas.accessibleName()
     assert said.count("needs 80%") + said.count("needs 95%") == 6
 
 
 @pytest.mark.slow
-def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """The map and Today name the step at which it was left."""
-    book, course = books_of()
+    store, course = stores_of()
     course.keep_begun(game.course.lessons[0].id, 1, 60_000)
     qtbot.waitUntil(lambda: bool(course.state.begun))
-    page = shown(qtbot, (book, course))
-    step = f"step 2 of {len(game.course.lessons[0].activities)}"
+    page = shown(qtbot, (store, course))
+    step = f"activity 2 of {len(game.course.lessons[0].activities)}"
     assert page.start.text() == f"Resume at {step}"
-    today = TodayPage(course, book)
+    today = TodayPage(course, store)
     qtbot.addWidget(today)
     today.show()
     qtbot.waitUntil(lambda: today.found is not None)
@@ -206,21 +206,21 @@ def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:
     def refuse() -> Progress:
         raise RecordsError("closed", "the file is closed", "Open it again")
 
-    book = TraineeBook(refuse, game)
-    page = PathPage(CourseBook(game, book), book, needs=needs_of_game)
+    store = TraineeStore(refuse, game)
+    page = PathPage(CourseStore(game, store), store, needs=needs_of_game)
     qtbot.addWidget(page)
     page.show()
-    book.reload()
-    qtbot.waitUntil(lambda: bool(book.unread))
-    assert book.unread in [label.text() for label in page.findChildren(PlainLabel)]
-    book.close()
+    store.reload()
+    qtbot.waitUntil(lambda: bool(store.unread))
+    assert store.unread in [label.text() for label in page.findChildren(PlainLabel)]
+    store.close()
 
 
 @pytest.mark.slow
-def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """The unit stays on screen with the way back; then its lessons are to come again, and only its own."""
-    book, course = books_of()
-    page = shown(qtbot, (book, course))
+    store, course = stores_of()
+    page = shown(qtbot, (store, course))
     for number in (1, 0):
         page.choose(number)
         assert page.undo.isHidden()
@@ -237,18 +237,18 @@ def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, b
     assert page.found.path.units[0].status == "next"
 
 
-def test_a_unit_ahead_says_that_it_can_be_opened(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_a_unit_ahead_says_that_it_can_be_opened(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """It looks pale, for others come first; that it is open all the same is said in words."""
-    page = shown(qtbot, books_of())
+    page = shown(qtbot, stores_of())
     said = [label for label in page.findChildren(PlainLabel) if "You can open it" in label.text()]
     assert not any(label.isVisible() for label in said)
     page.choose(4)
     assert [label.isVisible() for label in said] == [True]
 
 
-def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """A station that was clicked on Today is the unit that is shown; the next time it is the next lesson's again."""
-    page = shown(qtbot, books_of())
+    page = shown(qtbot, stores_of())
     page.hide()
     page.begin_at(12)
     page.show()
@@ -258,9 +258,9 @@ def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, books_of: 
     qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[0].id)
 
 
-def test_large_type_never_scrolls_sideways(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_large_type_never_scrolls_sideways(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """At 150 % on a small screen fewer cards stand in a row, and the arrows walk the rows as they are."""
-    page = shown(qtbot, books_of())
+    page = shown(qtbot, stores_of())
     qtbot.waitUntil(lambda: page.cards[4].y() > page.cards[3].y())
     appearance().choose("dark", "midnight", is_moving=False, text_percent=150)
     try:

@@ -209,7 +209,7 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
     window.show()
     qtbot.waitExposed(window)
     window.show_page(TODAY)
-    window.training.book.rename(_trainee(qtbot, window), NAME, lambda _: None, pytest.fail)
+    window.training.store.rename(_trainee(qtbot, window), NAME, lambda _: None, pytest.fail)
     screens = set()
     for place in PLACES:
         window.show_page(place)
@@ -237,9 +237,9 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
 
 
 def _trainee(qtbot: QtBot, window: object) -> str:
-    book = window.training.book  # type: ignore[attr-defined]  # a MainWindow
-    qtbot.waitUntil(lambda: book.chosen is not None)
-    return str(book.chosen.id)
+    store = window.training.store  # type: ignore[attr-defined]  # a MainWindow
+    qtbot.waitUntil(lambda: store.chosen is not None)
+    return str(store.chosen.id)
 
 
 STARTED = """

@@ -16,7 +16,7 @@ from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
-from tests.ui.hands import LEFT, NONE, click, press, type_words
+from tests.ui.hands import LEFT, NONE, click, press, type_text
 
 Hands = Callable[[DrillPage, Answer], None]
 
@@ -68,11 +68,11 @@ def answer_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 
 def _type_call(page: DrillPage, answer: Answer) -> None:
-    type_words(answer.call or "")
+    type_text(answer.call or "")
 
 
 def _type_amount(page: DrillPage, answer: Answer) -> None:
-    type_words(format_money(answer.amount or 0))
+    type_text(format_money(answer.amount or 0))
 
 
 def _build_amount(page: DrillPage, answer: Answer) -> None:
@@ -93,7 +93,7 @@ def _touch_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _choose_by_keys(page: DrillPage, answer: Answer) -> None:
     assert answer.choice is not None
-    type_words(str((answer.choice + 1) % 10))
+    type_text(str((answer.choice + 1) % 10))
 
 
 def _choose_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -119,7 +119,7 @@ def _mark_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _pick_by_keys(page: DrillPage, answer: Answer) -> None:
     for chip in answer.chips:
-        type_words(str(page.game.rules.chips.index(chip) + 1))
+        type_text(str(page.game.rules.chips.index(chip) + 1))
 
 
 def _pick_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -129,7 +129,7 @@ def _pick_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _lay_by_keys(page: DrillPage, answer: Answer) -> None:
     for index in answer.order:
-        type_words(str((index + 1) % 10))
+        type_text(str((index + 1) % 10))
 
 
 def _lay_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -140,7 +140,7 @@ def _lay_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 def _cut_by_keys(page: DrillPage, answer: Answer) -> None:
     for count in answer.order:
-        type_words(str(count % 10))
+        type_text(str(count % 10))
 
 
 def _cut_by_mouse(page: DrillPage, answer: Answer) -> None:
@@ -164,7 +164,7 @@ _BY_MOUSE: dict[Form, Hands] = {
 def walk_to(page: DrillPage, place: Place | None) -> None:
     """Down with the arrow keys until the bet is reached."""
     for _ in range(len(page.state.item.table.wagers) + 2):
-        if page.stage.selection == place:
+        if page.drill_felt.selection == place:
             return
         press(Qt.Key.Key_Down)
     raise AssertionError(f"the arrow keys do not reach {place}")
@@ -174,7 +174,7 @@ def mark_by_keys(page: DrillPage, act: Act) -> None:
     """One act of a run, with the table's keys."""
     if act.do == "mark":
         press(Qt.Key.Key_M)
-        type_words(str(act.number))
+        type_text(str(act.number))
     elif act.do == "pop":
         press(Qt.Key.Key_Space)
     elif act.do == "clear_marks":
@@ -183,7 +183,7 @@ def mark_by_keys(page: DrillPage, act: Act) -> None:
         walk_to(page, act.place)
         if act.do == "pay":
             for chip in stack_of(act.amount or 0, page.game.rules.chips):
-                type_words(str(page.game.rules.chips.index(chip) + 1))
+                type_text(str(page.game.rules.chips.index(chip) + 1))
         press(Qt.Key.Key_P if act.do == "pay" else Qt.Key.Key_T)
 
 
@@ -192,7 +192,7 @@ def mark_by_mouse(page: DrillPage, act: Act) -> None:
     pad = page.pad
     assert isinstance(pad, MarksPad)
     if act.do == "mark":
-        click_felt(page, page.stage.felt.rect_of_place(f"track.{act.number}").center())
+        click_felt(page, page.drill_felt.felt.rect_of_place(f"track.{act.number}").center())
     elif act.do == "pop":
         click(page.bar.main_button)
     elif act.do == "clear_marks":
@@ -220,7 +220,7 @@ def click_rack(page: DrillPage, chip: int) -> None:
     if page.tray.isVisible():
         click_at(page.tray, page.tray.tube_box(chip).center())
     else:
-        click_felt(page, page.stage.felt.mapFromScene(page.stage.felt._furniture.tubes[chip].center()))
+        click_felt(page, page.drill_felt.felt.mapFromScene(page.drill_felt.felt._furniture.tubes[chip].center()))
 
 
 def click_spot(page: DrillPage, place: Place | None) -> None:
@@ -228,12 +228,12 @@ def click_spot(page: DrillPage, place: Place | None) -> None:
     assert place is not None
     spot = page.game.layout.spot(place)
     foot = QPointF(*(spot.player if place.owner == "player" else spot.dealer))
-    click_felt(page, page.stage.felt.mapFromScene(foot))
+    click_felt(page, page.drill_felt.felt.mapFromScene(foot))
 
 
 def click_felt(page: DrillPage, at: QPoint) -> None:
     """Click a point of the felt, in pixels."""
-    click_at(page.stage.felt.viewport(), QPointF(at))
+    click_at(page.drill_felt.felt.viewport(), QPointF(at))
 
 
 def click_at(widget: QWidget, at: QPointF) -> None:

@@ -19,15 +19,15 @@ ONE_BET = "pay-circle-easy"
 FRONT = ("popper", "rack", "hand", "track.2", "track.12", "puck.off")
 
 
-def close_up_of(stage: DrillFelt) -> CloseUp:
+def close_up_of(drill_felt: DrillFelt) -> CloseUp:
     """The close-up over a felt."""
-    return stage.felt.findChildren(CloseUp)[0]
+    return drill_felt.felt.findChildren(CloseUp)[0]
 
 
-def asked(stage: DrillFelt) -> Place:
+def asked(drill_felt: DrillFelt) -> Place:
     """The bet that is asked about."""
-    assert stage.selection is not None
-    return stage.selection
+    assert drill_felt.selection is not None
+    return drill_felt.selection
 
 
 @pytest.mark.slow
@@ -40,27 +40,27 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
             continue
         opened.page.choose()
         opened.page.start(skill.id, seed=3)
-        stage = opened.page.drill.stage
-        view, close_up, place = stage.felt, close_up_of(stage), asked(stage)
+        drill_felt = opened.page.drill.drill_felt
+        view, close_up, place = drill_felt.felt, close_up_of(drill_felt), asked(drill_felt)
         shown = view.rect_of(place)
-        assert stage.is_close, skill.id
+        assert drill_felt.is_close, skill.id
         assert close_up.geometry().contains(shown), skill.id
-        assert not shown.intersects(stage.zoom.geometry()), skill.id
+        assert not shown.intersects(drill_felt.zoom.geometry()), skill.id
         for area in FRONT:
             assert not view.rect_of_place(area).intersects(close_up.geometry().adjusted(0, 0, 0, -3)), area
-        stage.toggle()
+        drill_felt.toggle()
         assert shown.width() > 1.5 * view.rect_of(place).width(), skill.id
-        stage.toggle()
+        drill_felt.toggle()
 
 
 @pytest.mark.slow
 def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills, game: Game) -> None:
     """Seat 1 with a point of 10: the puck and its number stand in the corner."""
     opened = make_drills(ONE_BET)
-    stage, close_up = opened.page.drill.stage, close_up_of(opened.page.drill.stage)
+    drill_felt, close_up = opened.page.drill.drill_felt, close_up_of(opened.page.drill.drill_felt)
     pictures = []
     for point in (None, 10):
-        stage.felt.show_picture(stage.felt.picture._replace(puck=point))
+        drill_felt.felt.show_picture(drill_felt.felt.picture._replace(puck=point))
         close_up.show_around([Place("players_circle", 1)])
         pictures.append(close_up.grab(QRect(0, 0, 120, 60)).toImage())
     assert pictures[0] != pictures[1]
@@ -74,14 +74,14 @@ def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
     assert isinstance(drill.pad, AmountPad)
     assert drill.pad.field.hasFocus()
     press(Qt.Key.Key_F4)
-    assert not drill.stage.is_close
-    assert drill.stage.zoom.text() == "Close-up"
+    assert not drill.drill_felt.is_close
+    assert drill.drill_felt.zoom.text() == "Close-up"
     opened.page.choose()
     opened.page.start("pay-hardway-reds", seed=4)
-    assert not drill.stage.is_close
-    QTest.mouseClick(drill.stage.zoom, Qt.MouseButton.LeftButton)
-    assert close_up_of(drill.stage).isVisible()
-    assert drill.stage.zoom.text() == "Whole table"
+    assert not drill.drill_felt.is_close
+    QTest.mouseClick(drill.drill_felt.zoom, Qt.MouseButton.LeftButton)
+    assert close_up_of(drill.drill_felt).isVisible()
+    assert drill.drill_felt.zoom.text() == "Whole table"
 
 
 @pytest.mark.parametrize("skill", ["order-point-made", "call-winner", "protect-late"])
@@ -92,21 +92,21 @@ def test_a_question_about_the_table_shows_the_table(make_drills: MakeDrills, ski
     opened.page.choose()
     opened.page.start(skill, seed=3)
     assert opened.page.drill.pad is not None
-    stage = opened.page.drill.pad.stage
-    assert not stage.is_close
-    assert not stage.zoom.isVisible()
+    drill_felt = opened.page.drill.pad.drill_felt
+    assert not drill_felt.is_close
+    assert not drill_felt.zoom.isVisible()
 
 
 @pytest.mark.slow
 def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The pay is dragged from beside the rack into the close-up, and that is the answer."""
     opened = make_drills(ONE_BET)
-    stage = opened.page.drill.stage
-    viewport = stage.felt.viewport()
+    drill_felt = opened.page.drill.drill_felt
+    viewport = drill_felt.felt.viewport()
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_4)
-    hand = stage.felt.rect_of_place("hand").center()
-    bet = stage.felt.rect_of(asked(stage)).center()
+    hand = drill_felt.felt.rect_of_place("hand").center()
+    bet = drill_felt.felt.rect_of(asked(drill_felt)).center()
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=hand)
     for at in (hand + QPoint(30, -30), bet):
         move(viewport, at, Qt.MouseButton.LeftButton)
@@ -118,32 +118,32 @@ def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, 
 def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) -> None:
     """Whoever selects a bet that the close-up leaves out sees it."""
     opened = make_drills(ONE_BET)
-    stage = opened.page.drill.stage
-    seat = 1 if asked(stage).seat > 3 else 6
-    stage.select(Place("players_circle", seat))
-    assert not stage.is_close
+    drill_felt = opened.page.drill.drill_felt
+    seat = 1 if asked(drill_felt).seat > 3 else 6
+    drill_felt.select(Place("players_circle", seat))
+    assert not drill_felt.is_close
 
 
 @pytest.mark.slow
 def test_the_close_up_flies_only_where_motion_is_on(make_drills: MakeDrills) -> None:
     """With motion it is seen coming nearer; without, it is there at once."""
     opened = make_drills(ONE_BET)
-    stage = opened.page.drill.stage
+    drill_felt = opened.page.drill.drill_felt
     for is_moving in (True, False):
         appearance().choose("dark", "midnight", is_moving)
         for _ in range(2):
-            stage.toggle()
-            assert close_up_of(stage).is_flying == is_moving
-        close_up_of(stage).settle()
-        assert not close_up_of(stage).is_flying
+            drill_felt.toggle()
+            assert close_up_of(drill_felt).is_flying == is_moving
+        close_up_of(drill_felt).settle()
+        assert not close_up_of(drill_felt).is_flying
 
 
 @pytest.mark.slow
 def test_what_is_under_the_pointer_is_found_in_the_close_up(make_drills: MakeDrills) -> None:
     """A pixel of the close-up is the bet that is seen there, not the one that lies behind it."""
     opened = make_drills(ONE_BET)
-    stage = opened.page.drill.stage
-    close = stage.felt.point_at(QPointF(stage.felt.rect_of(asked(stage)).center()))
-    stage.toggle()
-    whole = stage.felt.point_at(QPointF(stage.felt.rect_of(asked(stage)).center()))
+    drill_felt = opened.page.drill.drill_felt
+    close = drill_felt.felt.point_at(QPointF(drill_felt.felt.rect_of(asked(drill_felt)).center()))
+    drill_felt.toggle()
+    whole = drill_felt.felt.point_at(QPointF(drill_felt.felt.rect_of(asked(drill_felt)).center()))
     assert (close - whole).manhattanLength() < 4

@@ -16,14 +16,14 @@ def test_an_item_has_no_brackets_of_the_one_before(game: Game, qtbot: QtBot) -> 
     paid, order = factory.make(game, "pay-circle-easy", 3), factory.make(game, "order-point-made", 3)
     assert paid.place is not None
     pages = QStackedWidget()
-    stage, other = DrillFelt(game), QPushButton("another item")
-    pages.addWidget(stage)
+    drill_felt, other = DrillFelt(game), QPushButton("another item")
+    pages.addWidget(drill_felt)
     pages.addWidget(other)
     show(qtbot, pages)
-    stage.begin(item_snapshot(game, paid, "practice"), paid.place)
-    stage.spots.button(paid.place).setFocus(Qt.FocusReason.TabFocusReason)
+    drill_felt.begin(item_snapshot(game, paid, "practice"), paid.place)
+    drill_felt.spots.button(paid.place).setFocus(Qt.FocusReason.TabFocusReason)
     pages.setCurrentWidget(other)
     qtbot.waitUntil(other.hasFocus)
-    stage.begin(item_snapshot(game, order, "practice"))
-    pages.setCurrentWidget(stage)
-    assert stage.selection is None
+    drill_felt.begin(item_snapshot(game, order, "practice"))
+    pages.setCurrentWidget(drill_felt)
+    assert drill_felt.selection is None

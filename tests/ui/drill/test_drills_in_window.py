@@ -38,8 +38,8 @@ def test_closing_in_the_middle_of_a_drill_loses_no_answer(qtbot: QtBot) -> None:
         answer_by_keys(drills.drill, give(drills.drill))
     window.close()
     again = opened(qtbot)
-    qtbot.waitUntil(lambda: len(again.training.book.past) == 2)
-    assert [answer.is_right for answer in again.training.book.past] == [True, False]
+    qtbot.waitUntil(lambda: len(again.training.store.past) == 2)
+    assert [answer.is_right for answer in again.training.store.past] == [True, False]
     again.close()
 
 
@@ -87,7 +87,7 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     chooser.open("calls")
     assert {card.goal for card in chooser.skills.cards if not card.card.is_dim} == {"call-winner"}
     first = training.course.course.lessons[:5]
-    now = training.book.now()
+    now = training.store.now()
     training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in first), lambda: None)
     chooser.open("reading")
     qtbot.waitUntil(lambda: not chooser.skills.cards[0].card.is_dim, timeout=20_000)

@@ -68,7 +68,7 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
 @BOTH
 @pytest.mark.parametrize(
     "skill",
-    ["steps-come-out", "steps-next", "read-wrong-stack", "chips-colour-reds", "chips-run-down", "marks-complete"],
+    ["steps-come-out", "steps-next", "read-wrong-stack", "chips-color-reds", "chips-run-down", "marks-complete"],
 )
 def test_every_way_of_answering(make_drills: MakeDrills, skill: str, hands: Hands) -> None:
     """The skills whose form a kind's first items may not show are answered as well."""

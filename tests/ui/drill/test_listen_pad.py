@@ -33,7 +33,7 @@ def pad_of(opened: Opened) -> ListenPad:
     return opened.page.drill.pad
 
 
-@pytest.mark.parametrize("skill", ["hear-wishes", "hear-calls"])
+@pytest.mark.parametrize("skill", ["hear-requests", "hear-calls"])
 @pytest.mark.slow
 def test_words_are_heard_and_stand_there_once_answered(
     skill: str, make_drills: MakeDrills, tape: Tape, qtbot: QtBot
@@ -53,7 +53,7 @@ def test_words_are_heard_and_stand_there_once_answered(
 @pytest.mark.slow
 def test_whoever_cannot_hear_reads(make_drills: MakeDrills, tape: Tape, qtbot: QtBot) -> None:
     """With W; at once with captions on or the sound off; and by itself when no device could be opened."""
-    opened = make_drills("hear-wishes")
+    opened = make_drills("hear-requests")
     drill, words = opened.page.drill, opened.page.drill.state.item.spoken
     qtbot.waitUntil(lambda: len(tape.said) == 1)
     press(Qt.Key.Key_W)
@@ -61,7 +61,7 @@ def test_whoever_cannot_hear_reads(make_drills: MakeDrills, tape: Tape, qtbot: Q
     assert pad_of(opened).is_written
     for percent, has_captions in ((100, True), (0, False)):
         sound_output().choose(percent, has_captions=has_captions)
-        other = make_drills("hear-wishes")
+        other = make_drills("hear-requests")
         assert other.page.drill.state.item.spoken in other.page.drill.question.words
         answer_by_keys(other.page.drill, wrong_answer(other.page.drill))
         assert len(other.past) == 1

@@ -171,15 +171,15 @@ def test_what_it_came_to_is_kept(qtbot: QtBot) -> None:
     qtbot.waitExposed(window)
     window.show_page(DRILLS)
     page = window.training.drills
-    qtbot.waitUntil(lambda: window.training.book.is_read)
+    qtbot.waitUntil(lambda: window.training.store.is_read)
     page.open_pace()
     page.pace.start_audit()
-    before = len(window.training.book.past)
+    before = len(window.training.store.past)
     opened = Opened(page, _Skipping(page.pace), [])  # type: ignore[arg-type]  # a clock that goes on by itself
     deal_round(opened, AUDIT_MS + 1)
     qtbot.waitUntil(lambda: len(window.training.paces) == 1)
     qtbot.waitUntil(lambda: page.pace.list.rowCount() == 1)
-    assert len(window.training.book.past) > before
+    assert len(window.training.store.past) > before
     assert window.training.paces[0].decisions > 0
     window.show_page(TABLE)
     window.show_page(DRILLS)

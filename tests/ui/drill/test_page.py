@@ -13,6 +13,7 @@ from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import LEFT, Past
+from dealer_trainer.ui.drill.answer_mark import AnswerMark
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
@@ -24,13 +25,12 @@ from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.stack_pad import StackPad
-from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills, Opened, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
-from tests.ui.hands import click, move, press, type_words
+from tests.ui.hands import click, move, press, type_text
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +53,7 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills) -> 
         assert pad.complaint.text(), typed
         assert pad.field.accessibleDescription() == pad.complaint.text()
         assert opened.page.drill.state.stage == "asked", typed
-        type_words("1")
+        type_text("1")
         assert not pad.complaint.text(), typed
 
 
@@ -138,7 +138,7 @@ def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills) -> None:
         amount = right_answer(opened.page.drill).amount
         assert amount is not None
         assert amount % 100 == 0
-        type_words(written.format(amount // 100))
+        type_text(written.format(amount // 100))
         press(Qt.Key.Key_Return)
         assert [answer.is_right for answer in opened.past] == [True] * number, written
 
@@ -149,15 +149,15 @@ def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> 
     pad = opened.page.drill.pad
     assert isinstance(pad, AmountPad)
     press(Qt.Key.Key_Escape)
-    type_words("4433")
+    type_text("4433")
     press(Qt.Key.Key_Backspace)
     assert pad.field.text() == "$55"
-    assert opened.page.drill.stage.felt.picture.hand == (2500, 2500, 500)
+    assert opened.page.drill.drill_felt.felt.picture.hand == (2500, 2500, 500)
     press(Qt.Key.Key_A)
     pad.field.selectAll()
-    type_words("7")
+    type_text("7")
     assert not pad.hand.total
-    assert not sum(opened.page.drill.stage.felt.picture.hand)
+    assert not sum(opened.page.drill.drill_felt.felt.picture.hand)
 
 
 def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> None:
@@ -165,10 +165,10 @@ def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> 
     opened = make_drills(FAMILY)
     drill = opened.page.drill
     press(Qt.Key.Key_F2)
-    assert not drill.stage.isVisible()
+    assert not drill.drill_felt.isVisible()
     assert drill.question.words != drill.state.item.question
     press(Qt.Key.Key_F2)
-    assert drill.stage.isVisible()
+    assert drill.drill_felt.isVisible()
     assert drill.question.words == drill.state.item.question
     answer_by_keys(drill, right_answer(drill))
     assert opened.past[0].latency_ms is None
@@ -301,7 +301,7 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     first, second = (wager.place for wager in drill.state.item.table.wagers[:2])
     click_spot(drill, first)
     click_spot(drill, second)
-    assert [badge.words for badge in drill.stage.badges.shown] == ["1", "2"]
+    assert [badge.words for badge in drill.drill_felt.badges.shown] == ["1", "2"]
     click_spot(drill, second)
     assert list(pad.touched) == [first]
     press(Qt.Key.Key_Backspace)
@@ -320,8 +320,8 @@ def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
     walked: list[Place] = []
     for _ in drill.state.item.table.wagers:
         press(Qt.Key.Key_Down)
-        assert drill.stage.selection is not None
-        walked.append(drill.stage.selection)
+        assert drill.drill_felt.selection is not None
+        walked.append(drill.drill_felt.selection)
     circle = [place.seat for place in walked if place.bet == walked[0].bet]
     assert circle == sorted(circle)
 
@@ -331,7 +331,7 @@ def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
     opened = make_drills("steps-point")
     pad = opened.page.drill.pad
     assert isinstance(pad, CardsPad)
-    type_words("12")
+    type_text("12")
     _drag(pad, 2, pad.board.slot_box(1, is_laid=True).center())
     assert list(pad.laid) == [0, 2, 1]
     _drag(pad, 2, pad.board.slot_box(0, is_laid=False).center())
@@ -343,7 +343,7 @@ def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
     opened = make_drills("steps-point")
     pad = opened.page.drill.pad
     assert isinstance(pad, CardsPad)
-    type_words("123")
+    type_text("123")
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
     assert list(pad.laid) == [0, 2, 1]
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
@@ -425,14 +425,14 @@ def test_nothing_moves_while_nobody_does_anything(make_drills: MakeDrills, qtbot
     opened.page.drill.question.paintEvent = lambda event: painted.append(1)  # type: ignore[method-assign]  # to count paints
     qtbot.wait(300)
     assert painted == []
-    assert not opened.page.drill.stage.felt.is_moving
+    assert not opened.page.drill.drill_felt.felt.is_moving
 
 
 def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:
     """The bet that a payout asks for is marked from the start and can be walked to."""
     opened = make_drills(FAMILY)
     drill = opened.page.drill
-    assert drill.stage.selection == drill.state.item.place
+    assert drill.drill_felt.selection == drill.state.item.place
     press(Qt.Key.Key_Escape)
     walk_to(drill, drill.state.item.place)
 
@@ -480,7 +480,7 @@ def test_the_first_painting_of_a_felt_is_sharp(make_drills: MakeDrills, goal: st
 
 def _is_sharp(pad: Pad | None) -> bool:
     assert pad is not None
-    felt = pad.stage.felt
+    felt = pad.drill_felt.felt
     return felt._background.deviceIndependentSize().toSize() == felt.viewport().size()
 
 
@@ -493,11 +493,11 @@ def test_the_felt_keeps_its_size_from_one_kind_of_answer_to_the_next(make_drills
         QApplication.processEvents()
         drill = page.drill
         assert drill.pad is not None
-        sizes.add(drill.pad.stage.felt.size().toTuple())
+        sizes.add(drill.pad.drill_felt.felt.size().toTuple())
     assert len(sizes) == 1
 
 
-@pytest.mark.parametrize("goal", [FAMILY, "chips-colour-reds"])
+@pytest.mark.parametrize("goal", [FAMILY, "chips-color-reds"])
 def test_why_goes_on_after_a_wrong_answer_in_learn(make_drills: MakeDrills, goal: str) -> None:
     """The rule stood there before; a wrong answer's Why? adds the whole rule, and where it adds nothing it is gone."""
     drill = make_drills(goal, level="learn").page.drill
@@ -521,14 +521,14 @@ def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     assert drill.feedback.words == "Right\nYour first right one of this skill."
     answer_by_keys(drill, right_answer(drill))
     assert drill.feedback.words == "Right"
-    tick = drill.feedback.findChild(VerdictMark)
+    tick = drill.feedback.findChild(AnswerMark)
     assert tick is not None
     assert tick.isVisible()
     answer_by_keys(drill, wrong_answer(drill))
     assert not tick.isVisible()
     learning = make_drills(FAMILY, level="learn").page.drill
     answer_by_keys(learning, right_answer(learning))
-    tick = learning.feedback.findChild(VerdictMark)
+    tick = learning.feedback.findChild(AnswerMark)
     assert tick is not None
     assert tick.isVisible()
     assert "Remember" in learning.feedback.words
@@ -617,12 +617,12 @@ def test_what_happened_is_played_on_the_felt(make_drills: MakeDrills, qtbot: QtB
     item = drill.state.item
     captions: list[str] = []
     pad.asked_anew.connect(captions.append)
-    first = pad.stage.felt.picture
+    first = pad.drill_felt.felt.picture
     table = item._replace(acts=(), roll=None)
     assert first.stacks == picture_of(item_snapshot(drill.game, table, "practice")).stacks
     qtbot.waitUntil(lambda: not pad.is_playing, timeout=9000)
     end = picture_of(item_snapshot(drill.game, item, "practice"))
-    now = pad.stage.felt.picture
+    now = pad.drill_felt.felt.picture
     assert (now.stacks, now.puck, now.marks) == (end.stacks, end.puck, end.marks)
     count = len(item.acts)
     told = [caption for caption in captions if f" of {count}: " in caption]
@@ -654,7 +654,7 @@ def test_a_story_is_played_again_with_r(make_drills: MakeDrills, qtbot: QtBot) -
     qtbot.waitUntil(lambda: pad.is_playing)
     answer_by_keys(drill, wrong_answer(drill))
     end = picture_of(item_snapshot(drill.game, drill.state.item, "practice"))
-    assert pad.stage.felt.picture.stacks == end.stacks
+    assert pad.drill_felt.felt.picture.stacks == end.stacks
     assert not pad.is_playing
 
 
@@ -673,7 +673,7 @@ def test_in_an_exam_a_story_takes_no_answer_away(make_drills: MakeDrills) -> Non
 def test_a_story_can_be_heard(make_drills: MakeDrills) -> None:
     """A screen reader finds all that happened at the felt."""
     opened = story(make_drills, 3)
-    words = judge(opened).stage.accessibleDescription()
+    words = judge(opened).drill_felt.accessibleDescription()
     assert "the button is pressed" in words.lower()
     assert words.count(";") == len(opened.page.drill.state.item.acts) - 1
 

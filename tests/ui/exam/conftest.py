@@ -95,7 +95,7 @@ class Station:
         if password == PASSWORD:
             future.set_result(BY)
         else:
-            future.set_exception(PermissionError("That is nobody’s password here."))
+            future.set_exception(PermissionError("Nobody here has that password."))
         return future
 
     def settle(self) -> None:

@@ -49,7 +49,7 @@ def test_a_second_window_says_that_a_test_runs(
     school = files.user_data() / FOLDER
     school.mkdir(parents=True)
     examining = StationLock(school)
-    assert examining.begin_test()
+    assert examining.begin_exam()
     shown: list[str] = []
 
     def look() -> int:
@@ -64,5 +64,5 @@ def test_a_second_window_says_that_a_test_runs(
     assert open_window() == 2
     assert shown
     assert "nothing else of Dealer Trainer opens" in shown[0]
-    assert "a test is in progress" in capsys.readouterr().err
+    assert "an exam is in progress" in capsys.readouterr().err
     examining.close()

@@ -172,7 +172,7 @@ def test_a_replay_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> N
     open_result(page, qtbot)
     review = page.result.review
     assert review is not None
-    faults = review.sitting.rounds[0].verdict.faults
+    faults = review.sitting.rounds[0].graded.faults
     assert faults
     assert left(page) == []
     click(page.result.replay)

@@ -25,7 +25,7 @@ def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
     qtbot.addWidget(replay)
     replay.show()
     dealing = room.exam.sitting.rounds[0]
-    replay.show_round(frames_of(room.exam.sitting, dealing), dealing.verdict)
+    replay.show_round(frames_of(room.exam.sitting, dealing), dealing.graded)
     replay.slider.setValue(next(place for place, act in enumerate(dealing.acts, start=1) if act.call == MARKUP))
     assert MARKUP in shown(replay)
 

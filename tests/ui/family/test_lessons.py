@@ -19,7 +19,7 @@ from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.show.host_window import HostWindow
-from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
+from dealer_trainer.ui.trainee.family_store import FamilyStore, TrainedGame
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
@@ -38,17 +38,17 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
             former.close()
         family = family_for(game.folder)
         trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
-        book = FamilyBook(lambda: open_progress(tmp_path / "progress.db"), trained, None, DEFAULTS)
+        store = FamilyStore(lambda: open_progress(tmp_path / "progress.db"), trained, None, DEFAULTS)
         window: FamilyWindow
         if isinstance(game, ScoreGame):
-            window = KeeperWindow(game, Settings(), 3, book)
+            window = KeeperWindow(game, Settings(), 3, store)
         else:
-            window = HostWindow(game, Settings(), 3, book)
+            window = HostWindow(game, Settings(), 3, store)
         windows.append(window)
         qtbot.addWidget(window)
         window.resize(1280, 720)
         window.show()
-        qtbot.waitUntil(lambda: book.lessons.is_read and book.book.is_read)
+        qtbot.waitUntil(lambda: store.lessons.is_read and store.store.is_read)
         return window
 
     yield make
@@ -136,20 +136,20 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
         answer(window)
         window.press()
     for number in range(run.lesson.gate.of):
-        assert f"Without them, {number + 1} of {run.lesson.gate.of}" == window.strip.step.text()
+        assert f"Without them, {number + 1} of {run.lesson.gate.of}" == window.banner.step.text()
         assert "✗" not in texts(window)
         answer(window, is_right=number > 1)
     assert window.pages.currentWidget() is window.end
     assert "Not yet" in texts(window)
     assert len(window._missed) == 2
-    book = window.book
-    assert book is not None
-    qtbot.waitUntil(lambda: [result.outcome for result in book.lessons.state.results] == ["failed"])
+    store = window.store
+    assert store is not None
+    qtbot.waitUntil(lambda: [result.outcome for result in store.lessons.state.results] == ["failed"])
     QTest.keyClick(window, Qt.Key.Key_Return)
     for _ in range(run.lesson.gate.of):
         answer(window)
     assert "done" in texts(window)
-    qtbot.waitUntil(lambda: book.progress.done == {run.lesson.id})
+    qtbot.waitUntil(lambda: store.progress.done == {run.lesson.id})
     place = window.part_list.index(window._part)
     assert window.parts.buttons[place].text().startswith("✓")
     assert window.parts.buttons[place + 1].text().startswith("▸")
@@ -169,9 +169,9 @@ def test_a_lesson_is_taken_up_again_where_it_was_left(opened: Open, qtbot: QtBot
     watch(window)
     answer(window)
     window.press()
-    book = window.book
-    assert book is not None
-    qtbot.waitUntil(lambda: book.progress.places == {window.part_list[1 + _games(window)].id: 2})
+    store = window.store
+    assert store is not None
+    qtbot.waitUntil(lambda: store.progress.places == {window.part_list[1 + _games(window)].id: 2})
     again = opened(game)
     again.parts.buttons[today].click()
     assert again.run is not None
@@ -202,9 +202,9 @@ def test_a_game_opens_on_its_first_lesson(opened: Open, qtbot: QtBot, tmp_path: 
     """So does a scoring game, as a show: whoever has done nothing yet is not put before a whole game."""
     score, show = GAMES
     trained = TrainedGame(score.id, family_for(score.folder).trained(score), family_for(score.folder).lessons(score))
-    book = FamilyBook(lambda: open_progress(tmp_path / "progress.db"), trained, None, DEFAULTS)
+    store = FamilyStore(lambda: open_progress(tmp_path / "progress.db"), trained, None, DEFAULTS)
     assert isinstance(score, ScoreGame)
-    keeper = KeeperWindow(score, Settings(), book=book)
+    keeper = KeeperWindow(score, Settings(), store=store)
     qtbot.addWidget(keeper)
     for window, game in ((keeper, score), (opened(show), show)):
         assert window.run is not None

@@ -1,4 +1,4 @@
-"""A rule card's glimpse of the felt: it shows the bets that the card speaks of, lit, never past the felt's edge."""
+"""A rule card's detail of the felt: it shows the bets that the card speaks of, lit, never past the felt's edge."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF
@@ -16,7 +16,7 @@ SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
 
 
 @pytest.fixture(scope="module", params=["players", "dealer"])
-def glimpse(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
+def detail(request: pytest.FixtureRequest, qapp: QApplication) -> FeltDetail:
     """The game's felt from either side."""
     game = loaded.rock_n_roll()
     return FeltDetail(from_players_side(game) if request.param == "players" else game)
@@ -39,14 +39,14 @@ def test_a_card_without_a_bet_shows_none(game: Game) -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.slow
 def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
-    glimpse: FeltDetail, game: Game, shape: tuple[float, float]
+    detail: FeltDetail, game: Game, shape: tuple[float, float]
 ) -> None:
     """In any shape of box; undistorted."""
     felt = QRectF(0, 0, *game.layout.size)
     for bet in game.rules.bets:
-        grounds = glimpse.grounds([bet.id])
+        grounds = detail.grounds([bet.id])
         assert grounds, bet.id
-        seen = glimpse.view([bet.id], *shape)
+        seen = detail.view([bet.id], *shape)
         assert felt.adjusted(-0.01, -0.01, 0.01, 0.01).contains(seen)
         assert seen.width() / seen.height() == pytest.approx(shape[0] / shape[1])
         if shape[0] > shape[1] or bet.kind != "number":
@@ -54,15 +54,15 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
 
 
 @pytest.mark.slow
-def test_bets_are_lit_and_the_rest_is_in_the_shade(glimpse: FeltDetail, game: Game) -> None:
+def test_bets_are_lit_and_the_rest_is_in_the_shade(detail: FeltDetail, game: Game) -> None:
     """The middle of the bet is brighter than the same felt beside it."""
     box = QRectF(0, 0, 600, 600)
     image = QImage(600, 600, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    glimpse.paint(painter, box, ["players_circle"], 1.0)
+    detail.paint(painter, box, ["players_circle"], 1.0)
     painter.end()
-    seen = glimpse.view(["players_circle"], 600, 600)
-    ground = glimpse.grounds(["players_circle"])[0].boundingRect()
+    seen = detail.view(["players_circle"], 600, 600)
+    ground = detail.grounds(["players_circle"])[0].boundingRect()
     scale = 600 / seen.width()
 
     def light(x: float, y: float) -> int:

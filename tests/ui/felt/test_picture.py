@@ -2,7 +2,7 @@
 
 from dealer_trainer.engine import Place, Roll, Wager
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Hint, Player, Snapshot
 from dealer_trainer.ui.felt import FeltPicture, Speech, Stack, Throw, picture_of
@@ -84,8 +84,8 @@ def test_faults_lie_where_they_were_made() -> None:
     first = Fault("wrong_amount", "major", "guide:13", None, wrong, 100, "")
     second = Fault("omitted", "critical", "guide:13", missed, None, 100, "")
     assert picture_of(BLANK._replace(new_faults=(first,))).faults == {CIRCLE}
-    verdict = Verdict((first, second), 40, 200)
-    assert picture_of(BLANK._replace(verdict=verdict)).faults == {CIRCLE, Place("jukebox", 5)}
+    graded = GradedRound((first, second), 40, 200)
+    assert picture_of(BLANK._replace(graded=graded)).faults == {CIRCLE, Place("jukebox", 5)}
 
 
 def test_what_was_taken_is_locked_up() -> None:

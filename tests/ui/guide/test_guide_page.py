@@ -10,7 +10,7 @@ from dealer_trainer.ui.guide.guide_page import GuidePage
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests import loaded
-from tests.ui.hands import press, type_words
+from tests.ui.hands import press, type_text
 
 pytestmark = pytest.mark.slow
 
@@ -88,7 +88,7 @@ def test_a_search_that_finds_nothing_shows_no_row(page: GuidePage) -> None:
 def test_the_end_of_a_search_leaves_open_what_was_found(page: GuidePage) -> None:
     """Escape clears the line, and the list stands at what is read."""
     page.search.setFocus()
-    type_words("seven out on six")
+    type_text("seven out on six")
     found = key(page)
     press(Qt.Key.Key_Escape)
     assert page.search.text() == ""
@@ -98,7 +98,7 @@ def test_the_end_of_a_search_leaves_open_what_was_found(page: GuidePage) -> None
 def test_down_goes_from_the_search_into_the_list(page: GuidePage) -> None:
     """The first hit has the focus then, and Down walks on from it."""
     page.search.setFocus()
-    type_words("toke")
+    type_text("toke")
     press(Qt.Key.Key_Down)
     assert page.entries.hasFocus()
     first = key(page)
@@ -113,7 +113,7 @@ def test_ctrl_f_searches(page: GuidePage) -> None:
     page.start()
     press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.search.hasFocus()
-    type_words("puck")
+    type_text("puck")
     assert page.search.text() == "puck"
     assert key(page) == "term:Puck"
 

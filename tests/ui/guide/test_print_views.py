@@ -48,7 +48,7 @@ def test_the_felt_is_saved(qtbot: QtBot, game: Game, monkeypatch: pytest.MonkeyP
     click(view.papers.button(2))
     assert view.measure == "One page of 178 by 98 cm."
     assert view.preview.grab().toImage() != preview
-    click(view.looks.button(1))
+    click(view.styles.button(1))
     saved(monkeypatch, view, tmp_path / "felt.pdf")
     (page,) = pypdfium2.PdfDocument((tmp_path / "felt.pdf").read_bytes())
     assert page.get_width() > 5000

@@ -13,14 +13,15 @@ from shiboken6 import isValid
 
 from dealer_trainer import files
 from dealer_trainer.families.registry import family_for, load_any
+from dealer_trainer.games.error import GameError
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window, open_window
-from dealer_trainer.ui.shell.game_shell import GameShell, offered_games
+from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_game
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 
 @pytest.fixture
@@ -112,6 +113,19 @@ def test_of_two_games_with_one_id_the_first_is_offered(places: Path) -> None:
     file = places / "farkle_350" / "game.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("farkle-350", "dice-10000"), encoding="utf-8")
     assert [(game.id, game.name) for game in offered_games()[1:]] == [("dice-10000", "Dice 10,000")]
+
+
+def test_a_copy_that_is_not_sound_hides_no_game(places: Path) -> None:
+    """Although its folder comes first; where both are not sound, the first one says why."""
+    copy = places / "a_copy" / "game.toml"
+    shutil.copytree(places / "dice_10000", copy.parent)
+    sound = copy.read_text(encoding="utf-8")
+    copy.write_text(sound.replace("target = 10000", 'target = "banana"'), encoding="utf-8")
+    assert sound_game("dice-10000").folder == places / "dice_10000"
+    (places / "dice_10000" / "game.toml").write_text(sound.replace("dice = 6", "dice = 600"), encoding="utf-8")
+    with pytest.raises(GameError) as told:
+        sound_game("dice-10000")
+    assert told.value.file == copy
 
 
 @pytest.mark.slow
@@ -208,13 +222,13 @@ def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) ->
     shell.open("dice-10000")
     keeper = shell.window
     assert isinstance(keeper, KeeperWindow)
-    book = keeper.findChild(TraineeBook)
-    assert book is not None
-    qtbot.waitUntil(lambda: book.is_read)
-    assert book.chosen is not None
-    first = book.chosen.id
+    store = keeper.findChild(TraineeStore)
+    assert store is not None
+    qtbot.waitUntil(lambda: store.is_read)
+    assert store.chosen is not None
+    first = store.chosen.id
     qtbot.waitUntil(lambda: load_settings().settings.trainee == first)
-    book.add("Zoe", lambda _: None, lambda _: None)
+    store.add("Zoe", lambda _: None, lambda _: None)
     qtbot.waitUntil(lambda: shell.window is not keeper)
     assert load_settings().settings.trainee_name == "Zoe"
     assert isinstance(shell.window, KeeperWindow)

@@ -12,7 +12,7 @@ from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.show.host_window import HostWindow
-from dealer_trainer.ui.show.words import NAMES
+from dealer_trainer.ui.show.text import NAMES
 from tests.ui.pseudo import unmarked_beside
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("_marked")]

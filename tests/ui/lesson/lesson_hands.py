@@ -13,7 +13,7 @@ from dealer_trainer.games.course import Activity
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from tests.ui.hands import HANDLE, SIMPLE, press, type_words
+from tests.ui.hands import HANDLE, SIMPLE, press, type_text
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -68,7 +68,7 @@ def deal_with_keys(view: LessonView, act: Act) -> None:
     """Do one act of a roll with the keyboard alone."""
     if act.do == "announce":
         key(Qt.Key.Key_Slash)
-        type_words(act.call or "")
+        type_text(act.call or "")
         key(Qt.Key.Key_Return)
     elif act.do in HANDLE:
         _walk_to(view, act.place)
@@ -86,14 +86,14 @@ def deal_with_keys(view: LessonView, act: Act) -> None:
         if act.do == "puck" and act.to is None:
             key(Qt.Key.Key_O)
         elif act.do in ("puck", "mark"):
-            type_words(str(act.to or act.number))
+            type_text(str(act.to or act.number))
 
 
 def type_chips(view: LessonView, amount: int) -> None:
     """Pick up the chips of an amount, each with its key."""
     rack = view.felt.game.rules.chips
     for chip in stack_of(amount, rack):
-        type_words(str(rack.index(chip) + 1))
+        type_text(str(rack.index(chip) + 1))
 
 
 def deal_roll_with_keys(view: LessonView) -> None:
@@ -117,7 +117,7 @@ def answer_amount_with_keys(view: LessonView, *, is_right: bool = True) -> None:
     assert isinstance(due, ItemDue)
     amount = right_answer(view, due.item).amount
     assert amount is not None
-    type_words(format_money(amount if is_right else amount + 100))
+    type_text(format_money(amount if is_right else amount + 100))
     key(Qt.Key.Key_Return)
 
 

@@ -14,7 +14,7 @@ from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.voice.listener import Event
-from tests.ui.hands import type_words
+from tests.ui.hands import type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -41,7 +41,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     for code in (Qt.Key.Key_C, Qt.Key.Key_Space, Qt.Key.Key_Down):
         key(code)
         said.append(view.coach.words)
-    type_words("433")
+    type_text("433")
     key(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
@@ -92,7 +92,7 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     assert view.coach.fault == ""
     key(Qt.Key.Key_Space)
     key(Qt.Key.Key_Down)
-    type_words("43")
+    type_text("43")
     key(Qt.Key.Key_P)
     assert "$30 is one $5 chip short" in view.coach.fault
     assert paid_on(view) == ()
@@ -183,7 +183,7 @@ def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
     view.left.connect(lambda: left.append(True))
     walk_to(view, "do")
     key(Qt.Key.Key_Down)
-    type_words("4")
+    type_text("4")
     key(Qt.Key.Key_Escape)
     assert view.roll.hands.held.chips == ()
     key(Qt.Key.Key_Escape)
@@ -240,7 +240,7 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
 
 
 @pytest.mark.slow
-def test_a_players_wish_is_answered(make_view: MakeView) -> None:
+def test_a_players_request_is_answered(make_view: MakeView) -> None:
     """What a player asks stands beside the felt with its two answers: G grants it; R works as its button does."""
     view = make_view("grant")
     walk_to(view, "do")
@@ -304,7 +304,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     key(Qt.Key.Key_N)
     assert "Pick up what may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
     key(Qt.Key.Key_A)
-    type_words("30")
+    type_text("30")
     key(Qt.Key.Key_N)
     assert view.coach.fault == ""
     assert "Everything is done" in view.coach.words

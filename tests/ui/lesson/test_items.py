@@ -138,11 +138,11 @@ def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view:
     room.addWidget(view)
     view.start()
     qtbot.waitUntil(lambda: view.items is not None and view.items.isVisible())
-    stage = items_of(view).stage
-    place = stage.selection
-    assert stage.is_close
+    drill_felt = items_of(view).drill_felt
+    place = drill_felt.selection
+    assert drill_felt.is_close
     assert place is not None
-    qtbot.waitUntil(lambda: stage.spots.button(place).geometry().contains(stage.felt.rect_of(place)))
+    qtbot.waitUntil(lambda: drill_felt.spots.button(place).geometry().contains(drill_felt.felt.rect_of(place)))
 
 
 @pytest.mark.slow

@@ -84,7 +84,7 @@ def test_a_record_is_verified_at_once(opened: Callable[[Path], FileWindow], qtbo
     window.fingerprint.setText(fingerprint(read_packet(path.read_bytes()).school.key))
     QTest.mouseClick(window.compare, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.heading == "✓ Verified")
-    assert "is of the school with this fingerprint" in window.words
+    assert "is from the school with this fingerprint" in window.words
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
 
@@ -174,7 +174,7 @@ def test_a_damaged_progress_file_is_refused(opened: Callable[[Path], FileWindow]
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("letter.txt", b"Dear Ann", "neither the record of a table test"),
+        ("letter.txt", b"Dear Ann", "neither the record of an exam"),
         ("empty.json", b"", "neither"),
         ("other.json", b'{"a": 1}', "neither"),
         ("progress.sqlite", b"SQLite format 3\x00" + bytes(100), "It is a database"),
@@ -251,11 +251,11 @@ def test_a_test_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> N
     """Another start says that a test is in progress, and nothing else."""
     (home / "data" / FOLDER).mkdir(parents=True)
     lock = StationLock(home / "data" / FOLDER)
-    assert lock.begin_test()
+    assert lock.begin_exam()
     done = started(record(tmp_path, passed()))
     lock.close()
     assert "BusyWindow" in done.stdout
-    assert "a test is in progress" in done.stderr
+    assert "an exam is in progress" in done.stderr
 
 
 STARTED = """

@@ -46,7 +46,7 @@ def test_progress_is_offered_in_the_language(qtbot: QtBot, tmp_path: Path, game:
 def test_records_and_other_files_are_told_of_in_the_language(
     qtbot: QtBot, tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The verdict, what it means, and why a file is none."""
+    """The result, what it means, and why a file is none."""
     monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
     window = window_of(record(tmp_path, passed()))
     qtbot.addWidget(window)

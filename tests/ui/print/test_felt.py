@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.print.felt import poster_pdf, tiles_pdf
-from dealer_trainer.ui.print.felt_art import Look, NoMeasureError
+from dealer_trainer.ui.print.felt_art import NoMeasureError, PrintStyle
 from dealer_trainer.ui.print.paper import PAPERS, Paper, paper, usual_paper
 from dealer_trainer.ui.print.tiling import Tiling, fewest
 from tests import loaded
@@ -35,15 +35,15 @@ def game() -> Game:
 
 
 @cache
-def poster(look: Look = "lines") -> bytes:
+def poster(style: PrintStyle = "lines") -> bytes:
     """The shipped cloth on one page, painted once for all tests."""
-    return poster_pdf(loaded.rock_n_roll(), look)
+    return poster_pdf(loaded.rock_n_roll(), style)
 
 
 @cache
-def tiles(sheet: Paper, look: Look = "lines") -> bytes:
+def tiles(sheet: Paper, style: PrintStyle = "lines") -> bytes:
     """The same on sheets."""
-    return tiles_pdf(loaded.rock_n_roll(), sheet, look)
+    return tiles_pdf(loaded.rock_n_roll(), sheet, style)
 
 
 def texts(data: bytes) -> list[str]:
@@ -89,16 +89,16 @@ def unlike(one: Picture, other: Picture) -> float:
     return float(np.logical_and.reduce([np.abs(moved - one) > 70 for moved in beside]).mean())
 
 
-LOOKS: tuple[tuple[Paper, Look], ...] = ((PAPERS[0], "lines"), (PAPERS[1], "felt"))
+STYLES: tuple[tuple[Paper, PrintStyle], ...] = ((PAPERS[0], "lines"), (PAPERS[1], "felt"))
 """Each paper and each look once: the paper decides where sheets are cut, the look what is painted."""
 
 
-@pytest.mark.parametrize(("sheet", "look"), LOOKS, ids=["a4", "letter"])
-def test_the_joined_sheets_are_the_poster(sheet: Paper, look: Look) -> None:
+@pytest.mark.parametrize(("sheet", "style"), STYLES, ids=["a4", "letter"])
+def test_the_joined_sheets_are_the_poster(sheet: Paper, style: PrintStyle) -> None:
     """Sheets joined by nothing but label, margin and overlap show what the poster shows, to a millimeter."""
-    painted = drawn(pypdfium2.PdfDocument(poster(look)), 0)
+    painted = drawn(pypdfium2.PdfDocument(poster(style)), 0)
     cloth = painted[POSTER_MARGIN:-POSTER_MARGIN, POSTER_MARGIN:-POSTER_MARGIN]
-    whole = joined(tiles(sheet, look), cloth.shape)
+    whole = joined(tiles(sheet, style), cloth.shape)
     assert unlike(cloth, whole) < 0.003
     assert unlike(cloth, np.roll(whole, 4, 1)) > 0.01
 
@@ -113,10 +113,10 @@ def test_the_poster_is_of_true_size(game: Game) -> None:
     assert 2 * 20 * scale > 39
 
 
-@pytest.mark.parametrize(("sheet", "look"), LOOKS, ids=["a4", "letter"])
-def test_sheets_are_of_their_paper_and_say_which_they_are(sheet: Paper, look: Look) -> None:
+@pytest.mark.parametrize(("sheet", "style"), STYLES, ids=["a4", "letter"])
+def test_sheets_are_of_their_paper_and_say_which_they_are(sheet: Paper, style: PrintStyle) -> None:
     """A plan first, with every label; then each sheet once, of the paper's size, with a bar to measure."""
-    data = tiles(sheet, look)
+    data = tiles(sheet, style)
     plan, *pages = texts(data)
     labels = [label_of(text) for text in pages]
     assert len(set(labels)) == len(labels) > 30

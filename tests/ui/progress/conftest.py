@@ -1,4 +1,4 @@
-"""Books of answers for the tests of Today and Progress."""
+"""Stores of answers for the tests of Today and Progress."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -11,11 +11,11 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.shell.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.conftest import rock_n_roll
 from tests.ui.progress.training import NOW, history
 
-BookOf = Callable[..., TraineeBook]
+StoreOf = Callable[..., TraineeStore]
 
 
 @cache
@@ -25,24 +25,24 @@ def month() -> tuple[Past, ...]:
 
 
 @pytest.fixture
-def book_of(qtbot: QtBot, game: Game, tmp_path: Path) -> Iterator[BookOf]:
-    """A book on a real file that holds these answers, read already."""
-    books: list[TraineeBook] = []
+def store_of(qtbot: QtBot, game: Game, tmp_path: Path) -> Iterator[StoreOf]:
+    """A store on a real file that holds these answers, read already."""
+    stores: list[TraineeStore] = []
 
-    def make(answers: tuple[Past, ...] = (), now: int = NOW) -> TraineeBook:
-        file = tmp_path / f"{len(books)}.sqlite"
+    def make(answers: tuple[Past, ...] = (), now: int = NOW) -> TraineeStore:
+        file = tmp_path / f"{len(stores)}.sqlite"
         with Progress.open(file) as progress:
             trainee = progress.add("Ann", now)
             fill(progress, trainee.id, answers)
-        book = TraineeBook(lambda: open_progress(file), game, None, lambda: now)
-        books.append(book)
-        with qtbot.waitSignal(book.past_changed):
-            book.reload()
-        return book
+        store = TraineeStore(lambda: open_progress(file), game, None, lambda: now)
+        stores.append(store)
+        with qtbot.waitSignal(store.past_changed):
+            store.reload()
+        return store
 
     yield make
-    for book in books:
-        book.close()
+    for store in stores:
+        store.close()
 
 
 def fill(progress: Progress, trainee_id: str, answers: tuple[Past, ...]) -> None:

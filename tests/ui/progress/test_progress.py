@@ -19,24 +19,24 @@ from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.progress.progress_views import Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.ui.hands import press
 from tests.ui.progress.cell import cell
-from tests.ui.progress.conftest import BookOf, month
+from tests.ui.progress.conftest import StoreOf, month
 from tests.ui.progress.training import NOW, answer
 
 pytestmark = pytest.mark.slow
 
-Shown = Callable[[TraineeBook], Views]
+Shown = Callable[[TraineeStore], Views]
 OVERVIEW, SKILLS, FLUENCY, MIXUPS, FELT = range(5)
 
 
 @pytest.fixture
-def page_of(qtbot: QtBot, game: Game) -> Callable[[TraineeBook], ProgressPage]:
+def page_of(qtbot: QtBot, game: Game) -> Callable[[TraineeStore], ProgressPage]:
     """The page, shown and active."""
 
-    def make(book: TraineeBook) -> ProgressPage:
-        page = ProgressPage(game, book)
+    def make(store: TraineeStore) -> ProgressPage:
+        page = ProgressPage(game, store)
         page.setStyleSheet(stylesheet(DARK))
         qtbot.addWidget(page)
         page.resize(1188, 720)
@@ -50,9 +50,9 @@ def page_of(qtbot: QtBot, game: Game) -> Callable[[TraineeBook], ProgressPage]:
 
 
 @pytest.fixture
-def full(qtbot: QtBot, book_of: BookOf, page_of: Callable[[TraineeBook], ProgressPage]) -> ProgressPage:
+def full(qtbot: QtBot, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]) -> ProgressPage:
     """A month of training."""
-    page = page_of(book_of(month()))
+    page = page_of(store_of(month()))
     qtbot.waitUntil(lambda: page.views is not None)
     return page
 
@@ -64,10 +64,10 @@ def views(page: ProgressPage) -> Views:
 
 
 def test_without_answers_the_page_explains_itself(
-    qtbot: QtBot, book_of: BookOf, page_of: Callable[[TraineeBook], ProgressPage]
+    qtbot: QtBot, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]
 ) -> None:
     """Nothing is drawn, no figure is made up, there is nothing to choose, one sentence says what charts wait for."""
-    page = page_of(book_of())
+    page = page_of(store_of())
     qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
     assert page.views is None
     assert not page.segments.isVisible()
@@ -76,25 +76,25 @@ def test_without_answers_the_page_explains_itself(
 
 def test_answers_that_cannot_be_read_are_not_waited_for(
     qtbot: QtBot,
-    book_of: BookOf,
-    page_of: Callable[[TraineeBook], ProgressPage],
+    store_of: StoreOf,
+    page_of: Callable[[TraineeStore], ProgressPage],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whatever goes wrong with the file, the page says why it shows nothing; once it can be read it shows it."""
-    book = book_of()
-    book.is_read = False
-    page = page_of(book)
+    store = store_of()
+    store.is_read = False
+    page = page_of(store)
 
     def fail() -> None:
         raise LookupError("nobody foresaw this")
 
     with monkeypatch.context() as patched:
-        patched.setattr(book._worker._file, "trainees", fail)
+        patched.setattr(store._worker._file, "trainees", fail)
         with qtbot.captureExceptions() as raised:
-            book.reload()
+            store.reload()
             qtbot.waitUntil(lambda: len(raised) == 1)
     assert page.unread.endswith("LookupError: nobody foresaw this. Start the app again.")
-    book.reload()
+    store.reload()
     qtbot.waitUntil(lambda: bool(page.sentence))
     assert page.unread == ""
 
@@ -111,8 +111,8 @@ def test_answers_that_cannot_be_read_are_not_waited_for(
 def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtures and a row of the table
     qtbot: QtBot,
     game: Game,
-    book_of: BookOf,
-    page_of: Callable[[TraineeBook], ProgressPage],
+    store_of: StoreOf,
+    page_of: Callable[[TraineeStore], ProgressPage],
     answers: int,
     days: int,
     words: str | None,
@@ -122,7 +122,7 @@ def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtu
         answer(game, NOW - 86_400_000 * (days - 1 - number * days // answers) - 60_000 + number, is_right=number > 0)
         for number in range(answers)
     )
-    page = page_of(book_of(past))
+    page = page_of(store_of(past))
     if words is None:
         qtbot.waitUntil(lambda: page.views is not None)
         assert page.segments.isVisible()
@@ -146,7 +146,7 @@ def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
 
 
 def test_the_cost_is_the_engines(
-    qtbot: QtBot, game: Game, book_of: BookOf, page_of: Callable[[TraineeBook], ProgressPage]
+    qtbot: QtBot, game: Game, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]
 ) -> None:
     """Errors that belong to rolls are charged at 60 rounds an hour; given away and owed stand apart."""
     row = next(iter(row_chances(game.rules, game.guide)))
@@ -155,7 +155,7 @@ def test_the_cost_is_the_engines(
         for number, cost in enumerate((500, -300, 0))
     )
     before = tuple(answer(game, NOW - WEEK - 1000 * number) for number in range(20, 0, -1))
-    page = page_of(book_of((*before, *answers[::-1])))
+    page = page_of(store_of((*before, *answers[::-1])))
     qtbot.waitUntil(lambda: page.views is not None)
     cost = hourly_cost(row_chances(game.rules, game.guide), answers)
     assert cost.given > 0
@@ -295,12 +295,12 @@ def test_new_answers_are_counted_where_somebody_looks(qtbot: QtBot, full: Progre
     overview = views(full).overview
     before = overview.right.words
     for number in range(40):
-        full._book.record(answer(game, NOW - number, number=number, is_right=False))
+        full._store.record(answer(game, NOW - number, number=number, is_right=False))
     qtbot.waitUntil(lambda: overview.right.words != before and not full._is_asked)
     full.hide()
     hidden = overview.right.words
-    full._book.record(answer(game, NOW, number=99))
-    qtbot.waitUntil(lambda: full._book.unkept == 0)
+    full._store.record(answer(game, NOW, number=99))
+    qtbot.waitUntil(lambda: full._store.unkept == 0)
     assert overview.right.words == hidden
     full.show()
     qtbot.waitUntil(lambda: overview.right.words != hidden)

@@ -20,13 +20,13 @@ from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.error_text import error_text
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
-from tests.ui.hands import click, press, type_words
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from tests.ui.hands import click, press, type_text
 from tests.ui.progress.training import DAY_MS, NOW, answer
 
-MakeBook = Callable[..., TraineeBook]
+MakeStore = Callable[..., TraineeStore]
 
 
 @pytest.fixture
@@ -36,18 +36,18 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def make_book(qtbot: QtBot, game: Game, file: Path) -> Iterator[MakeBook]:
-    """Opens the book of a window, as often as the test asks, and reads it."""
-    books: list[TraineeBook] = []
+def make_store(qtbot: QtBot, game: Game, file: Path) -> Iterator[MakeStore]:
+    """Opens the store of a window, as often as the test asks, and reads it."""
+    stores: list[TraineeStore] = []
 
-    def make(open_: Callable[[], Progress] | None = None, chosen: str | None = None) -> TraineeBook:
-        book = TraineeBook(open_ or (lambda: open_progress(file)), game, chosen, lambda: NOW)
-        books.append(book)
-        return book
+    def make(open_: Callable[[], Progress] | None = None, chosen: str | None = None) -> TraineeStore:
+        store = TraineeStore(open_ or (lambda: open_progress(file)), game, chosen, lambda: NOW)
+        stores.append(store)
+        return store
 
     yield make
-    for book in books:
-        book.close()
+    for store in stores:
+        store.close()
 
 
 @pytest.fixture
@@ -56,11 +56,11 @@ def told() -> list[str]:
     return []
 
 
-def read(qtbot: QtBot, book: TraineeBook) -> TraineeBook:
-    """The book after its file was read."""
-    with qtbot.waitSignal(book.past_changed):
-        book.reload()
-    return book
+def read(qtbot: QtBot, store: TraineeStore) -> TraineeStore:
+    """The store after its file was read."""
+    with qtbot.waitSignal(store.past_changed):
+        store.reload()
+    return store
 
 
 def kept(file: Path) -> tuple[Past, ...]:
@@ -69,38 +69,42 @@ def kept(file: Path) -> tuple[Past, ...]:
         return tuple(past for trainee in progress.trainees() for past in progress.past(trainee.id))
 
 
-def test_the_first_answer_is_kept_without_a_question(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+def test_the_first_answer_is_kept_without_a_question(
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path
+) -> None:
     """On a new machine a trainee is there at once, and the first answer is on the disk after the window is closed."""
-    book = make_book()
-    book.record(answer(game))
-    book.close()
+    store = make_store()
+    store.record(answer(game))
+    store.close()
     assert kept(file) == (answer(game),)
-    assert book.unkept == 0
-    again = read(qtbot, make_book())
+    assert store.unkept == 0
+    again = read(qtbot, make_store())
     assert [trainee.name for trainee in again.trainees] == ["Trainee 1"]
     assert again.past == (answer(game),)
 
 
-def test_every_answer_is_committed_by_itself(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+def test_every_answer_is_committed_by_itself(qtbot: QtBot, game: Game, make_store: MakeStore, file: Path) -> None:
     """Each answer is on the disk soon after it is given, before the next one and before anything is closed."""
-    book = read(qtbot, make_book())
+    store = read(qtbot, make_store())
     for number in range(3):
-        book.record(answer(game, number=number))
-        qtbot.waitUntil(lambda: book.unkept == 0)
+        store.record(answer(game, number=number))
+        qtbot.waitUntil(lambda: store.unkept == 0)
         assert len(kept(file)) == number + 1
 
 
-def test_closing_right_after_many_answers_loses_none(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+def test_closing_right_after_many_answers_loses_none(
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path
+) -> None:
     """Answers that still wait when the window is closed are kept before it is gone, in their order."""
-    book = read(qtbot, make_book())
+    store = read(qtbot, make_store())
     given = tuple(answer(game, NOW + number, number=number) for number in range(60))
     for each_answer in given:
-        book.record(each_answer)
-    book.close()
+        store.record(each_answer)
+    store.close()
     assert kept(file) == given
 
 
-def test_recording_does_not_wait_for_the_disk(game: Game, make_book: MakeBook, file: Path, qtbot: QtBot) -> None:
+def test_recording_does_not_wait_for_the_disk(game: Game, make_store: MakeStore, file: Path, qtbot: QtBot) -> None:
     """While the disk hangs, answers are taken at once; when it moves again they are kept."""
     moving = threading.Event()
 
@@ -108,24 +112,24 @@ def test_recording_does_not_wait_for_the_disk(game: Game, make_book: MakeBook, f
         moving.wait(20)
         return open_progress(file)
 
-    book = make_book(slow)
+    store = make_store(slow)
     for number in range(5):
-        book.record(answer(game, NOW + number, number=number))
-    assert len(book.past) == book.unkept == 5
+        store.record(answer(game, NOW + number, number=number))
+    assert len(store.past) == store.unkept == 5
     moving.set()
-    qtbot.waitUntil(lambda: book.unkept == 0)
+    qtbot.waitUntil(lambda: store.unkept == 0)
     assert len(kept(file)) == 5
 
 
-def test_answers_given_while_the_file_is_read_are_shown(qtbot: QtBot, game: Game, make_book: MakeBook) -> None:
+def test_answers_given_while_the_file_is_read_are_shown(qtbot: QtBot, game: Game, make_store: MakeStore) -> None:
     """An answer given between asking for the file and getting it is neither lost nor shown twice."""
-    book = read(qtbot, make_book())
-    book.reload()
-    book.record(answer(game))
-    with qtbot.waitSignal(book.changed):
+    store = read(qtbot, make_store())
+    store.reload()
+    store.record(answer(game))
+    with qtbot.waitSignal(store.changed):
         pass
-    assert book.past == (answer(game),)
-    assert read(qtbot, book).past == (answer(game),)
+    assert store.past == (answer(game),)
+    assert read(qtbot, store).past == (answer(game),)
 
 
 class Failing(Progress):
@@ -141,21 +145,21 @@ class Failing(Progress):
 
 
 def test_a_full_disk_is_told_once_and_nothing_is_lost(
-    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
 ) -> None:
     """Answers stay while the disk is full, one message says so, and they are all kept as soon as there is room."""
     progress = Failing.open(file)
-    book = make_book(lambda: progress)
-    book.message.connect(told.append)
+    store = make_store(lambda: progress)
+    store.message.connect(told.append)
     for number in range(3):
-        book.record(answer(game, NOW + number, number=number))
+        store.record(answer(game, NOW + number, number=number))
         qtbot.waitUntil(lambda: bool(told))
-    assert book.unkept == 3
+    assert store.unkept == 3
     assert len(told) == 1
     assert "The disk is full" in told[0]
     progress.has_room = True
-    book.record(answer(game, NOW + 3, number=3))
-    qtbot.waitUntil(lambda: book.unkept == 0)
+    store.record(answer(game, NOW + 3, number=3))
+    qtbot.waitUntil(lambda: store.unkept == 0)
     assert len(kept(file)) == 4
 
 
@@ -173,28 +177,28 @@ class Once(Progress):
 
 
 def test_one_answer_that_is_kept_brings_the_waiting_ones_after_it(
-    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path
 ) -> None:
     """An answer refused while the next was on its way does not wait for a third."""
-    book = make_book(lambda: Once.open(file))
+    store = make_store(lambda: Once.open(file))
     for number in range(2):
-        book.record(answer(game, NOW + number, number=number))
-    qtbot.waitUntil(lambda: book.unkept == 0)
+        store.record(answer(game, NOW + number, number=number))
+    qtbot.waitUntil(lambda: store.unkept == 0)
     assert len(kept(file)) == 2
 
 
 @pytest.mark.slow
 def test_an_unreadable_file_is_set_aside_and_told(
-    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
 ) -> None:
     """A damaged database keeps its bytes under another name, a message names it, and answers are kept in a new one."""
     file.parent.mkdir()
     file.write_bytes(b"no database at all, but somebody's year of work\n" * 200)
-    book = make_book()
-    book.message.connect(told.append)
-    read(qtbot, book)
-    book.record(answer(game))
-    book.close()
+    store = make_store()
+    store.message.connect(told.append)
+    read(qtbot, store)
+    store.record(answer(game))
+    store.close()
     (aside,) = file.parent.glob("progress-set-aside-*.sqlite")
     assert aside.read_bytes().startswith(b"no database at all")
     assert len(told) == 1
@@ -203,16 +207,16 @@ def test_an_unreadable_file_is_set_aside_and_told(
 
 
 def test_what_a_damaged_file_holds_is_kept_and_told(
-    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
 ) -> None:
     """How many answers were read, and where the damaged file lies."""
     with Progress.open(file) as progress:
         progress.record(progress.add("Ada", NOW).id, answer(game))
     file.write_bytes(file.read_bytes().replace(b"hinted BOOLEAN", b"hhnted BOOLEAN"))
-    book = make_book()
-    book.message.connect(told.append)
-    read(qtbot, book)
-    assert [trainee.name for trainee in book.trainees] == ["Ada"]
+    store = make_store()
+    store.message.connect(told.append)
+    read(qtbot, store)
+    assert [trainee.name for trainee in store.trainees] == ["Ada"]
     (aside,) = file.parent.glob("progress-set-aside-*.sqlite")
     (text,) = told
     assert "1 answers could be read and were kept" in text
@@ -220,7 +224,7 @@ def test_what_a_damaged_file_holds_is_kept_and_told(
 
 
 def test_a_newer_file_is_left_alone_and_told(
-    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
 ) -> None:
     """A database that a newer version wrote is neither changed nor set aside; the message says what to do."""
     with Progress.open(file):
@@ -229,34 +233,34 @@ def test_a_newer_file_is_left_alone_and_told(
         raw.execute("UPDATE alembic_version SET version_num = '9999'")
     raw.close()
     before = file.read_bytes()
-    book = make_book()
-    book.message.connect(told.append)
-    with qtbot.waitSignal(book.message):
-        book.reload()
-    book.record(answer(game))
+    store = make_store()
+    store.message.connect(told.append)
+    with qtbot.waitSignal(store.message):
+        store.reload()
+    store.record(answer(game))
     qtbot.waitUntil(lambda: len(told) == 2)
     assert all("newer" in words for words in told)
-    assert book.unkept == 1
-    assert book.past == (answer(game),)
-    book.close()
+    assert store.unkept == 1
+    assert store.past == (answer(game),)
+    store.close()
     assert file.read_bytes() == before
 
 
-def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, make_book: MakeBook, told: list[str]) -> None:
+def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, make_store: MakeStore, told: list[str]) -> None:
     """Answers dated before the last one are kept in the order given, and one message says why dates may be wrong."""
-    book = read(qtbot, make_book())
-    book.message.connect(told.append)
+    store = read(qtbot, make_store())
+    store.message.connect(told.append)
     for number, at in enumerate((NOW, NOW - 2 * DAY_MS, NOW - 2 * DAY_MS + 5000)):
-        book.record(answer(game, at, number=number))
-    qtbot.waitUntil(lambda: book.unkept == 0)
+        store.record(answer(game, at, number=number))
+    qtbot.waitUntil(lambda: store.unkept == 0)
     assert len(told) == 1
     assert "clock" in told[0]
-    assert [past.item_id[-1] for past in read(qtbot, book).past] == ["0", "1", "2"]
+    assert [past.item_id[-1] for past in read(qtbot, store).past] == ["0", "1", "2"]
 
 
-def test_two_windows_on_one_file(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+def test_two_windows_on_one_file(qtbot: QtBot, game: Game, make_store: MakeStore, file: Path) -> None:
     """Both windows keep their answers, and each sees the other's when it reads again."""
-    first, second = read(qtbot, make_book()), read(qtbot, make_book())
+    first, second = read(qtbot, make_store()), read(qtbot, make_store())
     for number in range(20):
         (first if number % 2 else second).record(answer(game, NOW + number, number=number))
     qtbot.waitUntil(lambda: first.unkept == second.unkept == 0)
@@ -265,37 +269,37 @@ def test_two_windows_on_one_file(qtbot: QtBot, game: Game, make_book: MakeBook, 
 
 
 def test_a_trainee_deleted_in_another_window(
-    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
 ) -> None:
     """An answer for somebody who was deleted elsewhere is told, not kept, and another trainee is chosen."""
-    book = read(qtbot, make_book())
-    assert book.chosen is not None
+    store = read(qtbot, make_store())
+    assert store.chosen is not None
     with Progress.open(file) as progress:
-        progress.delete(book.chosen.id)
+        progress.delete(store.chosen.id)
         progress.add("Bea", NOW)
-    book.message.connect(told.append)
-    with qtbot.waitSignal(book.changed):
-        book.record(answer(game))
+    store.message.connect(told.append)
+    with qtbot.waitSignal(store.changed):
+        store.record(answer(game))
     assert "deleted in another window" in told[0]
-    assert book.chosen is not None
-    assert book.chosen.name == "Bea"
-    assert book.past == ()
+    assert store.chosen is not None
+    assert store.chosen.name == "Bea"
+    assert store.past == ()
     assert kept(file) == ()
 
 
-def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_book: MakeBook, file: Path) -> None:
+def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_store: MakeStore, file: Path) -> None:
     """What is no matter of the file is raised in the window's thread, and the worker goes on."""
-    book = read(qtbot, make_book())
+    store = read(qtbot, make_store())
     with qtbot.captureExceptions() as caught:
-        book.record(answer(game)._replace(latency_ms=-1))
+        store.record(answer(game)._replace(latency_ms=-1))
         qtbot.waitUntil(lambda: bool(caught))
-    book.record(answer(game, number=1))
+    store.record(answer(game, number=1))
     qtbot.waitUntil(lambda: len(kept(file)) == 1)
 
 
 @pytest.mark.parametrize("code", Code.__args__)  # type: ignore[attr-defined]  # the values of a Literal
 def test_every_trouble_has_words(code: Code, tmp_path: Path) -> None:
-    """Each reason the records room knows is told in a sentence without a gap, with the file where there is one."""
+    """Each reason the records know is told in a sentence without a gap, with the file where there is one."""
     for where in (None, tmp_path / "ann.json"):
         words = error_text(RecordsError(code, "why", "how", where))
         assert words.endswith(".")
@@ -304,10 +308,10 @@ def test_every_trouble_has_words(code: Code, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, make_book: MakeBook) -> TraineeDialog:
+def dialog(qtbot: QtBot, make_store: MakeStore) -> TraineeDialog:
     """The dialog, shown and active, with one trainee."""
-    book = read(qtbot, make_book())
-    shown = TraineeDialog(book)
+    store = read(qtbot, make_store())
+    shown = TraineeDialog(store)
     shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)
     shown.show()
@@ -325,7 +329,7 @@ def names(dialog: TraineeDialog) -> list[str]:
 def add(qtbot: QtBot, dialog: TraineeDialog, name: str) -> None:
     """Add somebody with the keyboard."""
     dialog.new_name.setFocus()
-    type_words(name)
+    type_text(name)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: dialog.current_name == name)
 
@@ -334,8 +338,8 @@ def test_trainees_are_added_and_chosen(qtbot: QtBot, dialog: TraineeDialog) -> N
     """Somebody new is listed, looked at and training at once, each with answers of their own."""
     add(qtbot, dialog, "Ann & Son")
     assert names(dialog) == ["Ann & Son", "Trainee 1"]
-    assert dialog._book.chosen is not None
-    assert dialog._book.chosen.name == "Ann & Son"
+    assert dialog._store.chosen is not None
+    assert dialog._store.chosen.name == "Ann & Son"
     assert dialog.new_name.text() == ""
 
 
@@ -351,7 +355,7 @@ def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDi
 
 
 def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> None:
-    """The line takes as many letters as the records room keeps."""
+    """The line takes as many letters as the records keep."""
     from dealer_trainer.records.progress.progress import LONGEST_NAME
 
     dialog.new_name.setText("x" * 200)
@@ -362,7 +366,7 @@ def test_a_trainee_is_renamed(qtbot: QtBot, dialog: TraineeDialog) -> None:
     """Another name in the line and Enter: it is listed so, and the answers stay theirs."""
     dialog.name.setFocus()
     dialog.name.selectAll()
-    type_words("Zoe")
+    type_text("Zoe")
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(dialog) == ["Zoe"])
     assert "Zoe" in dialog.message
@@ -370,12 +374,12 @@ def test_a_trainee_is_renamed(qtbot: QtBot, dialog: TraineeDialog) -> None:
 
 def test_deleting_asks_for_the_name(qtbot: QtBot, dialog: TraineeDialog, game: Game, file: Path) -> None:
     """Nothing is deleted until the very name is typed; then the trainee and every answer are gone."""
-    dialog._book.record(answer(game))
+    dialog._store.record(answer(game))
     add(qtbot, dialog, "Bea")
     dialog.entries.setCurrentRow(names(dialog).index("Trainee 1"))
     click(dialog.delete_button)
     assert dialog.question.typed.hasFocus()
-    type_words("trainee 1")
+    type_text("trainee 1")
     assert not dialog.question.delete_button.isEnabled()
     press(Qt.Key.Key_Return)
     assert len(kept(file)) == 1
@@ -421,7 +425,7 @@ def test_export_and_import_carry_everything(
     """One file holds a trainee's progress; read again it adds nothing, after a delete it brings all back, marked."""
     given = tuple(answer(game, NOW + number, number=number) for number in range(7))
     for each_answer in given:
-        dialog._book.record(each_answer)
+        dialog._store.record(each_answer)
     target = tmp_path / "out.progress.json"
     dialog.ask_save = dialog.ask_open = path_of(target)
     click(dialog.export_button)
@@ -498,7 +502,7 @@ def listed(button: TraineeButton) -> list[QAction]:
 def test_the_button_lists_everybody(qtbot: QtBot, dialog: TraineeDialog) -> None:
     """The chosen trainee is on the button, the others in its list; choosing one changes whose answers are shown."""
     add(qtbot, dialog, "Bea & Co")
-    button = TraineeButton(dialog._book)
+    button = TraineeButton(dialog._store)
     qtbot.addWidget(button)
     assert button.text() == "Bea && Co"
     assert "Bea & Co" in button.accessibleName()
@@ -509,13 +513,13 @@ def test_the_button_lists_everybody(qtbot: QtBot, dialog: TraineeDialog) -> None
         listed(button)[-1].trigger()
 
 
-def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, make_book: MakeBook) -> None:
+def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, make_store: MakeStore) -> None:
     """Somebody closes it before the records have answered: the trainee is added, and a refusal reaches nobody."""
-    book = read(qtbot, make_book())
-    dialog = TraineeDialog(book)
+    store = read(qtbot, make_store())
+    dialog = TraineeDialog(store)
     for name in ("Zoe", ""):
         dialog.new_name.setText(name)
         dialog.add_button.click()
     delete(dialog)
-    qtbot.waitUntil(lambda: "Zoe" in [trainee.name for trainee in book.trainees])
+    qtbot.waitUntil(lambda: "Zoe" in [trainee.name for trainee in store.trainees])
     qtbot.wait(50)

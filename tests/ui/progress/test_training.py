@@ -1,4 +1,4 @@
-"""Today, Drills and Progress in the window: one book for all, nothing lost, nothing read before somebody looks."""
+"""Today, Drills and Progress in the window: one store for all, nothing lost, nothing read before somebody looks."""
 
 import threading
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_nothing_is_read_before_somebody_looks(qtbot: QtBot, window: MainWindow)
     assert workers() == []
     assert not (files.user_data() / PROGRESS_FILE).exists()
     window.show_page(TODAY)
-    qtbot.waitUntil(lambda: window.training.book.is_read)
+    qtbot.waitUntil(lambda: window.training.store.is_read)
     assert len(workers()) == 1
     window.close()
     assert workers() == []
@@ -70,9 +70,9 @@ def taught(window: MainWindow) -> None:
     game = window.training.drills._game
     skill = game.drills.skill("pay-circle-easy")
     for number in range(20):
-        at = window.training.book.now() - 2 * DAY_MS + number
+        at = window.training.store.now() - 2 * DAY_MS + number
         past = answer(game, at, number=number, is_right=number % 2 == 0)
-        window.training.book.record(past._replace(skill=skill.id, kind=skill.kind, facts=()))
+        window.training.store.record(past._replace(skill=skill.id, kind=skill.kind, facts=()))
 
 
 def test_the_first_button_of_the_first_day_leads_to_the_first_lesson(qtbot: QtBot, window: MainWindow) -> None:
@@ -96,7 +96,7 @@ def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindo
     state = window.training.drills.drill.state
     assert state.length == proposal.items
     assert state.item.skill in proposal.skills
-    window.training.book.record(answer(window.training.drills._game))
+    window.training.store.record(answer(window.training.drills._game))
     window.close()
     assert len(kept()) == 21
 
@@ -107,7 +107,7 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
     window.show_page(TODAY)
     today = window.training.today
     qtbot.waitUntil(today.start.hasFocus)
-    steps = today.plan.steps
+    tasks = today.plan.tasks
     press(Qt.Key.Key_Return)
     drill = window.training.drills.drill
     assert drill._bridge is not None
@@ -116,16 +116,16 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
         drill._bridge.go_on()
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == TODAY
-    assert today.step == steps[1]
-    assert [line.is_done for line in today.card.steps.lines if not line.is_part] == [True] + [False] * (len(steps) - 1)
+    assert today.task == tasks[1]
+    assert [line.is_done for line in today.card.tasks.lines if not line.is_part] == [True] + [False] * (len(tasks) - 1)
 
 
 def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
     """What is chosen in Progress is what is asked in Drills."""
     game = window.training.drills._game
     for number in range(20):
-        at = window.training.book.now() - (DAY_MS if number < 10 else 0)
-        window.training.book.record(answer(game, at + number, number=number))
+        at = window.training.store.now() - (DAY_MS if number < 10 else 0)
+        window.training.store.record(answer(game, at + number, number=number))
     window.show_page(PROGRESS)
     progress = window.training.progress
     qtbot.waitUntil(lambda: progress.views is not None)
@@ -140,7 +140,7 @@ def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
 def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     """Who trained last trains again after the next start."""
     window.show_page(TODAY)
-    qtbot.waitUntil(lambda: window.training.book.is_read)
+    qtbot.waitUntil(lambda: window.training.store.is_read)
     dialog = window.training.manage()
     dialog.new_name.setText("Bea")
     click(dialog.add_button)
@@ -150,9 +150,9 @@ def test_the_trainee_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     window.close()
     again = opened(qtbot)
     again.show_page(TODAY)
-    qtbot.waitUntil(lambda: again.training.book.chosen is not None)
-    assert again.training.book.chosen is not None
-    assert again.training.book.chosen.id == chosen
+    qtbot.waitUntil(lambda: again.training.store.chosen is not None)
+    assert again.training.store.chosen is not None
+    assert again.training.store.chosen.id == chosen
     assert again.training.today.trainee.text() == "Bea"
 
 
@@ -160,12 +160,12 @@ def test_a_second_window_sees_the_first_ones_answers(qtbot: QtBot, window: MainW
     """Two windows keep into one file, and coming back to a screen shows what the other has kept."""
     other = opened(qtbot)
     for each_window in (window, other):
-        with qtbot.waitSignal(each_window.training.book.past_changed):
+        with qtbot.waitSignal(each_window.training.store.past_changed):
             each_window.show_page(TODAY)
-    window.training.book.record(answer(window.training.drills._game))
-    qtbot.waitUntil(lambda: window.training.book.unkept == 0)
+    window.training.store.record(answer(window.training.drills._game))
+    qtbot.waitUntil(lambda: window.training.store.unkept == 0)
     other.show_page(PROGRESS)
-    qtbot.waitUntil(lambda: len(other.training.book.past) == 1)
+    qtbot.waitUntil(lambda: len(other.training.store.past) == 1)
 
 
 def test_a_broken_file_is_told_in_the_window(qtbot: QtBot) -> None:
@@ -192,7 +192,7 @@ def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, mo
         return record(self, trainee_id, past)
 
     monkeypatch.setattr(Progress, "record", full)
-    window.training.book.record(answer(window.training.drills._game))
+    window.training.store.record(answer(window.training.drills._game))
     qtbot.waitUntil(lambda: "disk is full" in window.notice.text)
     assert not window.close()
     assert window.isVisible()

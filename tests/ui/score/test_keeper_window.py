@@ -12,7 +12,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Switches, under
 from dealer_trainer.table.score.game_part import PartKind
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
-from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
+from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.game_file import GameFile
@@ -45,7 +45,7 @@ def opened(
 
 def turns_of(window: KeeperWindow) -> list[ReviewedTurn]:
     """The turns that were kept; what came before the game is none."""
-    return [turn for turn in window.keeping.reviewed if turn.verdict.kind == "turn"]
+    return [turn for turn in window.keeping.reviewed if turn.graded.kind == "turn"]
 
 
 def do(window: KeeperWindow, reply: Reply) -> None:
@@ -188,7 +188,7 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str, *, is_every_step:
             window.keeping.kept_session.do(model)
         was_last_round = was_last_round or bool(window.keeping.session.sheet.due)
     assert was_last_round
-    assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
+    assert [fault for turn in window.keeping.reviewed for fault in turn.graded.faults] == []
     assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
     assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
@@ -211,32 +211,32 @@ def test_a_whole_game_under_house_rules_is_kept_by_hand(
 ) -> None:
     """Stakes, who starts, a turn past the target, a win rolled for, 5150, the pot: all has its buttons and keys."""
     changed = under(GAMES[game], switches)
-    seed = next(seed for seed in range(60) if {verdict.kind for verdict in played(changed, seed)} >= parts)
+    seed = next(seed for seed in range(60) if {result.kind for result in played(changed, seed)} >= parts)
     window = opened(qtbot, game, seed=seed, has_opening=False)
     window.keeping.kept_session.house.choose(switches)
     window.keeping.begin()
     kept = window.keeping.kept_session
-    for verdict in played(changed, seed):
-        is_plain = verdict.kind == "turn" and all(reply.said != OVER_TARGET for reply in verdict.replies)
+    for result in played(changed, seed):
+        is_plain = result.kind == "turn" and all(reply.said != OVER_TARGET for reply in result.replies)
         window.keeping.show_step()
-        for step in verdict.steps:
+        for step in result.steps:
             assert window.keeping.session.step == step
             if is_plain:  # as in any other game
                 kept.do(step.model)
             else:
                 do(window, step.model)
-        assert not kept.reviewed[-1].verdict.faults
+        assert not kept.reviewed[-1].graded.faults
     assert window.keeping.session.prompt is None
     assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
 
 
-def played(game: ScoreGame, seed: int) -> list[TurnVerdict]:
+def played(game: ScoreGame, seed: int) -> list[GradedGamePart]:
     """A game as the model keeper keeps it."""
-    session, verdicts = LiveKeeping(game, seed), list[TurnVerdict]()
+    session, parts = LiveKeeping(game, seed), list[GradedGamePart]()
     while session.prompt is not None:
-        if (verdict := session.reply(session.model)) is not None:
-            verdicts.append(verdict)
-    return verdicts
+        if (result := session.reply(session.model)) is not None:
+            parts.append(result)
+    return parts
 
 
 @pytest.mark.slow
@@ -245,7 +245,7 @@ def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
     window = opened(qtbot, level="practice")
     while not turns_of(window):
         do(window, window.keeping.session.model)
-    assert turns_of(window)[0].verdict.points == 100
+    assert turns_of(window)[0].graded.points == 100
     assert "100 of 100" in window.keeping.hint.text()
 
 
@@ -338,7 +338,7 @@ def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
 
 @pytest.mark.slow
 def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
-    """After a mistake the form waits: taken back it is asked again, let stand it is in the turn's verdict."""
+    """After a mistake the form waits: taken back it is asked again, let stand it counts in the turn."""
     window = opened(qtbot, level="practice")
     do(window, window.keeping.session.model)
     QTest.keyClicks(window, "2")
@@ -352,7 +352,7 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     assert len(window.keeping.session.step.prompt.dice) == 2
     while not turns_of(window):
         do(window, window.keeping.session.model)
-    faults = turns_of(window)[0].verdict.faults
+    faults = turns_of(window)[0].graded.faults
     assert [(fault.kind, fault.severity) for fault in faults] == [("wrong_dice_count", "critical")]
     window.keeping.bar.review_button.click()
     assert "60 of 100" in window.review.title.text()
@@ -376,7 +376,7 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     QTest.keyClicks(form.fields["score"], "b")
     form.press()
     do(window, window.keeping.session.model)
-    faults = window.keeping.reviewed[-1].verdict.faults
+    faults = window.keeping.reviewed[-1].graded.faults
     assert [(fault.kind, fault.severity, fault.row, fault.cost) for fault in faults] == [
         ("wrong_player", "critical", "K16", model.wrote)
     ]
@@ -391,7 +391,7 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
            else window.keeping.session.model)  # fmt: skip
     window.keeping.bar.end_button.click()
     cards = window.review.findChildren(KeeperFaultCard)
-    faults = turns_of(window)[0].verdict.faults
+    faults = turns_of(window)[0].graded.faults
     assert len(cards) == len({fault.row for fault in faults}) < len(faults)
     assert any(" times: " in card.title.text() for card in cards)
 
@@ -456,7 +456,7 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
         while window.keeping.session.prompt is not None:
             refused += window.keeping.session.step.is_refused
             do(window, window.keeping.session.model)
-        assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
+        assert [fault for turn in window.keeping.reviewed for fault in turn.graded.faults] == []
     assert refused
 
 

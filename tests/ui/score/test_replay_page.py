@@ -34,13 +34,13 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     """From its announcement to the sheet, back and on, each with what the model keeper says; a void roll is none."""
     window = reviewed(qtbot)
     turn = window.keeping.reviewed[1]
-    assert any(step.is_void for step in turn.verdict.steps)
+    assert any(step.is_void for step in turn.graded.steps)
     button = next(each for each in window.review.findChildren(QPushButton) if "Turn 1" in each.accessibleName())
     button.click()
     page = window.replay
     assert window.pages.currentWidget() is page
     frames = page.playback.frames
-    assert len(frames) == sum(not step.is_void for step in turn.verdict.steps) + 1
+    assert len(frames) == sum(not step.is_void for step in turn.graded.steps) + 1
     assert "you need 1,000" in page.said.text()
     assert not page.back.isEnabled()
     QTest.keyClick(window, Qt.Key.Key_Right)

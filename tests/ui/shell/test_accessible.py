@@ -25,7 +25,7 @@ TARGET = 24
 """WCAG 2.2, 2.5.8: pixels that what is pressed has in both directions."""
 
 
-FRAMED = ("source", "ledEnd")
+FRAMED = ("source", "instructorEnd")
 """What has a frame that does not grow with the type, by its name in the style sheet: it is measured by itself."""
 LAID = (DieButton,)
 """What a table lays as large as there is room for, whatever the type."""
@@ -86,7 +86,7 @@ def test_the_focus_stays_in_sight_where_the_screen_changes(
         assert at is not None, place
         assert is_on_screen(at), place
     tour.window.show_page(TODAY)
-    qtbot.waitUntil(lambda: tour.window.training.book.is_read, timeout=20_000)
+    qtbot.waitUntil(lambda: tour.window.training.store.is_read, timeout=20_000)
     tour.window.training.today.trainee.setFocus()
     dialog = tour.window.training.manage()
     dialog.new_name.setText("Pat")

@@ -211,7 +211,7 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
     page.program.choose(own)
     assert not page.program.is_sound
     for part in ("cannot be shown", "seats", "cards[4].show", "Did you mean hardway"):
-        assert part in page.program.verdict
+        assert part in page.program.summary
     assert page.program.cards.count() == 0
     assert page.program.picture.pixmap().isNull()
     own.write_text(text, "utf-8")
@@ -222,7 +222,7 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
 def test_what_only_the_house_can_write_is_asked_for(page: DisplayPage) -> None:
     """The built-in program has no text of the house on responsible gambling, and the page says so."""
     assert page.program.is_sound
-    assert "responsible_gambling.text" in page.program.verdict
+    assert "responsible_gambling.text" in page.program.summary
 
 
 def test_what_the_display_says_of_its_program_stands_on_the_page(

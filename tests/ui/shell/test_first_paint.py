@@ -36,7 +36,7 @@ UNNEEDED = (
     "dealer_trainer.ui.table.table_page", "dealer_trainer.ui.show", "dealer_trainer.records.progress.progress",
     "dealer_trainer.update", "dealer_trainer.ui.update", "urllib.request",
 )  # fmt: skip
-"""Heavy packages, and rooms that the Today screen shows nothing of."""
+"""Heavy packages, and packages that the Today screen shows nothing of."""
 
 
 def test_it_runs_once_after_the_paint(qtbot: QtBot) -> None:

@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.table.led.command import Freeze, SetDice
+from dealer_trainer.table.instructor.command import Freeze, SetDice
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.house.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
-from dealer_trainer.ui.table.led.led_banner import LedBanner
+from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
+from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
 from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
@@ -45,10 +45,10 @@ def let_in(window: MainWindow, name: str) -> None:
     assert window.instruction.instructor is not None
 
 
-def banner_of(window: MainWindow) -> LedBanner:
+def banner_of(window: MainWindow) -> InstructorBanner:
     """What the trainee sees."""
-    banner = window.table.findChild(LedBanner)
-    assert isinstance(banner, LedBanner)
+    banner = window.table.findChild(InstructorBanner)
+    assert isinstance(banner, InstructorBanner)
     return banner
 
 
@@ -57,9 +57,9 @@ def test_a_led_round_is_kept_as_helped(qtbot: QtBot, window: MainWindow) -> None
     window.table.bridge.choose_level("practice")
     let_in(window, "Maria")
     assert "Maria" in banner_of(window).text
-    led = window._own_table.led
-    assert led is not None
-    assert not led.run(SetDice(first=4, second=4))
+    access = window._own_table.instructor_access
+    assert access is not None
+    assert not access.run(SetDice(first=4, second=4))
     bridge = window.table.bridge
     while (due := bridge.live.next_act()) is not None:
         assert bridge.do(due)
@@ -80,9 +80,9 @@ def test_another_table_has_no_instructor(window: MainWindow) -> None:
     """A new table is not led, and the one that is put away is held by nobody."""
     let_in(window, "")
     held = window.table.bridge.live
-    led = window._own_table.led
-    assert led is not None
-    assert not led.run(Freeze())
+    access = window._own_table.instructor_access
+    assert access is not None
+    assert not access.run(Freeze())
     window._own_table.renew(window.settings)
     assert not held.snapshot.is_held
     assert window.instruction.instructor is None
@@ -99,6 +99,6 @@ def test_a_test_that_begins_sends_the_instructor_away(
         patched.setattr(HouseScreens, "is_examining", property(lambda _: True))
         qtbot.waitUntil(lambda: window.instruction.instructor is None, timeout=3000)
         assert banner_of(window).isHidden()
-        led = window._own_table.led
-        assert led is not None
-        assert not led.let_in("Maria")
+        access = window._own_table.instructor_access
+        assert access is not None
+        assert not access.let_in("Maria")

@@ -78,7 +78,7 @@ def test_a_table_without_a_lock_is_not_saved(home: Path, qtbot: QtBot, kind: str
     lock = put(home / "data" / "table.lock", kind)
     window = make_window()
     qtbot.addWidget(window)
-    assert f"{lock} is no plain file" in window.notice.text
+    assert f"{lock} is not a plain file" in window.notice.text
     assert not (files.user_data() / "table.json").exists()
 
 

@@ -30,7 +30,7 @@ def test_another_game_is_dealt_by_the_same_hands(qtbot: QtBot, hands: Hands) -> 
     for _ in range(6):
         deal(page, hands)
         press(Qt.Key.Key_Return)
-        verdict = page.bridge.snapshot.verdict
-        assert verdict is not None
-        assert verdict.faults == ()
+        graded = page.bridge.snapshot.graded
+        assert graded is not None
+        assert graded.faults == ()
         press(Qt.Key.Key_Return)

@@ -26,7 +26,7 @@ from tests.ui.pseudo import CODE, unmarked
 LANGUAGES = ("English", "Esperanto", "español")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
 
-APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbour")
+APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbor")
 """Rules that trainees apply by mistake, by their ids."""
 
 
@@ -78,7 +78,7 @@ def test_every_screen_is_marked(qtbot: QtBot, window: MainWindow) -> None:
     for place in PLACES:
         window.show_page(place)
         if place in (TODAY, DRILLS, PROGRESS):
-            qtbot.waitUntil(lambda: window.training.book.is_read)
+            qtbot.waitUntil(lambda: window.training.store.is_read)
         found[place] = left(window, None, calls, rulings, LANGUAGES if place == SETTINGS else ())
     assert not any(found.values()), found
 
@@ -87,7 +87,7 @@ def test_every_screen_is_marked(qtbot: QtBot, window: MainWindow) -> None:
 def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     """The dialog, the question before somebody is deleted, and what came of an act."""
     window.show_page(TODAY)
-    qtbot.waitUntil(lambda: window.training.book.is_read)
+    qtbot.waitUntil(lambda: window.training.store.is_read)
     dialog = window.training.manage()
     dialog.new_name.setText("Trainee 1")
     dialog.add_button.click()
@@ -148,18 +148,18 @@ def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> N
 def test_progress_with_answers_is_marked(qtbot: QtBot, window: MainWindow) -> None:
     """Overview, skills, mix-ups and the felt, of some days of answers."""
     window.show_page(TODAY)
-    book = window.training.book
-    qtbot.waitUntil(lambda: book.is_read)
-    for number, given in enumerate(history(window.table.bridge.game, 4, now=book.now())):
-        book.record(given._replace(mistake=given.mistake and APPLIED[number % len(APPLIED)]))
-    qtbot.waitUntil(lambda: book.unkept == 0, timeout=20_000)
+    store = window.training.store
+    qtbot.waitUntil(lambda: store.is_read)
+    for number, given in enumerate(history(window.table.bridge.game, 4, now=store.now())):
+        store.record(given._replace(mistake=given.mistake and APPLIED[number % len(APPLIED)]))
+    qtbot.waitUntil(lambda: store.unkept == 0, timeout=20_000)
     assert left(window) == []
     window.show_page(PROGRESS)
     page = window.training.progress
     qtbot.waitUntil(lambda: page.views is not None, timeout=20_000)
     assert page.views is not None
     # Dates are the system's language, not the translator's; an axis is painted when its picture is not there yet.
-    today = datetime.fromtimestamp(book.now() / 1000, UTC).toordinal()
+    today = datetime.fromtimestamp(store.now() / 1000, UTC).toordinal()
     days = tuple(day_text(date.fromordinal(today + ahead), "d MMM") for ahead in range(-60, 60))
     for place in range(page.views.count()):
         page.segments.choose(place)

@@ -140,8 +140,8 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     """Behind the lesson stand what was due, what it costs and who says so; keys and clicks change it."""
     page = make_page(seed=3, level="practice")
     snapshot = review_of_an_idle_dealer(page)
-    assert snapshot.verdict is not None
-    faults = snapshot.verdict.faults
+    assert snapshot.graded is not None
+    faults = snapshot.graded.faults
     assert len(faults) > 2
     assert not page.fault_detail.isVisible(), "the lesson comes first"
     press(Qt.Key.Key_D)
@@ -160,7 +160,7 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
 
 
 def told(page: TablePage, fault: Fault) -> bool:
-    """Whether the sheet tells this fault, and the strip and the cards stand at it."""
+    """Whether the sheet tells this fault, and the timeline and the cards stand at it."""
     return fault.why in page.fault_detail.texts and any(
         card.fault is fault and card.property("isChosen") for card in page.side.faults.cards
     )
@@ -172,8 +172,8 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     for act in iter(page.bridge.live.next_act, None):
         page.bridge.do(act)
     page.bridge.finish()
-    assert page.bridge.snapshot.verdict is not None
-    assert page.bridge.snapshot.verdict.faults == ()
+    assert page.bridge.snapshot.graded is not None
+    assert page.bridge.snapshot.graded.faults == ()
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
     assert page.side.faults.praise == "No mistakes in this round."
@@ -214,10 +214,10 @@ def test_the_fault_that_is_read_is_found_on_the_felt(make_page: MakePage) -> Non
     """Corners stand around the bet of the fault that is read, its card names the bet, and no two cards read alike."""
     page = make_page(seed=3, level="practice")
     snapshot = review_of_an_idle_dealer(page)
-    assert snapshot.verdict is not None
-    assert any(len(fault.places) > 1 for fault in snapshot.verdict.faults), "a mistake at several places is one card"
+    assert snapshot.graded is not None
+    assert any(len(fault.places) > 1 for fault in snapshot.graded.faults), "a mistake at several places is one card"
     places = []
-    for fault in snapshot.verdict.faults:
+    for fault in snapshot.graded.faults:
         act = fault.done or fault.due
         assert page.hands.selection == (act.place if act else None)
         places.append(page.hands.selection)
@@ -252,7 +252,7 @@ def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -
 
 
 def test_air_grows_with_the_type(qtbot: QtBot, game: Game) -> None:
-    """On a large screen keys, cards that come later, the strip's heads and the corners of a spot keep their air."""
+    """On a large screen keys, cards that come later, the timeline's heads and the corners of a spot keep their air."""
     each_window = window(qtbot, game, SIZES[0])
     small = measures(each_window)
     grab(each_window, (3840, 2160))

@@ -94,11 +94,11 @@ def test_a_review_leads_to_the_rule_behind_a_fault(window: MainWindow) -> None:
     while window.table.bridge.snapshot.stage == "open":
         window.table.hands.pop()
     window.table.bridge.finish()
-    verdict = window.table.bridge.snapshot.verdict
-    assert verdict is not None
+    graded = window.table.bridge.snapshot.graded
+    assert graded is not None
     detail = window.table.fault_detail
     detail.show()
-    for fault in verdict.faults[:3]:
+    for fault in graded.faults[:3]:
         detail.show_fault(fault)
         link = link_of(detail)
         assert link.source == fault.row

@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.pressure.pressure_strip import PressureStrip
+from dealer_trainer.ui.table.pressure.pressure_gauge import PressureGauge
 
 pytestmark = pytest.mark.slow
 
@@ -28,18 +28,18 @@ def opened(qtbot: QtBot) -> MainWindow:
     made.show()
     qtbot.waitExposed(made)
     made.training.refresh()
-    qtbot.waitUntil(lambda: made.training.book.chosen is not None and bool(made.settings.trainee))
+    qtbot.waitUntil(lambda: made.training.store.chosen is not None and bool(made.settings.trainee))
     return made
 
 
 def choose(qtbot: QtBot, window: MainWindow, name: str) -> None:
     """Let somebody train, who joins where they are not known."""
-    book = window.training.book
-    known = next((trainee for trainee in book.trainees if trainee.name == name), None)
+    store = window.training.store
+    known = next((trainee for trainee in store.trainees if trainee.name == name), None)
     if known is None:
-        book.add(name, lambda _: None, pytest.fail)
+        store.add(name, lambda _: None, pytest.fail)
     else:
-        book.choose(known.id)
+        store.choose(known.id)
     qtbot.waitUntil(lambda: window.settings.trainee_name == name)
 
 
@@ -76,9 +76,9 @@ def test_each_trainee_deals_a_table_of_their_own(qtbot: QtBot, window: MainWindo
 def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
     """Beside the round, at once when the app opens, and the new one after a change of name."""
     assert round_text(window) == "Round 1 · Trainee 1"
-    book = window.training.book
-    assert book.chosen is not None
-    book.rename(book.chosen.id, "Ada", lambda _: None, pytest.fail)
+    store = window.training.store
+    assert store.chosen is not None
+    store.rename(store.chosen.id, "Ada", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: round_text(window) == "Round 1 · Ada")
     window.close()
     again = make_window()
@@ -104,9 +104,9 @@ def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWi
     """It goes on where they left it, when they come back and when the app is opened again; others begin at none."""
     window.follow(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
     window.show_page(TABLE)
-    strip = window.table.felt.findChild(PressureStrip)
-    assert isinstance(strip, PressureStrip)
-    assert strip.words == "Pressure 4 of 10"
+    gauge = window.table.felt.findChild(PressureGauge)
+    assert isinstance(gauge, PressureGauge)
+    assert gauge.words == "Pressure 4 of 10"
     bridge = window.table.bridge
     while (act := bridge.live.next_act()) is not None:
         bridge.do(act)

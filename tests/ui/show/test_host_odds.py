@@ -11,7 +11,7 @@ from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.replay_page import ReplayPage
-from dealer_trainer.ui.show.stage_view import StagePicture, StageView
+from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.ui.show.test_host_window import HOT, fill, opened
@@ -35,13 +35,13 @@ def test_odds_are_typed_as_fractions(qtbot: QtBot) -> None:
     assert card.question.text == "What is the chance of a bust now?"
     QTest.keyClicks(card.field, "2/12")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
-    assert card.verdict.text() == "✓ Right."
+    assert card.feedback.text() == "✓ Right."
     window.press()
     (card,) = window.host.cards
     assert card.field is not None
     QTest.keyClicks(card.field, "1/77")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
-    assert card.verdict.text().startswith("✗ Due: ")
+    assert card.feedback.text().startswith("✗ Due: ")
 
 
 def test_lessons_ask_no_odds(qtbot: QtBot) -> None:
@@ -89,26 +89,26 @@ def test_the_model_host_names_players(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("name", SHOWS)
 @pytest.mark.slow
 def test_no_question_is_cut_off(qtbot: QtBot, name: str) -> None:
-    """At 1280 × 720, with every answer wrong and explained: the stage gives way first."""
+    """At 1280 × 720, with every answer wrong and explained: the scene gives way first."""
     window = opened(qtbot, name)
     for _ in range(30):
         for card in window.host.cards:
             fill(card, is_right=False)
         window.press()
-        bar, stage = window.host.area.verticalScrollBar(), window.host.stage
-        qtbot.waitUntil(lambda: not bar.isVisible() or stage.height() <= stage.minimumHeight())  # noqa: B023 - at once
+        bar, scene = window.host.area.verticalScrollBar(), window.host.scene
+        qtbot.waitUntil(lambda: not bar.isVisible() or scene.height() <= scene.minimumHeight())  # noqa: B023 - at once
         window.press()
 
 
 @pytest.mark.parametrize("size", [QSize(1000, 240), QSize(1600, 640), QSize(400, 900), QSize(3000, 300)])
 @pytest.mark.parametrize("name", SHOWS)
-def test_the_stage_is_drawn_at_any_size(qtbot: QtBot, name: str, size: QSize) -> None:
+def test_the_scene_is_drawn_at_any_size(qtbot: QtBot, name: str, size: QSize) -> None:
     """Flat, high, and very wide: something of every picture differs from the empty room."""
     window = QWidget()
     qtbot.addWidget(window)
-    view = StageView(window)
+    view = SceneView(window)
     view.resize(size)
     empty = view.grab().toImage()
     show = shipped(name).show
-    view.set_picture(StagePicture(show, begin(show).state, (2, 5)))
+    view.set_picture(ScenePicture(show, begin(show).state, (2, 5)))
     assert view.grab().toImage() != empty

@@ -15,8 +15,8 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.answer_keys import SHOW_ME, answer_keys
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.question_card import QuestionCard
-from dealer_trainer.ui.show.stage_view import StagePicture, StageView
-from dealer_trainer.ui.show.words import event_text, option_tip
+from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
+from dealer_trainer.ui.show.text import event_text, option_tip
 from dealer_trainer.ui.style.appearance import appearance
 from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped
@@ -69,7 +69,7 @@ def test_what_is_due_is_right(qtbot: QtBot, name: str) -> None:
         for card in window.host.cards:
             fill(card)
         window.press()
-        assert all(card.verdict.text() == "✓ Right." for card in window.host.cards)
+        assert all(card.feedback.text() == "✓ Right." for card in window.host.cards)
         assert window.host.button.text() == "Continue"
         window.press()
     assert window.host.session.right == window.host.session.given > 20
@@ -86,7 +86,7 @@ def test_a_wrong_answer_is_explained(qtbot: QtBot) -> None:
     due = int(str(card.question.due))
     QTest.keyClicks(card.field, f"{2 * due:,}")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
-    assert card.verdict.text() == f"✗ Due: {due:,}, by ruling W7. Seed added twice."
+    assert card.feedback.text() == f"✗ Due: {due:,}, by ruling W7. Seed added twice."
     assert not card.field.isEnabled()
     assert window.host.tally.text() == "0 of 1 right"
 
@@ -130,7 +130,7 @@ def test_every_stage_is_drawn(qtbot: QtBot, name: str) -> None:
     """At three sizes, dark and light, whatever the figures; a screen reader is told what is to be seen."""
     show, state, seen = shipped(name).show, begin(shipped(name).show).state, set[str]()
     random = Random(3)
-    view = StageView(HostWindow(shipped(name), Settings(), seed=1))
+    view = SceneView(HostWindow(shipped(name), Settings(), seed=1))
     qtbot.addWidget(view.window())
     pictures = set()
     for _ in range(4_000):
@@ -142,7 +142,7 @@ def test_every_stage_is_drawn(qtbot: QtBot, name: str) -> None:
             continue
         seen.add(state.stage)
         dice = state.values["dice"]
-        view.set_picture(StagePicture(show, state, None if dice is None else (dice[0], dice[1])))
+        view.set_picture(ScenePicture(show, state, None if dice is None else (dice[0], dice[1])))
         assert show.stages[state.stage].title in view.accessibleDescription()
         view.resize(*((640, 300), (1100, 560), (2400, 1200))[len(seen) % 3])
         image = view.grab().toImage()
@@ -169,12 +169,12 @@ def test_every_event_has_its_sentence(qtbot: QtBot, name: str) -> None:
 
 @pytest.mark.slow
 def test_the_window_follows_the_appearance(qtbot: QtBot) -> None:
-    """Another felt is another stage."""
+    """Another felt is another scene."""
     window = opened(qtbot)
-    before = window.host.stage.grab().toImage()
+    before = window.host.scene.grab().toImage()
     appearance().choose("light", "burgundy", is_moving=False)
     QApplication.processEvents()
-    assert window.host.stage.grab().toImage() != before
+    assert window.host.scene.grab().toImage() != before
 
 
 def typed(window: HostWindow) -> None:
@@ -210,7 +210,7 @@ def test_every_answer_has_its_key(qtbot: QtBot, name: str) -> None:
     for _ in range(15):
         QApplication.processEvents()
         typed(window)
-        assert [card.verdict.text() for card in window.host.cards] == ["✓ Right."] * len(window.host.cards)
+        assert [card.feedback.text() for card in window.host.cards] == ["✓ Right."] * len(window.host.cards)
         assert window.minimumSizeHint().width() <= 1280
         QTest.keyClick(focused(window), Qt.Key.Key_Return)
     assert window.host.right == window.host.given > 20
@@ -222,7 +222,7 @@ def test_the_model_host_answers(qtbot: QtBot) -> None:
     window = opened(qtbot)
     for _ in range(4):
         QTest.keyClicks(focused(window), "s")
-        assert all(card.verdict.text().startswith("The model host: ") for card in window.host.cards)
+        assert all(card.feedback.text().startswith("The model host: ") for card in window.host.cards)
         QTest.keyClick(focused(window), Qt.Key.Key_Return)
     assert window.host.given == 0
     QTest.keyClicks(focused(window), "s")
@@ -293,7 +293,7 @@ def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
         if button.property("choice") == str(2 * int(due)):
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.mouseClick(window.host.button, Qt.MouseButton.LeftButton)
-    assert card.verdict.text() == f"✗ Due: {int(due):,}, by ruling W7. Seed added twice."
+    assert card.feedback.text() == f"✗ Due: {int(due):,}, by ruling W7. Seed added twice."
     assert window.host.hint.text() == "The free roll starts the pot, whatever it is"
 
 
@@ -307,7 +307,7 @@ def test_who_presses_everything_is_wrong(qtbot: QtBot, habit: str) -> None:
         if habit == "all" or not choice.isdigit():
             QTest.keyClicks(focused(window), card.key_of(choice))
     QTest.keyClick(focused(window), Qt.Key.Key_Return)
-    assert card.verdict.text().startswith("✗ Due: a bust, by")
+    assert card.feedback.text().startswith("✗ Due: a bust, by")
 
 
 @pytest.mark.slow
@@ -319,7 +319,7 @@ def test_what_must_be_said_is_called(qtbot: QtBot) -> None:
     QTest.keyClicks(focused(window), "/")
     QTest.keyClicks(focused(window), f"a double, {points}")
     QTest.keyClick(focused(window), Qt.Key.Key_Return)
-    assert card.verdict.text() == "✓ Right."
+    assert card.feedback.text() == "✓ Right."
 
 
 @pytest.mark.parametrize("name", SHOWS)
@@ -328,7 +328,7 @@ def test_the_model_host_says_it(qtbot: QtBot, name: str) -> None:
     """S chooses what must be said, in words; the replay has it among its answers."""
     window, card = said_at(qtbot, name, {HOT: "toss-up-right", ROLL: "name-game-right"}[name])
     QTest.keyClicks(focused(window), "s")
-    assert card.verdict.text().startswith(("The model host: Ada", "The model host: Ben"))
+    assert card.feedback.text().startswith(("The model host: Ada", "The model host: Ben"))
     assert card.answer == card.question.due
     QTest.keyClicks(focused(window), "s")
     assert "must_say" in {shown.question.key for shown in window.replay.cards}
@@ -350,6 +350,6 @@ def test_the_last_fault_is_in_sight(qtbot: QtBot) -> None:
     window.press()
     QApplication.processEvents()
     area = window.host.area.viewport()
-    verdict = cards["must_say"].verdict
-    assert verdict.text().startswith("✗")
-    assert area.rect().contains(verdict.rect().translated(verdict.mapTo(area, verdict.rect().topLeft())))
+    result = cards["must_say"].feedback
+    assert result.text().startswith("✗")
+    assert area.rect().contains(result.rect().translated(result.mapTo(area, result.rect().topLeft())))

@@ -11,8 +11,8 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.sound.effect import EFFECTS, Effect
+from dealer_trainer.sound.request import request_phrases
 from dealer_trainer.sound.spoken import spoken_name
-from dealer_trainer.sound.wish import wish_phrases
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
@@ -223,7 +223,9 @@ def test_a_player_is_heard_to_ask_once_from_their_seat(make_page: MakePage, tape
     page.hands.choose_request(asked[0].id)
     assert len(tape.said) == 2
     assert tape.heard_at == [(request.place.seat - 0.5) / seats for request in (asked[1], asked[0])]
-    spoken = [" ".join(spoken_name(part)[:-4] for part in wish_phrases(str(one.text))) for one in (asked[1], asked[0])]
+    spoken = [
+        " ".join(spoken_name(part)[:-4] for part in request_phrases(str(one.text))) for one in (asked[1], asked[0])
+    ]
     assert tape.said == spoken
 
 

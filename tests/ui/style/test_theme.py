@@ -1,4 +1,4 @@
-"""Colours that can be read by everybody, computed; typefaces that ship with their licenses."""
+"""Colors that can be read by everybody, computed; typefaces that ship with their licenses."""
 
 import itertools
 import re

@@ -52,9 +52,9 @@ def test_right_hands_earn_every_point(make_page: MakePage, level: Level, hands: 
         deal(page, hands)
         assert page.bridge.snapshot.stage == "settle"
         end_round(page, hands)
-        verdict = page.bridge.snapshot.verdict
-        assert verdict is not None
-        assert verdict.faults == ()
-        assert verdict.points == 100
+        graded = page.bridge.snapshot.graded
+        assert graded is not None
+        assert graded.faults == ()
+        assert graded.points == 100
         go_on(page, hands)
         assert page.bridge.snapshot.round == number + 1

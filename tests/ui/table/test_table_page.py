@@ -17,16 +17,16 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
 from tests.ui.conftest import MakePage
-from tests.ui.hands import LEFT, NONE, click, click_spot, deal_until, key_act, move, next_act, press, type_words
+from tests.ui.hands import LEFT, NONE, click, click_spot, deal_until, key_act, move, next_act, press, type_text
 
 pytestmark = pytest.mark.slow
 
 
 def faults(page: TablePage) -> list[str]:
     """The kinds of fault of the reviewed round."""
-    verdict = page.bridge.snapshot.verdict
-    assert verdict is not None
-    return [fault.kind for fault in verdict.faults]
+    result = page.bridge.snapshot.graded
+    assert result is not None
+    return [fault.kind for fault in result.faults]
 
 
 def message_kind(page: TablePage) -> str:
@@ -64,10 +64,10 @@ def test_a_wrong_payout_is_a_fault_with_its_cost(make_page: MakePage, level: Lev
     assert act.amount is not None
     key_act(page, act._replace(amount=act.amount + 500))
     finish(page)
-    verdict = page.bridge.snapshot.verdict
-    assert verdict is not None
-    assert [(fault.kind, fault.cost) for fault in verdict.faults] == [("wrong_amount", 500)]
-    assert verdict.points < 100
+    result = page.bridge.snapshot.graded
+    assert result is not None
+    assert [(fault.kind, fault.cost) for fault in result.faults] == [("wrong_amount", 500)]
+    assert result.points < 100
 
 
 def test_practice_tells_a_fault_after_the_act_and_undo_takes_it_back(make_page: MakePage) -> None:
@@ -118,15 +118,15 @@ def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
     assert snapshot.roll is not None
     wrong = next(point for point in (4, 10) if point != snapshot.roll.total)
     press(Qt.Key.Key_U)
-    type_words(str(wrong))
+    type_text(str(wrong))
     assert puck_of(page) == wrong
     press(Qt.Key.Key_U)
     press(Qt.Key.Key_O)
     assert puck_of(page) is None
     press(Qt.Key.Key_U)
-    type_words(str(wrong))
+    type_text(str(wrong))
     press(Qt.Key.Key_U)
-    type_words("0")
+    type_text("0")
     assert puck_of(page) is None
     page.bridge.finish()
     assert "wrong_puck" in faults(page)
@@ -136,9 +136,9 @@ def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
     """M, 1, 1 marks eleven: the first digit waits for the second."""
     page = make_page(seed=3, level="practice", until="puck")
     press(Qt.Key.Key_M)
-    type_words("1")
+    type_text("1")
     assert 11 not in page.bridge.snapshot.marks
-    type_words("1")
+    type_text("1")
     assert 11 in page.bridge.snapshot.marks
     assert page.hands.marker is None
 
@@ -284,7 +284,7 @@ def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
     page = make_page(seed=3, level="practice", until="pay")
     act = next_act(page)
     assert act.place is not None
-    type_words("33")
+    type_text("33")
     drag(page, page.felt.rect_of_place("hand").center(), page.felt.rect_of(act.place).center())
     assert page.bridge.snapshot.acts[-1] == act._replace(amount=1000)
     assert not page.hands.held.chips
@@ -305,7 +305,7 @@ def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> Non
     for typed, why in UNPAID:
         page.setFocus()
         press(Qt.Key.Key_A)
-        type_words(typed)
+        type_text(typed)
         press(Qt.Key.Key_Return)
         assert why in page.hint.text, typed
         assert page.bridge.snapshot.acts == before, typed
@@ -319,7 +319,7 @@ def test_a_second_enter_right_after_a_payment_does_not_end_the_round(make_page: 
     act = next_act(page)
     page.hands.select(act.place)
     page.setFocus()
-    type_words("3")
+    type_text("3")
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     assert page.bridge.snapshot.stage == "settle"
@@ -470,7 +470,7 @@ def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakeP
 
 
 def test_a_roll_is_tried_again_from_before_its_pop(make_page: MakePage) -> None:
-    """What comes before it is done, the players' wishes too; where that went wrong, the round begins at the bets."""
+    """What comes before it is done, the players' requests too; where that went wrong, the round begins at the bets."""
     page = reviewed_page(make_page)
     own = page.bridge.live
     assert own.is_rightly_opened
@@ -508,7 +508,7 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
     card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)
     click(card)
     page.setFocus()
-    type_words("33")
+    type_text("33")
     assert card.grant_button.text() == "Grant $10"
     click(card.grant_button)
     assert page.bridge.snapshot.acts[-1].amount == 1000
@@ -516,7 +516,7 @@ def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None
 
 
 def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
-    """In the review the arrows choose one fault after the other, and the strip goes to where it happened."""
+    """In the review the arrows choose one fault after the other, and the timeline goes to where it happened."""
     page = make_page(seed=3, level="practice")
     while page.bridge.snapshot.stage == "open":
         press(Qt.Key.Key_Space)
@@ -576,13 +576,13 @@ def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
     page = make_page(seed=7, level="practice")
     for written in ("1,000", "$1000", "1000.00"):
         press(Qt.Key.Key_A)
-        type_words(written)
+        type_text(written)
         press(Qt.Key.Key_Return)
         assert page.bar.payout.amount.text() == "$1,000"
         press(Qt.Key.Key_Escape)
     for written in ("1e999", "-5", "NaN", "0.001"):
         press(Qt.Key.Key_A)
-        type_words(written)
+        type_text(written)
         press(Qt.Key.Key_Return)
         assert page.hint.text.endswith(".")
         assert written in page.hint.text
@@ -603,7 +603,7 @@ def test_a_bounce_of_enter_after_a_typed_amount_ends_nothing(make_page: MakePage
     act = next_act(page)
     page.hands.select(act.place)
     press(Qt.Key.Key_A)
-    type_words("5")
+    type_text("5")
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     assert page.bridge.snapshot.acts[-1].do == "pay"

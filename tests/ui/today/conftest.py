@@ -1,4 +1,4 @@
-"""A trainee's book on a real file, and the course book that stands on it."""
+"""A trainee's store on a real file, and the course store that stands on it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,31 +8,31 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.shell.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.simulated_month import NOW, Month, keep
 
-BooksOf = Callable[..., tuple[TraineeBook, CourseBook]]
+StoresOf = Callable[..., tuple[TraineeStore, CourseStore]]
 NOTHING = Month((), ())
 
 
 @pytest.fixture
-def books_of(qtbot: QtBot, game: Game, tmp_path: Path) -> Iterator[BooksOf]:
-    """Books of a trainee who did all that, read already."""
-    made: list[TraineeBook] = []
+def stores_of(qtbot: QtBot, game: Game, tmp_path: Path) -> Iterator[StoresOf]:
+    """Stores of a trainee who did all that, read already."""
+    made: list[TraineeStore] = []
 
-    def make(weeks: Month = NOTHING, name: str = "Ann", of: Game = game) -> tuple[TraineeBook, CourseBook]:
+    def make(weeks: Month = NOTHING, name: str = "Ann", of: Game = game) -> tuple[TraineeStore, CourseStore]:
         file = tmp_path / f"{len(made)}.sqlite"
         with Progress.open(file) as progress:
             keep(progress, progress.add(name, NOW).id, of, weeks)
-        book = TraineeBook(lambda: open_progress(file), of, None, lambda: NOW)
-        made.append(book)
-        course = CourseBook(of, book)
-        with qtbot.waitSignal(book.past_changed):
-            book.reload()
-        return book, course
+        store = TraineeStore(lambda: open_progress(file), of, None, lambda: NOW)
+        made.append(store)
+        course = CourseStore(of, store)
+        with qtbot.waitSignal(store.past_changed):
+            store.reload()
+        return store, course
 
     yield make
-    for book in made:
-        book.close()
+    for store in made:
+        store.close()

@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task
 from dealer_trainer.drills.course.overview import overview
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -13,7 +13,7 @@ from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.course_screens import needs_of_game
 from dealer_trainer.ui.shell.timezone import local_timezone
@@ -21,18 +21,18 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.today.today_text import greeting
-from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.simulated_month import NOW, Month, month
 from tests.ui.hands import click, press
-from tests.ui.today.conftest import BooksOf
+from tests.ui.today.conftest import StoresOf
 
 SMALL = QSize(1188, 720)
 
 
-def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook], size: QSize = SMALL) -> TodayPage:
+def shown(qtbot: QtBot, stores: tuple[TraineeStore, CourseStore], size: QSize = SMALL) -> TodayPage:
     """The page, active, with its session."""
-    book, course = books
-    page = TodayPage(course, book, needs=needs_of_game)
+    store, course = stores
+    page = TodayPage(course, store, needs=needs_of_game)
     page.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(page)
     page.resize(size)
@@ -44,87 +44,87 @@ def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook], size: QSize = SMA
     return page
 
 
-def wanted(page: TodayPage) -> list[Step]:
-    """The steps that the page asks for from now on."""
-    steps: list[Step] = []
-    page.step_wanted.connect(steps.append)
-    return steps
+def wanted(page: TodayPage) -> list[Task]:
+    """The tasks that the page asks for from now on."""
+    tasks: list[Task] = []
+    page.task_wanted.connect(tasks.append)
+    return tasks
 
 
 @pytest.mark.slow
-def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Without a history the page leads into the course; no skill is asked that no lesson taught."""
-    page = shown(qtbot, books_of(name="Trainee 1"))
-    steps = wanted(page)
+    page = shown(qtbot, stores_of(name="Trainee 1"))
+    tasks = wanted(page)
     assert "Good morning." in page.words
     assert "First stop: The felt. No experience needed." in page.words
     assert "0 of 42 lessons" in page.words
     press(Qt.Key.Key_Return)
-    (step,) = steps
-    assert isinstance(step, LessonStep)
-    assert step.lesson == game.course.lessons[0].id
-    drills = [each for each in page.plan.steps if isinstance(each, DrillStep)]
-    lessons = [each.lesson for each in page.plan.steps if isinstance(each, LessonStep)]
+    (task,) = tasks
+    assert isinstance(task, LessonTask)
+    assert task.lesson == game.course.lessons[0].id
+    drills = [each for each in page.plan.tasks if isinstance(each, DrillTask)]
+    lessons = [each.lesson for each in page.plan.tasks if isinstance(each, LessonTask)]
     asked = {skill for drill in drills for skill in drill.proposal.skills}
     assert asked <= {skill for lesson in lessons for skill in game.course.lesson(lesson).skills} | {
-        "read-wrong-stack-mixed", "chips-colour-greens", "chips-run-down",
+        "read-wrong-stack-mixed", "chips-color-greens", "chips-run-down",
     }  # fmt: skip
 
 
 @pytest.mark.slow
-def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Review, lesson and one situation on the table, as the core plans it; the day and the station are told."""
     weeks = month(game, 10)
-    page = shown(qtbot, books_of(weeks))
+    page = shown(qtbot, stores_of(weeks))
     history = History(weeks.past, weeks.lessons, NOW, local_timezone())
     assert page.plan == overview(game, history, needs_of_game(game), 20).plan
-    kinds = [type(step) for step in page.plan.steps]
-    assert kinds[0] is DrillStep
-    assert LessonStep in kinds
-    assert kinds[-1] is TableStep
+    kinds = [type(task) for task in page.plan.tasks]
+    assert kinds[0] is DrillTask
+    assert LessonTask in kinds
+    assert kinds[-1] is TableTask
     assert "Good morning, Ann." in page.words
     found = overview(game, history, needs_of_game(game), 20)
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
     assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
-    assert f"{len(weeks.lessons)} of 42 lessons · ready for the test in about" in page.words
+    assert f"{len(weeks.lessons)} of 42 lessons · ready for the exam in about" in page.words
 
 
 @pytest.mark.slow
-def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
-    """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the step."""
-    page = shown(qtbot, books_of(month(game, 10)))
+def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the task."""
+    page = shown(qtbot, stores_of(month(game, 10)))
     wanted(page)
     click(page.start)
-    step = page.step
-    assert isinstance(step, DrillStep)
+    task = page.task
+    assert isinstance(task, DrillTask)
     page.drill_left(())
-    assert page.step == step
-    first = step.proposal.shares[0]
+    assert page.task == task
+    first = task.proposal.shares[0]
     page.drill_left((first.skill,))
-    rest = page.step
-    assert isinstance(rest, DrillStep)
-    assert rest.proposal.items == step.proposal.items - 1
-    assert not any(line.is_done for line in page.card.steps.lines)
+    rest = page.task
+    assert isinstance(rest, DrillTask)
+    assert rest.proposal.items == task.proposal.items - 1
+    assert not any(line.is_done for line in page.card.tasks.lines)
     page.drill_left((first.skill,) * rest.proposal.items)
-    assert [line.is_done for line in page.card.steps.lines if not line.is_part][:2] == [True, False]
+    assert [line.is_done for line in page.card.tasks.lines if not line.is_part][:2] == [True, False]
 
 
 @pytest.mark.slow
-def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """What is done has a tick, the button goes on; at the end it says what comes tomorrow, and offers more."""
-    page = shown(qtbot, books_of(month(game, 10)))
-    steps, plan = wanted(page), page.plan.steps
+    page = shown(qtbot, stores_of(month(game, 10)))
+    tasks, plan = wanted(page), page.plan.tasks
     click(page.start)
     for done in range(1, len(plan)):
-        page.step_ended()
+        page.task_ended()
         assert page.start.text() == "Continue"
-        assert [line.is_done for line in page.card.steps.lines if not line.is_part] == [
+        assert [line.is_done for line in page.card.tasks.lines if not line.is_part] == [
             at < done for at in range(len(plan))
         ]
         click(page.start)
-    assert steps == list(plan)
-    page.step_ended()
+    assert tasks == list(plan)
+    page.task_ended()
     qtbot.waitUntil(lambda: "Tomorrow:" in page.words)
     assert "Done for today" in page.words
     assert not page.is_at_work
@@ -133,33 +133,33 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: Bo
 
 
 @pytest.mark.slow
-def test_the_plan_stays_while_it_is_worked_through(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_the_plan_stays_while_it_is_worked_through(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Answers change what would be proposed, and not what was begun."""
-    book, course = books_of(month(game, 10))
-    page = shown(qtbot, (book, course))
+    store, course = stores_of(month(game, 10))
+    page = shown(qtbot, (store, course))
     click(page.start)
     plan = page.plan
-    book.record(month(game, 10).past[-1]._replace(at=NOW, item_id="payout/x/1", is_right=False))
-    qtbot.waitUntil(lambda: book.unkept == 0)
+    store.record(month(game, 10).past[-1]._replace(at=NOW, item_id="payout/x/1", is_right=False))
+    qtbot.waitUntil(lambda: store.unkept == 0)
     assert page.plan is plan
 
 
 @pytest.mark.slow
-def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Whoever is chosen at the top sees their own day."""
-    book, course = books_of(month(game, 10))
-    page = shown(qtbot, (book, course))
+    store, course = stores_of(month(game, 10))
+    page = shown(qtbot, (store, course))
     click(page.start)
-    book.add("Bea", lambda _: None, pytest.fail)
+    store.add("Bea", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: "Bea" in page.words and "First stop" in page.words)
     assert not page.is_at_work
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
 @pytest.mark.slow
-def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, books_of: BooksOf, index: int) -> None:
+def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, stores_of: StoresOf, index: int) -> None:
     """Five, ten, twenty minutes are what they say, give or take."""
-    page = shown(qtbot, books_of(month(game, 10)))
+    page = shown(qtbot, stores_of(month(game, 10)))
     chosen: list[int] = []
     page.minutes_chosen.connect(chosen.append)
     page.minutes.choose(index)
@@ -168,9 +168,9 @@ def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, books_of: BooksOf, ind
     assert chosen == [minutes]
 
 
-def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Just deal, choose a drill, the map."""
-    page = shown(qtbot, books_of(month(game, 3)))
+    page = shown(qtbot, stores_of(month(game, 3)))
     for button, signal in (
         (page.card.deal, page.deal_wanted),
         (page.card.drills, page.drills_wanted),
@@ -181,9 +181,9 @@ def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, books_of: 
 
 
 @pytest.mark.slow
-def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """An area of which nothing was taught says so."""
-    page = shown(qtbot, books_of(month(game, 10)))
+    page = shown(qtbot, stores_of(month(game, 10)))
     said = page.areas.accessibleName()
     assert "Game protection: not yet taught" in said
     assert "needs 95%" in said
@@ -192,55 +192,55 @@ def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
 @pytest.mark.parametrize("days", [0, 30])
 @pytest.mark.parametrize("size", [QSize(1188, 720), QSize(1850, 1080)])
 @pytest.mark.slow
-def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: int, size: QSize) -> None:
+def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days: int, size: QSize) -> None:
     """Nothing is pushed off a small screen: the page asks for no more height than it has."""
-    page = shown(qtbot, books_of(month(game, days)), size)
+    page = shown(qtbot, stores_of(month(game, days)), size)
     assert page.minimumSizeHint().height() <= size.height()
     assert page.size() == size
 
 
 @pytest.mark.slow
-def test_a_hidden_page_works_nothing_out(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_a_hidden_page_works_nothing_out(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """While another screen is shown answers cost nothing here; no timer runs."""
     weeks = month(game, 3)
-    book, course = books_of(weeks)
-    page = shown(qtbot, (book, course))
+    store, course = stores_of(weeks)
+    page = shown(qtbot, (store, course))
     page.hide()
     before = page.found
-    book.record(weeks.past[-1]._replace(at=NOW, item_id="payout/x/2", is_right=False))
-    qtbot.waitUntil(lambda: book.unkept == 0)
+    store.record(weeks.past[-1]._replace(at=NOW, item_id="payout/x/2", is_right=False))
+    qtbot.waitUntil(lambda: store.unkept == 0)
     assert page.found is before
     page.show()
     qtbot.waitUntil(lambda: page.found is not before)
     assert not [timer for timer in page.findChildren(QTimer) if timer.isActive()]
 
 
-def test_a_game_without_course_and_drills_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_a_game_without_course_and_drills_says_so(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Nothing can be started where there is nothing; dealing is always there."""
     bare = game._replace(drills=Drills(), course=Course(), folder=game.folder / "nowhere")
-    page = shown(qtbot, books_of(Month((), ()), of=bare))
+    page = shown(qtbot, stores_of(Month((), ()), of=bare))
     assert "no course and no drills" in page.words
     assert not page.start.isEnabled()
     assert page.card.deal.isEnabled()
 
 
-def test_a_game_without_a_course_has_its_drills(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_a_game_without_a_course_has_its_drills(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Where nothing is taught, everything may be asked."""
     bare = game._replace(course=Course(), folder=game.folder / "nowhere")
-    page = shown(qtbot, books_of(Month((), ()), of=bare))
+    page = shown(qtbot, stores_of(Month((), ()), of=bare))
     assert page.plan.drill.items
     assert page.path.isHidden() or not page.path.isVisible()
 
 
 @pytest.mark.slow
-def test_the_button_tells_screen_readers_what_it_starts(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_the_button_tells_screen_readers_what_it_starts(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Its name is its word, its description the session."""
-    page = shown(qtbot, books_of(month(game, 10)))
+    page = shown(qtbot, stores_of(month(game, 10)))
     QAccessible.setActive(True)
     try:
         interface = QAccessible.queryAccessibleInterface(page.start)
         assert interface.text(QAccessible.Text.Name) == page.start.text()
-        assert page.card.steps.lines[0].title in interface.text(QAccessible.Text.Description)
+        assert page.card.tasks.lines[0].title in interface.text(QAccessible.Text.Description)
     finally:
         QAccessible.setActive(False)
 
@@ -253,9 +253,9 @@ def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
 
 
 @pytest.mark.slow
-def test_other_settings_are_followed(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """The length that is kept is the one that is marked."""
-    page = shown(qtbot, books_of(month(game, 3)))
+    page = shown(qtbot, stores_of(month(game, 3)))
     page.set_plan(PlanSettings(minutes=5))
     assert page.minutes.index == 0
 
@@ -281,9 +281,9 @@ def test_every_reason_has_words(reason: Reason, words: str) -> None:
 
 @pytest.mark.slow
 def test_a_day_that_begins_with_a_drill_has_no_more_lines_than_one_with_lessons(
-    qtbot: QtBot, game: Game, books_of: BooksOf
+    qtbot: QtBot, game: Game, stores_of: StoresOf
 ) -> None:
     """Five lines fit a window of 1280 by 720; with a sixth the page had to be scrolled."""
-    page = shown(qtbot, books_of(month(game, 10)))
-    assert isinstance(page.plan.steps[0], DrillStep)
-    assert len(page.card.steps.lines) == 5
+    page = shown(qtbot, stores_of(month(game, 10)))
+    assert isinstance(page.plan.tasks[0], DrillTask)
+    assert len(page.card.tasks.lines) == 5

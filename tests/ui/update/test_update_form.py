@@ -14,14 +14,14 @@ from dealer_trainer import files
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.settings_page import SettingsPage
 from dealer_trainer.ui.update import update_worker
-from dealer_trainer.ui.update.daily_look import DailyLook
+from dealer_trainer.ui.update.daily_check import DailyCheck
 from dealer_trainer.ui.update.update_form import UpdateForm
 from dealer_trainer.update.address import Address
 from dealer_trainer.update.installation import Installation
 from dealer_trainer.update.memory import load_memory
 from dealer_trainer.update.release import DAY_MS
-from dealer_trainer.update.update import Means, look
-from dealer_trainer.update.verdict import Verdict
+from dealer_trainer.update.release_check import CheckedRelease
+from dealer_trainer.update.update import Means, check_for_update
 from tests import loaded
 from tests.update.releasing import DATA, KEY, NAME, NOW, PLATFORM, bundle, release_file, signed, unpacked
 
@@ -53,10 +53,10 @@ def release(tmp_path: Path) -> Path:
     return tmp_path / "release.json"
 
 
-def looked(form: UpdateForm, address: str, qtbot: QtBot) -> None:
+def checked_in(form: UpdateForm, address: str, qtbot: QtBot) -> None:
     """Type an address and look."""
     form.address.setText(address)
-    form.look.click()
+    form.check.click()
     qtbot.waitUntil(lambda: not form.worker.is_busy, timeout=20_000)
 
 
@@ -64,7 +64,7 @@ def test_it_is_off_at_first(make: Make) -> None:
     """Nothing is asked of anybody; what it would do is said."""
     form = make()
     form.show_settings(Settings())
-    form.look.click()
+    form.check.click()
     assert not form.worker.is_busy
     assert "installs nothing by itself" in form.state.text()
     assert form.chosen(Settings()) == Settings()
@@ -75,7 +75,7 @@ def test_a_newer_version_is_shown(make: Make, release: Path, qtbot: QtBot) -> No
     """Version, what is new, file, size and hash; the address is kept."""
     form = make()
     with qtbot.waitSignal(form.changed):
-        looked(form, release.as_uri(), qtbot)
+        checked_in(form, release.as_uri(), qtbot)
     assert form.title.text().startswith("Version 0.4.0 is available")
     assert form.notes.toPlainText() == "Added\n\n* Spanish."
     digest = release_file().sha256
@@ -87,18 +87,18 @@ def test_a_newer_version_is_shown(make: Make, release: Path, qtbot: QtBot) -> No
 
 
 def test_a_refusal_is_shown_in_words(make: Make, release: Path, qtbot: QtBot) -> None:
-    """An address that cannot be; a release that somebody changed; the next look takes the words away."""
+    """An address that cannot be; a release that somebody changed; the next check takes the words away."""
     form = make()
-    looked(form, "http://example.org/release.json", qtbot)
+    checked_in(form, "http://example.org/release.json", qtbot)
     assert "neither https:// nor file://" in form.wrong.text()
     assert form.chosen(Settings()).update_address == ""
     data = release.read_bytes()
     release.write_bytes(data.replace(b"Spanish", b"Spanisk"))
-    looked(form, release.as_uri(), qtbot)
+    checked_in(form, release.as_uri(), qtbot)
     assert "somebody has changed it" in form.wrong.text()
     assert not form.title.isVisible()
     release.write_bytes(data)
-    looked(form, release.as_uri(), qtbot)
+    checked_in(form, release.as_uri(), qtbot)
     assert not form.wrong.isVisible()
     assert form.title.isVisible()
 
@@ -106,9 +106,9 @@ def test_a_refusal_is_shown_in_words(make: Make, release: Path, qtbot: QtBot) ->
 def test_the_address_can_be_taken_away(make: Make, release: Path, qtbot: QtBot) -> None:
     """Empty, it is off again."""
     form = make()
-    looked(form, release.as_uri(), qtbot)
+    checked_in(form, release.as_uri(), qtbot)
     with qtbot.waitSignal(form.changed):
-        looked(form, "", qtbot)
+        checked_in(form, "", qtbot)
     assert form.chosen(Settings(update_address="https://x/")).update_address == ""
     assert not form.title.isVisible()
 
@@ -122,7 +122,7 @@ def test_a_download_goes_where_it_is_wanted(
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
     form = make(Installation("package", Path("/opt/dealer-trainer"), PLATFORM))
-    looked(form, release.as_uri(), qtbot)
+    checked_in(form, release.as_uri(), qtbot)
     form.download.click()
     qtbot.waitUntil(form.open.isVisible, timeout=20_000)
     assert (folder / NAME).read_bytes() == DATA
@@ -139,7 +139,7 @@ def test_a_bundle_installs_the_next_one(make: Make, qtbot: QtBot, tmp_path: Path
     (tmp_path / NAME).write_bytes(data)
     (tmp_path / "release.json").write_bytes(signed(files=[release_file(data)]))
     form = make(Installation("folder", old, PLATFORM))
-    looked(form, (tmp_path / "release.json").as_uri(), qtbot)
+    checked_in(form, (tmp_path / "release.json").as_uri(), qtbot)
     form.install.click()
     qtbot.waitUntil(form.open.isVisible, timeout=60_000)
     assert "starts the next time" in form.done.text()
@@ -149,10 +149,10 @@ def test_a_bundle_installs_the_next_one(make: Make, qtbot: QtBot, tmp_path: Path
 
 
 def test_nothing_is_done_while_a_test_runs(make: Make, release: Path, qtbot: QtBot) -> None:
-    """Neither a look nor anything else; it is said why."""
+    """Neither a check nor anything else; it is said why."""
     form = make(is_examining=True)
-    looked(form, release.as_uri(), qtbot)
-    assert "A test is in progress" in form.wrong.text()
+    checked_in(form, release.as_uri(), qtbot)
+    assert "An exam is in progress" in form.wrong.text()
     assert load_memory().looked == 0
 
 
@@ -163,7 +163,7 @@ def test_a_test_that_begins_stops_what_is_going_on(
     """A download in its midst: it is given up within a second, and nothing of it is left."""
     form, begun, folder = make(), threading.Event(), tmp_path / "downloads"
     folder.mkdir()
-    looked(form, release.as_uri(), qtbot)
+    checked_in(form, release.as_uri(), qtbot)
     go = form.worker.means.go
 
     def slow() -> None:
@@ -178,7 +178,7 @@ def test_a_test_that_begins_stops_what_is_going_on(
     qtbot.waitUntil(begun.is_set)
     form.worker.is_examining = lambda: True
     qtbot.waitUntil(lambda: not form.worker.is_busy, timeout=20_000)
-    assert "A test is in progress" in form.wrong.text()
+    assert "An exam is in progress" in form.wrong.text()
     assert list(folder.iterdir()) == []
 
 
@@ -188,7 +188,7 @@ def test_it_can_be_stopped(
     """By the button, and by closing the window."""
     form, folder = make(), tmp_path / "downloads"
     folder.mkdir()
-    looked(form, release.as_uri(), qtbot)
+    checked_in(form, release.as_uri(), qtbot)
     go = form.worker.means.go
 
     def slow() -> None:
@@ -213,18 +213,18 @@ def test_the_window_does_not_wait(make: Make, qtbot: QtBot, release: Path, monke
     """A server that says nothing holds the thread, and not the window."""
     held = threading.Event()
 
-    def held_look(address: Address, means: Means) -> Verdict:
+    def held_check(address: Address, means: Means) -> CheckedRelease:
         held.wait(10)
-        return look(address, means)
+        return check_for_update(address, means)
 
-    monkeypatch.setattr(update_worker, "look", held_look)
+    monkeypatch.setattr(update_worker, "check_for_update", held_check)
     form = make()
     form.address.setText(release.as_uri())
     began = time.monotonic()
-    form.look.click()
+    form.check.click()
     assert time.monotonic() - began < 0.5
     assert form.worker.is_busy
-    form.look.click()
+    form.check.click()
     held.set()
     qtbot.waitUntil(lambda: not form.worker.is_busy, timeout=20_000)
     assert form.title.isVisible()
@@ -236,10 +236,10 @@ def test_a_school_locks_it(qtbot: QtBot, home: Path) -> None:
     qtbot.addWidget(page)
     page.show()
     page.lock_house("Harbour School")
-    assert not page.updates.look.isEnabled()
+    assert not page.updates.check.isEnabled()
     assert "A supervisor who is signed in" in page.updates.state.text()
     page.lock_house(None)
-    assert page.updates.look.isEnabled()
+    assert page.updates.check.isEnabled()
     with qtbot.waitSignal(page.changed) as told:
         page.updates.address.setText("https://example.org/release.json")
         page.updates.address.editingFinished.emit()
@@ -248,10 +248,10 @@ def test_a_school_locks_it(qtbot: QtBot, home: Path) -> None:
 
 
 def daily(make: Make, qtbot: QtBot, address: str) -> list[str]:
-    """What the look of the day says."""
+    """What the daily check says."""
     worker, told = make().worker, list[str]()
-    look = DailyLook(worker, lambda: address, worker, wait_ms=0)
-    look.told.connect(told.append)
+    check = DailyCheck(worker, lambda: address, worker, wait_ms=0)
+    check.message.connect(told.append)
     qtbot.wait(50)
     qtbot.waitUntil(lambda: not worker.is_busy, timeout=20_000)
     return told

@@ -62,12 +62,12 @@ def deal_round(window: MainWindow, microphone: FileMicrophone, pictures: Path) -
         else:
             bridge.do(act)
     bridge.finish()
-    verdict, puck = bridge.snapshot.verdict, bridge.snapshot.puck
-    assert verdict is not None
-    tell(row=bridge.snapshot.row, puck=puck, faults=[fault.kind for fault in verdict.faults], points=verdict.points)
+    graded, puck = bridge.snapshot.graded, bridge.snapshot.puck
+    assert graded is not None
+    tell(row=bridge.snapshot.row, puck=puck, faults=[fault.kind for fault in graded.faults], points=graded.points)
     bridge.next_round()
     window.table.setFocus()
-    return len(verdict.faults)
+    return len(graded.faults)
 
 
 def say(window: MainWindow, microphone: FileMicrophone, picture: Path) -> None:

@@ -22,11 +22,11 @@ def stack(qtbot: QtBot, made: list[str]) -> LazyStack:
     stack = LazyStack(3)
     qtbot.addWidget(stack)
     for place, text in enumerate(("first", "second", "third")):
-        stack.offer(place, partial(labelled, text, made))
+        stack.offer(place, partial(labeled, text, made))
     return stack
 
 
-def labelled(text: str, made: list[str]) -> QWidget:
+def labeled(text: str, made: list[str]) -> QWidget:
     """A page that says when it is made."""
     made.append(text)
     return PlainLabel(None, text)
@@ -56,7 +56,7 @@ def test_a_page_that_is_offered_anew_takes_the_place_of_the_old_one(stack: LazyS
     """It is made when it is next asked for; what is in front stays there."""
     stack.show_page(0)
     stack.page(2)
-    stack.offer(2, partial(labelled, "other", made))
+    stack.offer(2, partial(labeled, "other", made))
     assert not stack.is_made(2)
     assert front(stack) == "first"
     stack.show_page(2)

@@ -11,6 +11,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import Attempt, AttemptState, FollowUp, counted_state, terms_of
 from dealer_trainer.certification.school.attempts_elsewhere import attempts_of, withdrawn_anywhere
+from dealer_trainer.certification.school.clock_evidence import sealed_times
 from dealer_trainer.certification.school.figures.figures_file import FiguresFile
 from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered
 from dealer_trainer.certification.school.figures.sitting_figures import SittingFigures, figures_of, text_digest
@@ -21,7 +22,7 @@ from dealer_trainer.certification.school.figures.statistics import (
     skill_figures,
     table_of,
 )
-from dealer_trainer.certification.school.past_attempt import PastAttempt, begun_times, in_order, past_summary
+from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, begun_times, in_order, past_summary
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.games.error import GameError
@@ -132,11 +133,13 @@ class SchoolReader:
         withdrawn: Collection[str] = (),
         begun: Mapping[str, int] = MappingProxyType({}),
         elsewhere: Mapping[str, Sequence[PastAttempt]] = MappingProxyType({}),
+        sealed: Mapping[str, int] = MappingProxyType({}),
     ) -> SchoolFigures:
         """Read some more of the sittings; `names`: trainees by id, `former`: those who are listed for their sittings.
 
         `upheld`: sittings against which an appeal was upheld; `withdrawn`: those whose certificate does not stand;
-        `begun`: when one began, where its own clock is not believed; `elsewhere`: those at other stations, by trainee.
+        `begun`: when one began, where its own clock is not believed, and `sealed`: how late it was at least when it was
+        sealed; `elsewhere`: those at other stations, by trainee.
         While much is left, what was read is summed up now and then alone, so that all of it together takes no longer
         than twice the last time.
         """
@@ -150,7 +153,9 @@ class SchoolReader:
         found = {stream: kept for stream in wanted if (kept := self._kept.get(stream, _NONE)[1]) is not None}
         for stream, sitting in found.items():
             self._read_blueprint(sitting.blueprint, stream, events_of)
-        past = self._past(found, upheld, begun, elsewhere)
+        past = self._past(found, upheld, begun, sealed)
+        for trainee, others in elsewhere.items():
+            past.setdefault(trainee, []).extend(others)
         sat = (sitting for sitting in found.values() if sitting.paper is not None)
         self._last = SchoolFigures(
             _lines(past, names, former, withdrawn),
@@ -209,22 +214,20 @@ class SchoolReader:
         found: Mapping[str, SittingFigures],
         upheld: Collection[str],
         begun: Mapping[str, int],
-        elsewhere: Mapping[str, Sequence[PastAttempt]],
+        sealed: Mapping[str, int],
     ) -> dict[str, list[PastAttempt]]:
-        """The sittings of this station and of all others, by trainee."""
+        """The sittings of this station, by trainee."""
         blueprints = {digest: None if one is None else terms_of(one) for digest, one in self._blueprints.items()}
         past: dict[str, list[PastAttempt]] = {}
         for stream, sitting in found.items():
             state, at = counted_state(sitting.state, is_upheld=stream in upheld), begun.get(stream, sitting.first_at)
             attempt = Attempt(state, max(sitting.last_at, at))
             one = PastAttempt(stream, at, attempt, None, blueprints[sitting.blueprint])
-            past.setdefault(sitting.trainee_id, []).append(one)
-        for trainee, others in elsewhere.items():
-            past.setdefault(trainee, []).extend(others)
+            past.setdefault(sitting.trainee_id, []).append(as_shown(one, sealed.get(stream, 0)))
         return past
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
-        """One for each blueprint: papers of two blueprints are not one test."""
+        """One for each blueprint: papers of two blueprints are not one exam."""
         exams: dict[str, list[SittingFigures]] = {}
         for sitting in sittings:
             exams.setdefault(sitting.exam, []).append(sitting)
@@ -274,4 +277,5 @@ def read_figures(school: "School", session: "Session", reader: SchoolReader) -> 
         [heads[stream] for stream in begun if stream in heads], school.events, trainees, upheld_streams(school), former,
         withdrawn_anywhere(school), begun,
         {trainee: tuple(one.past for one in some) for trainee, some in others.items()},
+        sealed_times(school.readings()),
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.school.live.given_orders import GivenOrders
+from dealer_trainer.certification.school.live.given_commands import GivenCommands
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need
 from dealer_trainer.certification.school.live.need import status_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
@@ -46,7 +46,7 @@ class LiveReader:
         self._events: tuple[Event, ...] = ()
         self._fold: SittingFold | None = None
         self._others = OtherStations(game)
-        self.given = GivenOrders()
+        self.given = GivenCommands()
         self._numbers: dict[str, str | None] = {}
         """The staff numbers of trainees, by their sittings here."""
         self._faults: dict[str, _Known] = {}
@@ -76,18 +76,18 @@ class LiveReader:
             key=lambda line: line[0],
             reverse=True,
         )
-        for key, order in self.given.orders():
-            self.given.look(key, self._others.events.get(order.stream, ()), self._others.logs.get(key, ()), at)
-        orders = self.given.texts(at)
+        for key, command in self.given.commands():
+            self.given.follow(key, self._others.events.get(command.stream, ()), self._others.logs.get(key, ()), at)
+        commands = self.given.texts(at)
         return LiveView(
-            at, tuple(stations), behind, trouble, tuple(happened[:MOST_HAPPENED]), orders, self._others.news
+            at, tuple(stations), behind, trouble, tuple(happened[:MOST_HAPPENED]), commands, self._others.news
         )
 
     def close(self) -> None:
         """Let go of the server."""
         self._others.close()
 
-    def look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
+    def read_screen(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
         """What the trainee of a sitting has before them; raises SchoolError."""
         return self._screens.read(school, session, stream)
 

@@ -21,7 +21,7 @@ class LiveSitting(NamedTuple):
 
     `number` of `length`: the question or round from 1, 0 where none was shown yet in the part. `left_ms` of `limit_ms`
     held at `clock_at`, ms of UTC; it runs on where `is_running`. `faults`: None where its seed is not opened here.
-    `score`: what it came to, at its end. `may`: the orders that are possible now.
+    `score`: what it came to, at its end. `may`: the commands that are possible now.
     `is_at_real_table`: its part is dealt with real chips, and an examiner enters it on the clipboard. `part_number`:
     which part it is, from 1; 0 where that is not known. `last_is_right`: whether the last question or round that is
     over was without a fault; None where there is none, or its seed is not opened here.
@@ -72,8 +72,8 @@ class LiveStation(NamedTuple):
 class LiveView(NamedTuple):
     """All stations, who needs somebody first. `happened`: the newest first; when, at which station, what.
 
-    `behind_s`: how old what the server has is; `trouble`: why no other station is known here. `orders`: what became of
-    the last order to each station, by its key; `news`: how often other stations were seen to change people or plans.
+    `behind_s`: how old what the server has is; `trouble`: why no other station is known here. `commands`: what became
+    of the last one to each station, by its key; `news`: how often other stations were seen to change people or plans.
     """
 
     at: int
@@ -81,5 +81,5 @@ class LiveView(NamedTuple):
     behind_s: float | None
     trouble: str
     happened: tuple[tuple[int, str, str], ...]
-    orders: tuple[tuple[str, str], ...] = ()
+    commands: tuple[tuple[str, str], ...] = ()
     news: int = 0

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.certification.school.live.live_view import LiveSitting, Need
 from dealer_trainer.certification.sitting.stage import MAY, Stage
 from dealer_trainer.message import message
-from dealer_trainer.records.log.remote_order import EVENTS
+from dealer_trainer.records.log.remote_command import EVENTS
 
 SLOW_AFTER = 0.3
 """Of the time of a part: earlier nobody is called slow."""
@@ -19,7 +19,7 @@ _ANSWERS = frozenset({"paused", "resumed", "extra_time", "note"})
 OVER = frozenset({"finished", "closed", "signed_off", "declined", "voided"})
 """Where nobody works any more."""
 _BY_ITSELF = frozenset({"suspended", "reopened"})
-"""What pauses a test without anybody."""
+"""What pauses an exam without anybody."""
 
 
 class StationStatus(NamedTuple):
@@ -30,18 +30,18 @@ class StationStatus(NamedTuple):
 
 
 def orders_of(stage: Stage) -> frozenset[str]:
-    """The orders that a test could carry out where it stands.
+    """The commands that an exam could carry out where it stands.
 
     >>> sorted(orders_of("paused"))
     ['end', 'extra_time', 'note', 'resume']
     """
-    return frozenset(order for order, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)
+    return frozenset(command for command, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)
 
 
 def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False) -> StationStatus:
     """How a station stands where its sitting is this one; `now`: ms of UTC, `is_failing`: its disk takes nothing."""
     if sitting is None:
-        return StationStatus("none", message("no test"))
+        return StationStatus("none", message("no exam"))
     kinds = [incident.kind for incident in sitting.incidents]
     if sitting.stage in ("closed", "finished"):
         return StationStatus("sign", message("to be signed") if sitting.stage == "closed" else message("finished"))
@@ -61,7 +61,7 @@ def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False
     gone = 1 - left / sitting.limit_ms if sitting.limit_ms else 0.0
     if gone > SLOW_AFTER and gone - sitting.number / max(1, sitting.length) > SLOW_BY:
         return StationStatus("soon", message("slow"))
-    return StationStatus("none", message("testing"))
+    return StationStatus("none", message("in progress"))
 
 
 def _paused(kinds: Sequence[str]) -> StationStatus:

@@ -11,18 +11,18 @@ from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.records.log.remote_order import REFUSED, TAKEN
+from dealer_trainer.records.log.remote_command import REFUSED, TAKEN
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.station_watch import StationNews, StationWatch
 
 SILENT_MS = 5 * 60_000
-"""After so long without an event of a running test it is not known whether its station is still connected."""
+"""After so long without an event of a running exam it is not known whether its station is still connected."""
 OFFLINE_MS = 45_000
-"""A station with a running test says each quarter of a minute that it is there; offline is one that did not so long."""
+"""A station with a running exam says each quarter of a minute that it is there; offline is one that did not so long."""
 IDLE_MS = 3 * 60_000
-"""One without a test says it about once a minute."""
+"""One without an exam says it about once a minute."""
 NAMES_MS = 30_000
 """So often the names of the people are read anew."""
 STATUS_MS = 1000
@@ -53,7 +53,7 @@ class OtherStations:
         self.events: dict[str, list[Event]] = {}
         """Of each sitting that runs, by its stream."""
         self.logs: dict[str, list[Event]] = {}
-        """Of each station's own log what has to do with orders, by its key."""
+        """Of each station's own log what has to do with commands, by its key."""
         self.news = 0
         """How often it was seen that others changed people or plans: they can be read back then."""
         self._told: StationNews | None = None
@@ -135,7 +135,7 @@ class OtherStations:
         for kept in (self._folds, self.events, self._received):
             kept.pop(stream, None)
 
-    def _takes_orders(self, key: str, stream: str) -> bool:
+    def _takes_commands(self, key: str, stream: str) -> bool:
         return any(event.kind == TAKEN and event.body.get("stream") == stream for event in self.logs.get(key, ()))
 
     def _station(self, key: str, title: str, now: int, fold: SittingFold | None) -> LiveStation:
@@ -150,7 +150,7 @@ class OtherStations:
         known = self._sittings.get(key)
         if known is None or known[0] != of:
             sitting = _named(fold.live(None)._replace(clock_at=seen), fold, self._names)
-            if self._takes_orders(key, sitting.stream):
+            if self._takes_commands(key, sitting.stream):
                 sitting = sitting._replace(may=orders_of(fold.stage))
             self._sittings[key] = known = of, sitting
         sitting = known[1]

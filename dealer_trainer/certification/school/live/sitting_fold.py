@@ -8,14 +8,21 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting
 from dealer_trainer.certification.sitting.body import Body, BodyError, WithReason
-from dealer_trainer.certification.sitting.clipboard_event import Entered, Observed
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.real_table_event import Entered, Observed
 from dealer_trainer.certification.sitting.retest_parts import examined
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, Asked, PartBegun, RoundFinished, Shown
+from dealer_trainer.certification.sitting.trainee_event import (
+    Acted,
+    Answered,
+    PartBegun,
+    RoundFinished,
+    Shown,
+    SupervisorAsked,
+)
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
@@ -66,7 +73,7 @@ class SittingFold:
         self._title = blueprint.title
         self._parts = _outlines(examined(blueprint, opened.retest), opened.extra_time_per_cent)
         if not self._parts:
-            raise SittingError(message("the test has no part {part}", part=1))
+            raise SittingError(message("the exam has no part {part}", part=1))
         self._part = self._number = self._spent = self._extra = 0
         self._is_begun = self._is_paused = self._is_shown = self._is_over = False
         self._ending: Stage | None = None
@@ -116,7 +123,7 @@ class SittingFold:
         if event.kind != "reopened" and self.stage in AT_WORK:
             self._spent += max(0, event.mono - self.last.mono)
         if isinstance(body, Answered | RoundFinished | Observed | Shown) and self._part >= len(self._parts):
-            raise SittingError(message("the test has no part {part}", part=self._part + 1))
+            raise SittingError(message("the exam has no part {part}", part=self._part + 1))
         self.last = event
         self._carry_out(event, body)
         self._note(event, body)
@@ -193,7 +200,7 @@ class SittingFold:
             kind, text = body.noted or ("noted" if body.by == NOTED_BY else "note"), body.reason
             if text == WITHHELD:
                 text = _NOTICED.get(kind, message("a note; its words are kept there"))
-        elif isinstance(body, Asked):
+        elif isinstance(body, SupervisorAsked):
             text = f"“{body.words}”" if body.words else message("asked for a supervisor")
         elif event.kind in ("paused", "resumed", "terminated") and isinstance(body, WithReason):
             text = text if body.reason == WITHHELD else message("{what}: {why}", what=text, why=body.reason)

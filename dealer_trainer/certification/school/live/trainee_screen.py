@@ -118,7 +118,7 @@ def _done(sitting: Sitting) -> tuple[Done, ...]:
         for done in sitting.answers
     ]
     found += [
-        Done(dealt.part, dealt.number + 1, None, None, "", not dealt.verdict.faults, len(dealt.verdict.faults))
+        Done(dealt.part, dealt.number + 1, None, None, "", not dealt.graded.faults, len(dealt.graded.faults))
         for dealt in sitting.rounds
     ]
     return tuple(sorted(found, key=lambda done: (done.part, done.number), reverse=True))

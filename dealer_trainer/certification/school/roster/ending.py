@@ -57,7 +57,7 @@ def endings(school: "School", game: str, now: int, within: int = WITHIN[-1]) -> 
 
 
 def recertification(ending: Ending, blueprint: Blueprint, at: int) -> Plan:
-    """The plan of the whole test once more, at any station."""
+    """The plan of the full exam once more, at any station."""
     return Plan(ending.trainee, blueprint.digest(), blueprint.title, blueprint.game, at, reason="recertification")
 
 

@@ -14,7 +14,7 @@ class Plan(NamedTuple):
     """What is ordered of a sitting beforehand; `at`: ms of UTC.
 
     `trainee`: their id. `blueprint`: its digest, `title`: what is shown of it. `station`: id of a station's key, None
-    for any. `retest`: the areas to be retested, None for the whole test.
+    for any. `retest`: the areas to be retested, None for the full exam.
     """
 
     trainee: str

@@ -53,7 +53,7 @@ def ready_next(school: "School", session: "Session", game: Game, now: int) -> Pl
     plan = next_trainee((one for one in planned(school, now) if one.game == game.id), school.station, now)
     if plan is None:
         what = message("nobody is planned at this station today")
-        raise SchoolError("no_person", what, message("Plan a sitting under Roster, or start a new one"))
+        raise SchoolError("no_person", what, message("Plan an exam under Roster, or start a new one"))
     return ready(school, session, plan, game, now)
 
 
@@ -74,4 +74,4 @@ def ready(school: "School", session: "Session", plan: PlannedSitting, game: Game
             keep_blueprint(school, session, blueprint, game, now)
             return plan
     what = message("the blueprint {title} of the plan is not at this station", title=plan.title)
-    raise SchoolError("wrong_file", what, message("Connect the school’s server, or start a new sitting"))
+    raise SchoolError("wrong_file", what, message("Connect the school’s server, or start a new exam"))

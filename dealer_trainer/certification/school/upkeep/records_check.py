@@ -105,7 +105,9 @@ def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
         raise _unread(file, error) from error
     except LogError as error:
         raise SchoolError(
-            "wrong_file", message("this is no list of seals: {what}", what=error.what), message("Choose another file")
+            "wrong_file",
+            message("this is not a list of seals: {what}", what=error.what),
+            message("Choose another file"),
         ) from error
     own = tuple(anchor for anchor in noted if anchor.chain == station)
     if not own:

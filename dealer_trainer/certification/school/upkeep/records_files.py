@@ -45,17 +45,33 @@ def read_enrollment(path: Path) -> bytes:
 def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
     """Write sittings as files that a stranger can verify, every sealed one where none is named; each file's path.
 
-    Beside them lies the page with which a browser checks them. Raises SchoolError and OSError.
+    Beside them lies the page with which a browser checks them. Raises OSError; SchoolError and LogError of a sitting
+    that was named; of all of them, those that can be written are written before the first of the others is told.
     """
     from dealer_trainer.certification.paper.verify_page import write_page
+    from dealer_trainer.records.log.error import LogError
     from dealer_trainer.records.log.packet import write_packet
 
     folder.mkdir(parents=True, exist_ok=True)
-    for stream in streams or [row.stream for row in school.sittings() if row.seal is not None]:
+    wanted = streams or [seal.stream for seal in school.seals()]
+    failed: list[tuple[str, SchoolError | LogError]] = []
+    for stream in wanted:
         file = folder / f"{stream}.sitting.json"
-        files.write_whole(file, write_packet(school.packet(stream)).decode())
+        try:
+            packet = write_packet(school.packet(stream))
+        except (SchoolError, LogError) as error:
+            if streams:
+                raise
+            failed.append((stream, error))
+            continue
+        files.write_whole(file, packet.decode())
         yield file
     yield write_page(folder)
+    if failed:
+        stream, problem = failed[0]
+        words = message("{count} of {all} sittings could not be written; the first is {stream}: {problem}",
+                        count=len(failed), all=len(wanted), stream=stream, problem=problem.what)  # fmt: skip
+        raise SchoolError("no_sitting", words, message("Check the records, and restore a backup where one is lost"))
 
 
 def _write(path: Path, text: str, *, is_private: bool = False) -> None:

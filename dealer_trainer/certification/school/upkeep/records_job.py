@@ -17,7 +17,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 
 _NICE = 5
-"""How much the process stands back behind a window with a running test."""
+"""How much the process stands back behind a window with a running exam."""
 
 Tell = Callable[[int, int], None]
 
@@ -53,7 +53,7 @@ class RecordsJob:
         except (EOFError, OSError):
             crash_watch().child_ended(self._process.pid)
             how = message("Try again")
-            return Outcome(None, RecordsError("unexpected", message("the work was ended from outside"), how))
+            return Outcome(None, RecordsError("unexpected", message("the work was stopped from outside"), how))
         return None
 
     def stop(self) -> None:

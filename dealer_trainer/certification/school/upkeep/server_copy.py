@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -58,10 +58,10 @@ class ServerCopy:
         session.require("admin")
         self._made().end(school, at)
 
-    def look_soon(self) -> None:
+    def poll_soon(self) -> None:
         """Read back in a moment what other stations changed, for any thread: it was seen that they did."""
         if self._copying is not None:
-            self._copying.look_soon()
+            self._copying.poll_soon()
 
     def close(self) -> None:
         """Copy no more in this process."""
@@ -72,5 +72,5 @@ class ServerCopy:
         from dealer_trainer.records.school.server.copying import Copying
 
         if self._copying is None:
-            self._copying = Copying(look_for=look_for_all)
+            self._copying = Copying(on_poll_for=on_poll_of)
         return self._copying

@@ -15,7 +15,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import truth_of
-from dealer_trainer.guide.call.grade import CallVerdict, grade_call
+from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.text import call_rule, call_text
 from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.guide.row import Row
@@ -62,18 +62,18 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         raise AnswerError("a call is needed")
     row = _row(game, item.table.point, item.roll)
     truth = truth_of(game.guide, row, item.table.point, item.roll)
-    verdict = grade_call(game.phrases, truth, answer.call)
+    graded = grade_call(game.phrases, truth, answer.call)
     example = call_for(game.guide, row, item.table.point, item.roll)
     right, due = Answer(call=example), message("For example: {call}", call=example)
-    if verdict.ok:
+    if graded.ok:
         return Graded(True, right, due, sentence(title_for(row, item.table.point, item.roll)), row.source)
     return Graded(
         False,
         right,
         due,
-        sentence(call_text(game.rules, game.guide, verdict)),
-        call_rule(game.guide, row.source, verdict),
-        _mistake(verdict),
+        sentence(call_text(game.rules, game.guide, graded)),
+        call_rule(game.guide, row.source, graded),
+        _mistake(graded),
     )
 
 
@@ -99,8 +99,8 @@ def _row(game: Game, point: int | None, roll: Roll | None) -> Row:
     return row
 
 
-def _mistake(verdict: CallVerdict) -> str | None:
+def _mistake(graded: GradedCall) -> str | None:
     """The fact that went wrong and what was said of it: "rate:2:1", "way:unsaid"."""
-    if verdict.wrong:
-        return f"{verdict.wrong[0].fact}:{verdict.wrong[0].said}"
-    return f"{verdict.missing[0]}:unsaid" if verdict.missing else None
+    if graded.wrong:
+        return f"{graded.wrong[0].fact}:{graded.wrong[0].said}"
+    return f"{graded.missing[0]}:unsaid" if graded.missing else None

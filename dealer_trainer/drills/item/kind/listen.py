@@ -1,9 +1,10 @@
 """Listen: what a player asks or a dealer calls is heard, and the answer is what is due; recordings of it must ship."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.scene import UNITS, Seating, table_of
@@ -17,8 +18,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import model_round, row_for
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.message import message, sentence
+from dealer_trainer.sound.request import request_files
 from dealer_trainer.sound.spoken import spoken_file
-from dealer_trainer.sound.wish import wish_files
 from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
 from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -29,13 +30,18 @@ CHOICES = 4
 """Cards beside a call."""
 
 GRANT, CUT, REFUSE = message("Grant it."), message("Cut it down to what is allowed."), message("Refuse it.")
-WISH_CARDS = (GRANT, CUT, REFUSE)
+REQUEST_CARDS = (GRANT, CUT, REFUSE)
+
+
+def _renamed(what: object) -> object:
+    """Folders made for earlier versions have "wish"."""
+    return "request" if what == "wish" else what
 
 
 class Features(Base):
-    """What a skill chooses: a player's `wish` or a dealer's `call`, and which `bets` lie, at how many `seats`."""
+    """What a skill chooses: a player's `request` or a dealer's `call`, and which `bets` lie, at how many `seats`."""
 
-    what: Literal["wish", "call"]
+    what: Annotated[Literal["request", "call"], BeforeValidator(_renamed)]
     bets: Annotated[tuple[str, ...], Field(max_length=20)] = ()
     seats: Annotated[int, Field(ge=1, le=12)] = 2
 
@@ -44,25 +50,25 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     """Something to hear; raises FeatureError where the game has no recordings of it."""
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
-    return (_wish if features.what == "wish" else _call)(game, skill, seed, features, chance)
+    return (_asked_item if features.what == "request" else _called_item)(game, skill, seed, features, chance)
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Hold the card against what is due."""
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
-    kind = dict(item.features).get("wish")
-    due, why, source = _due_call(game, item) if kind is None else _due_wish(game, item)
+    kind = dict(item.features).get("request")
+    due, why, source = _due_call(game, item) if kind is None else _due_request(game, item)
     right = Answer(choice=item.cards.index(due))
     is_right = answer.choice == right.choice
-    mistake = None if is_right or kind is None else f"wish:{_verb(item.cards[answer.choice])}-for-{_verb(due)}"
+    mistake = None if is_right or kind is None else f"request:{_verb(item.cards[answer.choice])}-for-{_verb(due)}"
     return Graded(is_right, right, due, why, source, mistake)
 
 
 def recordings(game: Game, item: Item) -> tuple[Path, ...]:
     """What is played for an item, in its order."""
-    if "wish" in dict(item.features):
-        return wish_files(game.folder, item.spoken)
+    if "request" in dict(item.features):
+        return request_files(game.folder, item.spoken)
     file = spoken_file(game.folder, item.spoken)
     return () if file is None else (file,)
 
@@ -84,13 +90,13 @@ def seat_heard(item: Item) -> int | None:
     return None if seat is None else int(seat)
 
 
-def _wish(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
-    wanted = chance.pick(WISH_CARDS)
+def _asked_item(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
+    wanted = chance.pick(REQUEST_CARDS)
     for _ in range(ATTEMPTS):
         point = chance.pick((None, *sorted(game.rules.points)))
         table = table_of(game.rules, chance, Seating(features.seats, features.bets), point, chance.roll())
         request = _asked(game, chance, table, features)
-        if request is None or not wish_files(game.folder, str(request.text)):
+        if request is None or not request_files(game.folder, str(request.text)):
             continue
         due = due_answer(game.rules, table, request)
         if _card(due) == wanted and due.source in {rule.id for rule in game.guide.rules}:
@@ -104,9 +110,9 @@ def _wish(game: Game, skill: Skill, seed: int, features: Features, chance: Seede
     )  # fmt: skip
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
-        cards=WISH_CARDS, facts=tuple(dict.fromkeys((*skill.facts, f"rule:{due.source}"))),
+        cards=REQUEST_CARDS, facts=tuple(dict.fromkeys((*skill.facts, f"rule:{due.source}"))),
         features=(
-            ("wish", request.kind), ("asked", str(request.asked)), ("bet", request.place.bet),
+            ("request", request.kind), ("asked", str(request.asked)), ("bet", request.place.bet),
             ("seat", str(request.place.seat)), ("number", str(request.place.number or "")),
         ), spoken=said,
     )  # fmt: skip
@@ -141,14 +147,14 @@ def _request_of(item: Item) -> PlayerRequest:
     """The request that an item was made of."""
     said = dict(item.features)
     place = Place(said["bet"], int(said["seat"]), int(said["number"]) if said["number"] else None)
-    kind: RequestKind = next(known for known in _KINDS if known == said["wish"])
+    kind: RequestKind = next(known for known in _KINDS if known == said["request"])
     return PlayerRequest(0, kind, place, int(said["asked"]), item.spoken)
 
 
 _KINDS: tuple[RequestKind, ...] = ("make", "raise", "lower", "take_down")
 
 
-def _due_wish(game: Game, item: Item) -> tuple[str, str, str]:
+def _due_request(game: Game, item: Item) -> tuple[str, str, str]:
     due = due_answer(game.rules, item.table, _request_of(item))
     why = sentence(due.reason)
     if due.is_trimmed:
@@ -161,10 +167,10 @@ def _card(due: DueAnswer) -> str:
 
 
 def _verb(card: str) -> str:
-    return ("grant", "cut", "refuse")[WISH_CARDS.index(card)]
+    return ("grant", "cut", "refuse")[REQUEST_CARDS.index(card)]
 
 
-def _call(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
+def _called_item(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
     rows = cells_of(game, ())
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(rows))
@@ -172,7 +178,7 @@ def _call(game: Game, skill: Skill, seed: int, features: Features, chance: Seede
         row = row_for(game.guide, point, roll)
         said = call_for(game.guide, row, point, roll)
         others = [other for cells in rows for at, other in cells if at == point]
-        texts = list(dict.fromkeys(_done(game, table, each) for each in (roll, *chance.shuffled(others))))
+        texts = _different((_done(game, table, each) for each in (roll, *chance.shuffled(others))), CHOICES)
         if len(texts) >= CHOICES and table.wagers and spoken_file(game.folder, said) is not None:
             break
     else:
@@ -180,9 +186,19 @@ def _call(game: Game, skill: Skill, seed: int, features: Features, chance: Seede
     question = message("{point}. You hear: “{said}” What is done?", point=point_text(point), said=said)
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
-        cards=tuple(chance.shuffled(texts[:CHOICES])), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),
+        cards=tuple(chance.shuffled(texts)), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),
         features=(("first", str(roll.first)), ("second", str(roll.second))), spoken=str(said),
     )  # fmt: skip
+
+
+def _different(texts: Iterable[str], most: int) -> list[str]:
+    """The first so many that differ; no more of them are worked out."""
+    found: dict[str, None] = {}
+    for text in texts:
+        found.setdefault(text)
+        if len(found) == most:
+            break
+    return list(found)
 
 
 def _due_call(game: Game, item: Item) -> tuple[str, str, str]:
@@ -201,5 +217,5 @@ def _no_recordings() -> FeatureError:
     return FeatureError(
         "what",
         message("this game has no recordings of what is to be heard"),
-        message("Put them into the folders calls and wishes, or leave the skill out"),
+        message("Put them into the folders calls and requests, or leave the skill out"),
     )

@@ -72,12 +72,12 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Hold the touches against the order of the model round; the table's grader decides what is out of order."""
     assert item.roll is not None
     model = chips_only(model_round(game.rules, game.guide, item.table, item.roll))
-    verdict = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
+    graded = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
     right = Answer(acts=tuple(step.act for step in model.steps))
     due, row = sentence(handling_text(game, model)), model.row
-    if not verdict.faults:
+    if not graded.faults:
         return Graded(True, right, due, sentence(title_for(row, item.table.point, item.roll)), row.source)
-    return graded_by(verdict.faults, right, due)
+    return graded_by(graded.faults, right, due)
 
 
 def gravest(faults: Sequence[Fault]) -> Fault:

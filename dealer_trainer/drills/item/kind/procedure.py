@@ -17,7 +17,7 @@ from dealer_trainer.engine import Place, Rules, Table
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row, RowStep
@@ -85,7 +85,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
             raise AnswerError("there is no such card")
         laid = [texts.index(item.cards[card]) for card in answer.order]
         right = Answer(order=tuple(item.cards.index(text) for text in texts))
-        dealt = _verdict(game, model, laid)
+        dealt = _graded_round(game, model, laid)
         # A call that is made again does no harm at the table (ruling C3), nor a Number that is set up twice to the same
         # amount; but no card is laid twice.
         is_doubled = not dealt.faults and len(set(laid)) < len(laid)
@@ -95,17 +95,17 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         raise AnswerError("one of the cards is needed")
     right_ones = [card for card, text in enumerate(item.cards) if _may_follow(game, model, done, text)]
     due = reduce(_either, (item.cards[card] for card in right_ones))
-    verdict = _verdict_next(game, model, done, item.cards[answer.choice])
-    return _graded(model, verdict, Answer(choice=right_ones[0]), due)
+    graded = _graded_round_next(game, model, done, item.cards[answer.choice])
+    return _graded(model, graded, Answer(choice=right_ones[0]), due)
 
 
-def _graded(model: ModelRound, verdict: Verdict | None, right: Answer, due: str) -> Graded:
+def _graded(model: ModelRound, graded: GradedRound | None, right: Answer, due: str) -> Graded:
     source = model.row.source
-    if verdict is None:
+    if graded is None:
         return Graded(False, right, due, message("This roll does not call for that step."), source, "extra")
-    if not verdict.faults:
+    if not graded.faults:
         return Graded(True, right, due, sentence(model.row.title), source)
-    return graded_by(verdict.faults, right, due)
+    return graded_by(graded.faults, right, due)
 
 
 def _either(first: str, second: str) -> str:
@@ -117,7 +117,7 @@ def _texts(model: ModelRound) -> tuple[str, ...]:
     return tuple(group.step.text for group in model.groups)
 
 
-def _verdict(game: Game, model: ModelRound, groups: Iterable[int]) -> Verdict:
+def _graded_round(game: Game, model: ModelRound, groups: Iterable[int]) -> GradedRound:
     acts = [act for group in groups for act in _acts(model, group)]
     return grade_round(game.rules, game.guide, game.phrases, model, acts)
 
@@ -126,7 +126,7 @@ def _acts(model: ModelRound, group: int) -> list[Act]:
     return [step.act for step in model.steps if step.group == group]
 
 
-def _verdict_next(game: Game, model: ModelRound, done: int, text: str) -> Verdict | None:
+def _graded_round_next(game: Game, model: ModelRound, done: int, text: str) -> GradedRound | None:
     """The round with this step straight after those that are done, then the rest; None for a stranger.
 
     None too for a step that is done already and does no harm at the table, as a call that is made again.
@@ -136,13 +136,13 @@ def _verdict_next(game: Game, model: ModelRound, done: int, text: str) -> Verdic
         return None
     chosen = texts.index(text)
     rest = [group for group in range(done + 1, len(texts)) if group != chosen]
-    verdict = _verdict(game, model, [*range(done + 1), chosen, *rest])
-    return None if chosen <= done and not verdict.faults else verdict
+    graded = _graded_round(game, model, [*range(done + 1), chosen, *rest])
+    return None if chosen <= done and not graded.faults else graded
 
 
 def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:
-    verdict = _verdict_next(game, model, done, text)
-    return verdict is not None and not verdict.faults
+    graded = _graded_round_next(game, model, done, text)
+    return graded is not None and not graded.faults
 
 
 def _choices(game: Game, model: ModelRound, done: int, chance: SeededRandom) -> tuple[str, ...]:

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from dealer_trainer.drills.item.irregularity import SCENARIOS, Scenario, ScenarioInput
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
-from dealer_trainer.drills.item.judgement import irregularity_of
+from dealer_trainer.drills.item.judgment import irregularity_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import point_text, roll_words
+from dealer_trainer.drills.item.text import point_text, roll_text
 from dealer_trainer.engine import Bet, Rules, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
@@ -40,15 +40,22 @@ REMEDIES = {
 CODES = {
     "late_bet": "late", "number_over_line": "over-limit", "line_down": "line-contract", "marks_up": "marks-up",
     "number_too_early": "numbers-off", "over_maximum": "above-maximum", "puck_wrong": "wrong_puck",
-    "neighbour_paid": "wrong_amount", "paid_loser": "paid_loser",
+    "neighbor_paid": "wrong_amount", "paid_loser": "paid_loser",
 }  # fmt: skip
 """What the engine or the grader finds in a broken story, by the story's name."""
+
+
+def _renamed(names: object) -> object:
+    """Folders made for earlier versions have "neighbour_paid"."""
+    if not isinstance(names, tuple):
+        return names
+    return tuple("neighbor_paid" if name == "neighbour_paid" else name for name in names)
 
 
 class Features(Base):
     """What a skill chooses: which `irregularities` there may be (all where none is named), at how many `seats`."""
 
-    irregularities: Annotated[tuple[str, ...], Field(max_length=20)] = ()
+    irregularities: Annotated[tuple[str, ...], Field(max_length=20), BeforeValidator(_renamed)] = ()
     seats: Annotated[int, Field(ge=2, le=12)] = 3
 
 
@@ -68,7 +75,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold the verdict against what the engine and the grader find; the remedy must be the right one as well."""
+    """Hold the answer against what the engine and the grader find; the remedy must be the right one as well."""
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     finding = irregularity_of(game, item.table, item.acts, item.roll)
@@ -139,7 +146,7 @@ def _question(rules: Rules, scenario: Scenario) -> str:
         numbers=", ".join(map(str, sorted(scenario.table.rolled))) or message("none"),
     )
     if scenario.roll:
-        felt = message("{felt} The dice show {dice}.", felt=felt, dice=roll_words(scenario.roll))
+        felt = message("{felt} The dice show {dice}.", felt=felt, dice=roll_text(scenario.roll))
     story = message(
         "{felt} What happened: {story}.",
         felt=felt, story=joined("; ", happened) if happened else message("nothing yet"),

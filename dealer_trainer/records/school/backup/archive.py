@@ -85,7 +85,9 @@ def _card(connection: sa.Connection, logs: Collection[str]) -> SchoolCard:
     firsts = (first for stream in sorted(logs) if (first := first_of(connection, stream)) is not None)
     first = next(firsts, None)
     if first is None:
-        raise LogError(message("the database"), message("no station log is in it: this is no school's database"), _HOW)
+        raise LogError(
+            message("the database"), message("no station log is in it: this is not a school's database"), _HOW
+        )
     card = read(SchoolCard, first.body.get("school"), message("the station log's school"))
     changes = changes_in(connection)
     while after := next((change.new for change in changes if change.old == card.key), None):

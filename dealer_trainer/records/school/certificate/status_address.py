@@ -65,4 +65,4 @@ def checked_address(address: str) -> str:
 
 def _unusable() -> SchoolError:
     how = message("Write a folder on the web, such as https://school.example/status/")
-    return SchoolError("no_address", message("this is no address of a folder on the web"), how)
+    return SchoolError("no_address", message("this is not the address of a folder on the web"), how)

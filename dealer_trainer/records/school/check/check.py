@@ -143,9 +143,23 @@ def rebuild(connection: sa.Connection) -> None:
         connection.execute(sa.delete(table))
     for stream in streams_of(connection):
         for event in events_of(connection, stream):
-            fold_event(connection, event)
+            _fold_again(connection, event)
     for table in APPEND_ONLY:
         guard(connection, table.name)
+
+
+def _fold_again(connection: sa.Connection, event: Event) -> None:
+    try:
+        fold_event(connection, event)
+    except LogError:
+        raise
+    except _NONE_OF_OURS as error:
+        what = message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200])
+        raise LogError(f"{event.stream}[{event.seq}]", what, message("Restore a backup")) from error
+
+
+_NONE_OF_OURS = (KeyError, TypeError, ValueError, AttributeError)
+"""What an event raises whose body is none that this program writes."""
 
 
 class _Check:
@@ -270,7 +284,7 @@ class _Check:
             return
         try:
             fold(self._model, what)
-        except (SQLAlchemyError, KeyError, TypeError, ValueError, AttributeError) as error:
+        except (SQLAlchemyError, *_NONE_OF_OURS) as error:
             stream = what.stream if isinstance(what, Event) else what[0].stream
             kind, words = type(error).__name__, str(error)[:200]
             text = message("cannot be folded: {kind}: {error}", kind=kind, error=words)

@@ -116,6 +116,6 @@ def _faults(row: PersonRow, here: Person | None, alike: Iterable[Person]) -> Ite
         if folded(other.name) != folded(row.name):
             yield message("{name} looks the same as {other}, who is here", name=row.name, other=other.name)
         elif other.role != "trainee":
-            yield message("{name} is somebody who examines here", name=row.name)
+            yield message("{name} gives exams here", name=row.name)
         elif other.staff_number is None:
             yield message("there is a {name} here without a staff number: give them theirs first", name=row.name)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.named_server import forget_server, keep_server, note_address, read_server
-from dealer_trainer.records.school.server.replica import Look, Replicator, Status, Timeouts
+from dealer_trainer.records.school.server.replica import OnPoll, Replicator, Status, Timeouts
 from dealer_trainer.records.school.server.server_address import Server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 
@@ -24,11 +24,11 @@ class Copying:
         self,
         keyrings: Callable[[], Keyring | None] = system_keyring,
         timeouts: Timeouts | None = None,
-        look_for: Callable[[School], Look | None] = lambda _: None,
+        on_poll_for: Callable[[School], OnPoll | None] = lambda _: None,
     ) -> None:
-        """`look_for`: what a school has its server asked after each copy."""
+        """`on_poll_for`: what a school has its server asked after each copy."""
         self._keyrings = keyrings
-        self._look_for = look_for
+        self._on_poll_for = on_poll_for
         self._timeouts = timeouts
         self._replicator: Replicator | None = None
         self._lock = threading.Lock()
@@ -77,11 +77,11 @@ class Copying:
         if replicator is not None:
             replicator.stop(STOP_S)
 
-    def look_soon(self) -> None:
-        """Look in a moment at what other stations copied: it was seen that there is something."""
+    def poll_soon(self) -> None:
+        """Poll in a moment for what other stations copied: it was seen that there is something."""
         replicator = self._replicator
         if replicator is not None:
-            replicator.look_soon()
+            replicator.poll_soon()
 
     def close(self) -> None:
         """Copy no more, whatever is still asked for."""
@@ -93,6 +93,6 @@ class Copying:
         server = read_server(school.folder, self._keyrings())
         if server is None:
             return
-        replicator = Replicator(school.store, server, self._timeouts, look=self._look_for(school))
+        replicator = Replicator(school.store, server, self._timeouts, on_poll=self._on_poll_for(school))
         replicator.start()
         self._replicator, self.url, self.is_plain = replicator, server.url, server.is_plain

@@ -18,12 +18,12 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.remote_order import GIVEN
+from dealer_trainer.records.log.remote_command import GIVEN
 from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.server.box_table import make_box_table
-from dealer_trainer.records.school.server.order_inbox import INDEX as ORDER_INDEX
+from dealer_trainer.records.school.server.command_inbox import INDEX as ORDER_INDEX
 from dealer_trainer.records.school.server.place import Place, keep_place, read_place
 from dealer_trainer.records.school.server.practice.link_table import make_link_table
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
@@ -77,35 +77,35 @@ SEEN_S: Final = 15.0
 """How often a station that holds its line says that it is there."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
 
-COPIED, ORDERED, SHARED = "dealer_trainer", "dealer_trainer_orders", "dealer_trainer_shared"
-"""Channels of PostgreSQL: a station has copied something, with its key; an order was given, with the key of the station
-that is to carry it out; people or plans were changed, with the key of the station where. They wake and nothing more:
-what counts stands in the events."""
+COPIED, COMMANDED, SHARED = "dealer_trainer", "dealer_trainer_orders", "dealer_trainer_shared"
+"""Channels of PostgreSQL: a station has copied something, with its key; a command was given, with the key of the
+station that is to carry it out; people or plans were changed, with the key of the station where. They wake and nothing
+more: what counts stands in the events."""
 _NOTIFY: Final = "SELECT pg_notify(%s, %s)"
-_LISTEN: Final = f"LISTEN {ORDERED}", f"LISTEN {SHARED}"
-LOOK_GAP_S: Final = 0.2
-"""Between two looks for orders, however often the line wakes."""
+_LISTEN: Final = f"LISTEN {COMMANDED}", f"LISTEN {SHARED}"
+POLL_GAP_S: Final = 0.2
+"""Between two polls for commands, however often the line wakes."""
 SHARED_GAP_S, SHARED_SPREAD_S = 3.0, 1.5
-"""Between two looks at what others changed, however often it is told; and by up to so much later, so that not all look
+"""Between two polls for what others changed, however often it is told; and by up to so much later, so that not all look
 at one moment."""
 SHARED_SHARE = 10
-"""So many times as long as the last look took, at least: orders wait behind it, whatever others write and tell."""
+"""So many times as long as the last poll took, at least: commands wait behind it, whatever others write and tell."""
 
 Trouble = Literal["unreachable", "refused", "fork"]
 """Unreachable: no server, or it went away. Refused: it answers, and does not take what is sent. Fork: at the school
 stands another event in a place that this station has filled."""
 
 
-Look = Callable[["psycopg.Connection[Any]"], None]
-"""What is asked of the school when everything is copied."""
+OnPoll = Callable[["psycopg.Connection[Any]"], None]
+"""What is asked of the school at each poll, when everything is copied."""
 
 
 class Timeouts(NamedTuple):
     """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most.
 
-    `step` counts from the last progress. `idle`: between two looks at what there is to copy; `linger`: how long a line
-    is kept after the last copy, but after trouble, when others want it too; `held`: between two looks on one that a
-    running test holds; `look`: how often the school is asked what other stations copied, and whether it is there, while
+    `step` counts from the last progress. `idle`: between two polls for what there is to copy; `linger`: how long a line
+    is kept after the last copy, but after trouble, when others want it too; `held`: between two polls on one that a
+    running exam holds; `poll`: how often the school is asked what other stations copied, and whether it is there, while
     there is nothing to copy here. Waits are longer or shorter by chance, up to a half: after an outage the stations do
     not all come at once.
     """
@@ -115,7 +115,7 @@ class Timeouts(NamedTuple):
     first_wait: float = 1.0
     longest_wait: float = 20.0
     idle: float = 2.0
-    look: float = 60.0
+    poll: float = 60.0
     linger: float = 5.0
     held: float = 10.0
 
@@ -159,16 +159,16 @@ class Replicator:
         server: Server,
         timeouts: Timeouts | None = None,
         clock: Callable[[], float] = time.monotonic,
-        look: Look | None = None,
+        on_poll: OnPoll | None = None,
     ) -> None:
         self._store = store
         self._server = server
         self._timeouts = timeouts or Timeouts()
         self._clock = clock
-        self._look = look
+        self._on_poll = on_poll
         self._chance = random.Random()
         self._watch = _Watch(self._timeouts.step, self._cut)
-        self._looked: float | None = None
+        self._polled: float | None = None
         self._used = -math.inf
         """When something was copied last over this line."""
         self._is_crowded = False
@@ -187,14 +187,14 @@ class Replicator:
         self._stop = threading.Event()
         self._woken = Wake()
         self._listens: psycopg.Connection[Any] | None = None
-        self._is_ordered = True
+        self._is_commanded = True
         self._has_shared = False
         """Whether something was copied that others are to be told of once the names to it are there too."""
-        self._look_s = 0.0
-        """How long the last look at what others changed took."""
+        self._poll_s = 0.0
+        """How long the last poll for what others changed took."""
         self._told_at: float | None = None
-        """When to look at what others said that they changed, at the earliest."""
-        self._ordered_at = -LOOK_GAP_S
+        """When to poll for what others said that they changed, at the earliest."""
+        self._commanded_at = -POLL_GAP_S
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Self:
@@ -219,8 +219,8 @@ class Replicator:
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
 
-    def look_soon(self) -> None:
-        """Look in a moment at what other stations changed, also where no line is held; from any thread."""
+    def poll_soon(self) -> None:
+        """Poll in a moment for what other stations changed, also where no line is held; from any thread."""
         if self._told_at is None:
             self._told_at = self._clock() + SHARED_SPREAD_S
             self._woken.set()
@@ -244,7 +244,7 @@ class Replicator:
         self._watch.start()
         try:
             count = self._step(self._connected())
-            self._take_orders()
+            self._take_commands()
             self._say_seen()
             self._ask(count)
         except ReplicaError:
@@ -299,18 +299,18 @@ class Replicator:
                 self._rest()
 
     def _rest(self) -> None:
-        """Wait until something is written here or an order is given, and no longer than until it is time to look."""
+        """Wait until something is written here or a command is given, and no longer than until it is time to poll."""
         line = self._connection if self._listens is not None else None
         if line is None:
             idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
-            self._woken.wait(min(idle, max(LOOK_GAP_S, self._shared_in())))
+            self._woken.wait(min(idle, max(POLL_GAP_S, self._shared_in())))
             return
-        if self._is_ordered:
-            self._woken.wait(LOOK_GAP_S)
+        if self._is_commanded:
+            self._woken.wait(POLL_GAP_S)
             return
         try:
             held = self._timeouts.held * self._chance.uniform(0.5, 1.5)
-            is_line = self._woken.wait(min(held, max(LOOK_GAP_S, self._shared_in())), line.fileno())
+            is_line = self._woken.wait(min(held, max(POLL_GAP_S, self._shared_in())), line.fileno())
             if is_line:
                 line.pgconn.consume_input()
             while is_line and (told := line.pgconn.notifies()) is not None:
@@ -319,25 +319,25 @@ class Replicator:
             self._disconnect()
             is_line = True
         if is_line:
-            self._stop.wait(LOOK_GAP_S / 4)  # whoever floods the channel costs no more than a look now and then
+            self._stop.wait(POLL_GAP_S / 4)  # whoever floods the channel costs no more than a poll now and then
 
     def _on_notify(self, channel: str, station: str) -> None:
         is_here = station == self._store.key.id
-        if channel == ORDERED:
-            self._is_ordered = self._is_ordered or is_here
+        if channel == COMMANDED:
+            self._is_commanded = self._is_commanded or is_here
         elif channel == SHARED and not is_here and self._told_at is None:
             self._told_at = self._clock() + SHARED_SPREAD_S * self._chance.random()
 
     def _shared_in(self) -> float:
-        """In how many seconds to look at what others changed, as far as they said so."""
-        if self._told_at is None or self._look is None:
+        """In how many seconds to poll for what others changed, as far as they said so."""
+        if self._told_at is None or self._on_poll is None:
             return math.inf
-        gap = max(SHARED_GAP_S, SHARED_SHARE * self._look_s)
-        earliest = self._told_at if self._looked is None else max(self._told_at, self._looked + gap)
+        gap = max(SHARED_GAP_S, SHARED_SHARE * self._poll_s)
+        earliest = self._told_at if self._polled is None else max(self._told_at, self._polled + gap)
         return earliest - self._clock()
 
-    def _take_orders(self) -> None:
-        """Look for orders to the test that runs here, where one was announced, and once at the beginning."""
+    def _take_commands(self) -> None:
+        """Poll for commands to the exam that runs here, where one was announced, and once at the beginning."""
         inbox, line = self._store.inbox, self._connection
         if inbox is None or line is None:
             self._listens = None if inbox is None else self._listens
@@ -346,11 +346,11 @@ class Replicator:
             line.add_notify_handler(lambda told: self._on_notify(told.channel, told.payload))
             for listen in _LISTEN:
                 line.execute(listen)
-            self._listens, self._is_ordered = line, True
-        if self._is_ordered and self._clock() - self._ordered_at >= LOOK_GAP_S:
-            self._ordered_at = self._clock()
-            self._is_ordered = False
-            self._is_ordered = inbox.look(line) or self._is_ordered
+            self._listens, self._is_commanded = line, True
+        if self._is_commanded and self._clock() - self._commanded_at >= POLL_GAP_S:
+            self._commanded_at = self._clock()
+            self._is_commanded = False
+            self._is_commanded = inbox.poll(line) or self._is_commanded
 
     def _say_seen(self) -> None:
         """Say now and then that the station is there, and at once whether it can save.
@@ -384,7 +384,7 @@ class Replicator:
         """Whether there is no line, and none is wanted: all is copied, and the school was there not long ago."""
         if self._connection is not None or self._trouble or self._succeeded is None or self._store.inbox is not None:
             return False
-        is_due = self._clock() - self._succeeded >= self._timeouts.look * self._chance.uniform(0.8, 1.2)
+        is_due = self._clock() - self._succeeded >= self._timeouts.poll * self._chance.uniform(0.8, 1.2)
         return not is_due and self._shared_in() > 0 and not self._next_rows()[1]
 
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
@@ -408,35 +408,35 @@ class Replicator:
         import psycopg
 
         if count:
-            self._looked = None
-        elif self._look is None or self._connection is None or not self._is_look_due():
+            self._polled = None
+        elif self._on_poll is None or self._connection is None or not self._is_poll_due():
             pass
         elif self._is_crowded and self._store.inbox is None:
-            self._put_look_off()
+            self._put_poll_off()
         else:
-            self._looked, self._told_at = self._clock(), None
+            self._polled, self._told_at = self._clock(), None
             self._watch.move()
             try:
-                self._look(self._connection)
+                self._on_poll(self._connection)
             except (psycopg.Error, OSError):
                 raise
             except Exception as error:  # noqa: BLE001 - whatever others wrote keeps nothing here from being copied
                 self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
             else:
                 self._unread = ""
-            self._look_s = self._clock() - self._looked
+            self._poll_s = self._clock() - self._polled
         if not count and self._has_shared and self._connection is not None:
             self._connection.execute(_NOTIFY, (SHARED, self._store.key.id))
             self._has_shared = False
 
-    def _is_look_due(self) -> bool:
-        is_due = self._looked is None or self._clock() - self._looked >= self._timeouts.look
+    def _is_poll_due(self) -> bool:
+        is_due = self._polled is None or self._clock() - self._polled >= self._timeouts.poll
         return is_due or self._shared_in() <= 0
 
-    def _put_look_off(self) -> None:
+    def _put_poll_off(self) -> None:
         """Leave the line to those who have something to copy; what they copy is read later, not by all at once."""
-        self._looked = self._clock()
-        self._told_at = self._looked + self._timeouts.look / 2 * self._chance.random()
+        self._polled = self._clock()
+        self._told_at = self._polled + self._timeouts.poll / 2 * self._chance.random()
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
@@ -453,8 +453,8 @@ class Replicator:
                 raise ReplicaError("fork", _FORKED)
             cursor.execute(_NOTIFY, (COPIED, self._store.key.id))
             self._has_shared = self._has_shared or any(row["kind"] in SHARED_KINDS for row in rows)
-            for station in {_ordered_station(row) for row in rows if row["kind"] == GIVEN}:
-                cursor.execute(_NOTIFY, (ORDERED, station))
+            for station in {_commanded_station(row) for row in rows if row["kind"] == GIVEN}:
+                cursor.execute(_NOTIFY, (COMMANDED, station))
 
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None and not self._connection.closed:
@@ -541,8 +541,8 @@ def _at_row(row: int) -> "sa.ColumnElement[bool]":
     return _ROWID.in_([row])
 
 
-def _ordered_station(row: Mapping[Any, Any]) -> str:
-    """The key of the station that an order is for."""
+def _commanded_station(row: Mapping[Any, Any]) -> str:
+    """The key of the station that a command is for."""
     with suppress(LogError, KeyError, TypeError):
         body: Any = parse(row["body"].encode())
         return str(body["order"]["station"])[:60]

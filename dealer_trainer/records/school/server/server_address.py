@@ -132,7 +132,9 @@ def _examine(known: Mapping[str, str]) -> None:
     mode = known.get("sslmode", TLS)
     is_plain = mode == PLAIN and _is_here(known)
     if any(host[:1] in ("", "/", "@") and not (host and is_plain) for host in known.get("host", "").split(",")):
-        raise SchoolError("wrong_file", message("this is no address of a server"), message("Write {form}", form=FORM))
+        raise SchoolError(
+            "wrong_file", message("this is not the address of a server"), message("Write {form}", form=FORM)
+        )
     if secret := sorted(_SECRETS & known.keys()):
         what = message("the address holds a secret, {secret}", secret=secret[0])
         how = message(

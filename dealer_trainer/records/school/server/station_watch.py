@@ -31,7 +31,7 @@ AGAIN_S: Final = 10.0
 """So often it is asked which stations there are; each time, as long as there are none."""
 ANSWER_S: Final = 4
 RECENT: Final = 200
-"""Events of a station's log in which its running test is looked for."""
+"""Events of a station's log in which its running exam is looked for."""
 BATCH: Final = 2000
 A_STREAM: Final = 200
 """Events of each sitting in one question: whoever fills one with rows of their own hides no other."""
@@ -185,7 +185,7 @@ class StationWatch:
         self._is_told = True
 
     def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
-        """The stations that the school has certified, and the tests that run there."""
+        """The stations that the school has certified, and the exams that run there."""
         known = list(self._logs.values())
         rows = connection.execute(_STATIONS, (list(BEGINNINGS), self._store.key.id, known)).fetchall()
         firsts = [event for event in events_in(rows)[0] if is_sound(event)]

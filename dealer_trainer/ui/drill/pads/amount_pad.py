@@ -28,8 +28,8 @@ MOST_CHARS = 80
 class AmountPad(Pad):
     """A line to type in, with what is wrong with it beside it; chips from the rack write into the same line."""
 
-    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self._tray = tray
         self._hand = HeldChips()
         self._level: Level = "learn"
@@ -53,17 +53,17 @@ class AmountPad(Pad):
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
-        stage.felt.rack_pressed.connect(self._on_chip)
-        stage.felt.hand_pressed.connect(self._on_hand)
+        drill_felt.felt.rack_pressed.connect(self._on_chip)
+        drill_felt.felt.hand_pressed.connect(self._on_hand)
         tray.chip_pressed.connect(self._on_chip)
         tray.built_pressed.connect(self._on_hand)
-        stage.felt.hand_dropped.connect(self._on_dropped)
-        stage.spot_pressed.connect(self._on_dropped)
+        drill_felt.felt.hand_dropped.connect(self._on_dropped)
+        drill_felt.spot_pressed.connect(self._on_dropped)
 
     @property
     def surface(self) -> QWidget:
         """The felt, or the tray where stacks are to be read."""
-        return self._tray if self.item is not None and self.item.stacks else self.stage
+        return self._tray if self.item is not None and self.item.stacks else self.drill_felt
 
     @property
     def hand(self) -> HeldChips:
@@ -145,7 +145,7 @@ class AmountPad(Pad):
             built = (self._hand.chips,) if self._hand.chips else ()
             self._tray.show_picture(TrayPicture(self.item.stacks, built, has_rack=True))
         else:
-            self.stage.show_snapshot(item_snapshot(self.game, self.item, self._level), self._hand.chips)
+            self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self._hand.chips)
 
     def _complain(self, words: str) -> None:
         self.complaint.setText(words)

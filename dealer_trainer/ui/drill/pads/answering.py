@@ -24,27 +24,27 @@ from dealer_trainer.ui.drill.pads.tray import Tray
 
 
 class PadContext(NamedTuple):
-    """What pads lay their items on. `stages`: the felt above a bar, by the bar's name; each height of a bar has one."""
+    """What pads lay their items on. `felt_over`: the felt above a bar, by the bar's name; one for each height."""
 
     game: Game
-    stages: Callable[[str], DrillFelt]
+    felt_over: Callable[[str], DrillFelt]
     tray: Tray
 
 
 def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     """The pad for the form of an item."""
-    game, stages, tray = context
-    stage = stages(ONE_ROW)
+    game, felt_over, tray = context
+    drill_felt = felt_over(ONE_ROW)
     makers: dict[Form, Callable[[], Pad]] = {
-        "amount": lambda: AmountPad(game, stage, tray, parent),
-        "order": lambda: OrderPad(game, stage, parent),
-        "call": lambda: CallPad(game, stages, parent),
-        "cards": lambda: CardsPad(game, stage, parent),
-        "card": lambda: (ListenPad if item.spoken else ChoicePad)(game, stages, parent),
-        "marks": lambda: MarksPad(game, stage, item, parent),
-        "stack": lambda: StackPad(game, stage, tray, parent),
-        "judge": lambda: JudgePad(game, stages, parent),
-        "chips": lambda: ChipsPad(game, stage, tray, parent),
-        "cuts": lambda: CutsPad(game, stage, tray, parent),
+        "amount": lambda: AmountPad(game, drill_felt, tray, parent),
+        "order": lambda: OrderPad(game, drill_felt, parent),
+        "call": lambda: CallPad(game, felt_over, parent),
+        "cards": lambda: CardsPad(game, drill_felt, parent),
+        "card": lambda: (ListenPad if item.spoken else ChoicePad)(game, felt_over, parent),
+        "marks": lambda: MarksPad(game, drill_felt, item, parent),
+        "stack": lambda: StackPad(game, drill_felt, tray, parent),
+        "judge": lambda: JudgePad(game, felt_over, parent),
+        "chips": lambda: ChipsPad(game, drill_felt, tray, parent),
+        "cuts": lambda: CutsPad(game, drill_felt, tray, parent),
     }
     return makers[item.form]()

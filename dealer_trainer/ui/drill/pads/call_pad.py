@@ -19,9 +19,9 @@ from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 class CallPad(Pad):
     """The line for the call, and in Learn some quick calls."""
 
-    def __init__(self, game: Game, stages: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
-        super().__init__(game, stages(ONE_ROW), parent)
-        self._stages = stages
+    def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, felt_over(ONE_ROW), parent)
+        self._felt_over = felt_over
         self.field = CallField(self)
         self.quick = QuickCalls(self, narrow=0)
         column = QVBoxLayout(self)
@@ -35,7 +35,7 @@ class CallPad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the situation out, with an empty line; in Learn there are calls to choose from."""
-        self.stage = self._stages("quick calls" if level == "learn" else ONE_ROW)
+        self.drill_felt = self._felt_over("quick calls" if level == "learn" else ONE_ROW)
         super().begin(item, level)
         self.field.clear()
         self.field.let_count(by_itself=level != "test")

@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.drill.felt_surface import paint_felt_surface
 from dealer_trainer.ui.drill.pads.step_card import StepCard
-from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit

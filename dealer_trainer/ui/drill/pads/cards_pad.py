@@ -9,10 +9,10 @@ from dealer_trainer.drills.session.sequence import well_placed
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.card_board import KEYS, CardBoard
 from dealer_trainer.ui.drill.pads.pad import Pad
-from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -23,8 +23,8 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 class CardsPad(Pad):
     """A key or a click lays a card at the end; Shift with the arrows moves one that lies there."""
 
-    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self.board = CardBoard()
         self._laid: tuple[int, ...] = ()
         self._has_complained = False

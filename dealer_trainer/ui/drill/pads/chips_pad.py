@@ -18,8 +18,8 @@ from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 class ChipsPad(TrayPad):
     """The rack's keys are those of the table."""
 
-    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, tray, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, tray, parent)
         self._hand = HeldChips()
         self._glance_ms: int | None = None
         self._is_covered = False

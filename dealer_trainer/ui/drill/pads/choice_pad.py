@@ -10,10 +10,10 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
-from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
@@ -30,9 +30,9 @@ class ChoicePad(Pad):
     has_answer_button = False
     grows = True
 
-    def __init__(self, game: Game, stages: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
-        super().__init__(game, stages("2 rows"), parent)
-        self._stages = stages
+    def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, felt_over("2 rows"), parent)
+        self._felt_over = felt_over
         self._cards: list[StepCard] = []
         self._chosen: int | None = None
         self._grid = QGridLayout(self)
@@ -46,7 +46,7 @@ class ChoicePad(Pad):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
-        self.stage = self._stages(f"{-(-len(item.cards) // self._across(item))} rows")
+        self.drill_felt = self._felt_over(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
         self._chosen = None
         plain: list[Highlight] = ["plain"] * len(item.cards)
@@ -65,7 +65,7 @@ class ChoicePad(Pad):
 
     def start(self) -> None:
         """Give the keys to the felt, so that numbers choose and arrows look around."""
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
         """Give the chosen card as the answer."""

@@ -15,8 +15,8 @@ from dealer_trainer.ui.drill.pads.tray_picture import Chips, TrayPicture
 class CutsPad(TrayPad):
     """What is left of the stack stays at the left, the piles lie at the right."""
 
-    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, tray, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, tray, parent)
         self._cuts: tuple[int, ...] = ()
         tray.cut_pressed.connect(self._on_cut)
 

@@ -28,8 +28,8 @@ LONGEST_MS = 6000
 class JudgePad(ChoicePad):
     """A choice with a story, which can be played again."""
 
-    def __init__(self, game: Game, stages: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
-        super().__init__(game, stages, parent)
+    def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, felt_over, parent)
         self._level: Level = "practice"
         self._caption = ""
         self._play = Demonstration(self)
@@ -64,8 +64,8 @@ class JudgePad(ChoicePad):
         self._level, self._caption = level, ""
         super().begin(item, level)
         if item.acts:
-            self.stage.begin(frames(self.game, item, level)[0].snapshot)
-        self.stage.setAccessibleDescription(story_text(self.game, item))
+            self.drill_felt.begin(frames(self.game, item, level)[0].snapshot)
+        self.drill_felt.setAccessibleDescription(story_text(self.game, item))
         self.again.setVisible(bool(item.acts))
         self._grid.addWidget(self.again, 0, self._across(item))
 
@@ -107,7 +107,7 @@ class JudgePad(ChoicePad):
                 number=index, count=len(self.item.acts), act=as_sentence(words)
             )
             announce(self, self._caption)
-        self.stage.show_frame(frame.snapshot, frame.act)
+        self.drill_felt.show_frame(frame.snapshot, frame.act)
         self.asked_anew.emit(self.question(self.item))
 
     def _on_play_changed(self) -> None:

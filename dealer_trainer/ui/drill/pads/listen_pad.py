@@ -30,8 +30,8 @@ BYTES_A_SECOND = 11_025
 class ListenPad(ChoicePad):
     """A choice about what is heard; `has_sound`: whether this page is heard at all. An exam's is not."""
 
-    def __init__(self, game: Game, stages: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
-        super().__init__(game, stages, parent)
+    def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
+        super().__init__(game, felt_over, parent)
         self.has_sound = False
         self._is_written = True
         self._looks = 0

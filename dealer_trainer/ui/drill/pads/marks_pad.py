@@ -57,8 +57,8 @@ class _Acts(QWidget):
 class MarksPad(Pad):
     """Works one run after another with one pair of hands."""
 
-    def __init__(self, game: Game, stage: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self.controller = RollSequenceController(RollSequence(game, item, "practice"), self)
         self.hands = DealerHands(self.controller, self)
         self.payout = PayoutBar(self.hands, self)
@@ -94,12 +94,12 @@ class MarksPad(Pad):
     def explain(self, done: AnsweredItem) -> None:
         """Go back to the roll where it first went wrong, as it should have been left."""
         acts = _up_to(done.graded.right.acts, _wrong_roll(done))
-        self.stage.select(None)
-        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=_fault_spots(done))
+        self.drill_felt.select(None)
+        self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=_fault_spots(done))
 
     def start(self) -> None:
         """Give the keys to the felt."""
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
         """Pop the next roll, or give the answer after the last one."""
@@ -137,7 +137,7 @@ class MarksPad(Pad):
         whole.addWidget(self._bars)
 
     def _connect(self) -> None:
-        hands, felt, stage = self.hands, self.stage.felt, self.stage
+        hands, felt, drill_felt = self.hands, self.drill_felt.felt, self.drill_felt
         felt.rack_pressed.connect(self._live(hands.add_value))
         felt.track_pressed.connect(self._live(hands.mark))
         felt.hand_pressed.connect(self._live(hands.drop_chip))
@@ -145,8 +145,8 @@ class MarksPad(Pad):
         felt.bet_dragged_to_rack.connect(self._live(hands.take_at))
         felt.swept.connect(self._live(hands.take_at))
         felt.popper_pressed.connect(self._live(self.submit))
-        stage.spot_pressed.connect(self._live(hands.press_spot))
-        stage.selected.connect(self._live(hands.select))
+        drill_felt.spot_pressed.connect(self._live(hands.press_spot))
+        drill_felt.selected.connect(self._live(hands.select))
         hands.changed.connect(self._draw)
         hands.message.connect(self.message)
         self.controller.refused.connect(self.message)
@@ -173,8 +173,8 @@ class MarksPad(Pad):
             self.numbers.show_marker(marker)
         self._bars.setCurrentIndex(int(marker is not None))
         self.buttons["undo"].setEnabled(run.snapshot.can_undo)
-        self.stage.select(self.hands.selection)
-        self.stage.show_snapshot(run.snapshot, self.hands.held.chips)
+        self.drill_felt.select(self.hands.selection)
+        self.drill_felt.show_snapshot(run.snapshot, self.hands.held.chips)
 
 
 def _fault_spots(done: AnsweredItem) -> frozenset[Spotted]:

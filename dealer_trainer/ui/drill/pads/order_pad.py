@@ -24,8 +24,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 class OrderPad(Pad):
     """Counts the touches; the last one can be taken back."""
 
-    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self._touched: tuple[Place, ...] = ()
         self._says = PlainLabel(self)
         self._says.setObjectName("quiet")
@@ -36,7 +36,7 @@ class OrderPad(Pad):
         row.setSpacing(12)
         row.addWidget(self.take_back)
         row.addWidget(self._says, 1)
-        stage.spot_pressed.connect(self._on_pressed)
+        drill_felt.spot_pressed.connect(self._on_pressed)
 
     @property
     def touched(self) -> tuple[Place, ...]:
@@ -50,7 +50,7 @@ class OrderPad(Pad):
 
     def start(self) -> None:
         """Give the keys to the felt."""
-        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
         """Give the touches; none at all is an answer too, where the roll decides nothing."""
@@ -68,7 +68,7 @@ class OrderPad(Pad):
             Badge(place, f"{number}", "right" if place in kept else "wrong") for number, place in enumerate(right, 1)
         ]
         badges += [Badge(place, "–", "wrong") for place in own if place not in right]
-        self.stage.show_badges(tuple(badges))
+        self.drill_felt.show_badges(tuple(badges))
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Backspace takes the last touch back."""
@@ -87,7 +87,7 @@ class OrderPad(Pad):
         if self.item.table.wager(place) is None:
             self.message.emit(self.tr("There are no chips there."))
         elif place not in self._touched:
-            self.stage.select(place)
+            self.drill_felt.select(place)
             self._set((*self._touched, place))
         elif place == self._touched[-1]:
             self.drop()
@@ -97,7 +97,7 @@ class OrderPad(Pad):
     def _set(self, touched: tuple[Place, ...]) -> None:
         self._touched = touched
         self.take_back.setEnabled(bool(touched))
-        self.stage.show_badges(tuple(Badge(place, f"{number}") for number, place in enumerate(touched, 1)))
+        self.drill_felt.show_badges(tuple(Badge(place, f"{number}") for number, place in enumerate(touched, 1)))
         if touched:
             words = self.tr("{number}: {spot}").format(
                 number=len(touched), spot=place_name(self.game.rules, touched[-1])

@@ -47,16 +47,16 @@ class Pad(QWidget):
     grows = False
     """Whether the bar is higher for one item than for another."""
 
-    def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = game
-        self.stage = stage
+        self.drill_felt = drill_felt
         self.item: Item | None = None
 
     @property
     def surface(self) -> QWidget:
         """What lies above the bar for the item that is asked."""
-        return self.stage
+        return self.drill_felt
 
     @property
     def submit_text(self) -> str:
@@ -78,7 +78,7 @@ class Pad(QWidget):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay an item out."""
-        self.stage.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
+        self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
 
     def asked(self, item: Item) -> tuple[Place, ...]:
         """The bets that a question is about, where it is about those of one seat alone."""
@@ -93,7 +93,7 @@ class Pad(QWidget):
 
     def explain(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked where the faults lie."""
-        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
+        self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
 
     def start(self) -> None:
         """Put the focus where the answer is given."""

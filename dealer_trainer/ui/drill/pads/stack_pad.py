@@ -8,11 +8,11 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
-from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -22,8 +22,8 @@ class StackPad(Pad):
 
     has_answer_button = False
 
-    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self._tray = tray
         self._chosen: int | None = None
         words = PlainLabel(self, self.tr("Click the stack, or press its number."))

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dealer_trainer.ui.drill.verdict_mark import Highlight, draw_verdict_mark, verdict_color
+from dealer_trainer.ui.drill.answer_mark import Highlight, answer_color, draw_answer_mark
 from dealer_trainer.ui.style.fitting import fit_box
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, LIGHT
@@ -135,7 +135,7 @@ class StepCard(QAbstractButton):
             edge, width = palette.color(QPalette.ColorRole.Accent), 3.2
             face = palette.color(QPalette.ColorRole.Midlight)
         elif self._highlight != "plain":
-            edge, width = self._verdict_color(), 2.6
+            edge, width = self._answer_color(), 2.6
         elif self.hasFocus():
             edge, width = QColor(AMBER) if self._is_paper else palette.color(QPalette.ColorRole.Accent), 3.2
         elif self.underMouse() and self.isEnabled():
@@ -149,10 +149,10 @@ class StepCard(QAbstractButton):
         if self._highlight in ("plain", "chosen"):
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())
-        draw_verdict_mark(painter, at, 6 * scale, self._verdict_color(), is_right=self._highlight == "right")
+        draw_answer_mark(painter, at, 6 * scale, self._answer_color(), is_right=self._highlight == "right")
 
-    def _verdict_color(self) -> QColor:
+    def _answer_color(self) -> QColor:
         is_right = self._highlight == "right"
         if self._is_paper:
             return QColor(LIGHT.good if is_right else LIGHT.bad)
-        return verdict_color(self.palette(), is_right=is_right)
+        return answer_color(self.palette(), is_right=is_right)

@@ -19,8 +19,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 class TrayPad(Pad, metaclass=AbstractWidgetMeta):
     """Builds an answer on the tray piece by piece; a subclass says what a digit adds and what is taken back."""
 
-    def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, stage, parent)
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self._tray = tray
         self._says = PlainLabel(self)
         self._says.setObjectName("quiet")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.ui.drill.verdict_mark import Highlight
+from dealer_trainer.ui.drill.answer_mark import Highlight
 from dealer_trainer.ui.felt.chip import WALL
 
 Chips = tuple[Cents, ...]

@@ -40,7 +40,7 @@ SETTLED_MS = 400
 
 
 CURVE = 1
-"""The place of "How this test decides" among the views."""
+"""The place of "How this exam decides" among the views."""
 
 
 class BlueprintEditor(QWidget):
@@ -73,7 +73,7 @@ class BlueprintEditor(QWidget):
         self.source = CurveSource(game, curves, self)
         self.curve = CurvePane(self.source, self)
         self.standard = StandardPane(game, self.source, self)
-        titles = (self.tr("Edit"), self.tr("How this test decides"), self.tr("Passing score"))
+        titles = (self.tr("Edit"), self.tr("How this exam decides"), self.tr("Passing score"))
         self.views = Segments(titles, self.tr("View of the blueprint"), self)
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
@@ -163,7 +163,7 @@ class BlueprintEditor(QWidget):
     def _on_list(self, key: str, values: tuple[Judge | Minimum | Rubric, ...]) -> None:
         """Write the worksheet, the minimums or the rubrics into the text, which is written out whole for it."""
         if self.draft.blueprint is not None:
-            document = self.draft.blueprint.model_dump(by_alias=True)
+            document = self.draft.blueprint.model_dump()
             document[key] = tuple(value.model_dump() for value in values)
             text = dump_blueprint(Blueprint.model_validate(document))
             self.toml.write(text)

@@ -1,4 +1,4 @@
-"""How a test decides: what ruling A6 asks of it, and what share of simulated dealers passes, is referred, or fails."""
+"""How an exam decides: what ruling A6 asks of it, and what share of simulated dealers passes, is referred, or fails."""
 
 from collections.abc import Iterator
 
@@ -55,11 +55,11 @@ class CurvePane(QWidget):
         self.progress.setObjectName("progress")
         self.progress.setTextVisible(False)
         self.progress.setRange(0, RUNS)
-        self.progress.setAccessibleName(self.tr("Sittings worked out"))
+        self.progress.setAccessibleName(self.tr("Sittings simulated"))
         self.button = push_button("", self, self._press)
         self.lines = RequirementList(self)
         self.table = PlainTable(self)
-        self.table.setAccessibleName(self.tr("How the test decides about each dealer"))
+        self.table.setAccessibleName(self.tr("How the exam decides about each dealer"))
         source.changed.connect(self.show_curve)
         self._lay_out()
         self.show_curve()
@@ -101,7 +101,7 @@ class CurvePane(QWidget):
         elif source.runs:
             text = self.tr("{runs} sittings of each dealer, 95% intervals in brackets").format(runs=source.runs)
         else:
-            text = self.tr("Not worked out yet.")
+            text = self.tr("Not simulated yet.")
         self._state.setText(text)
         stop, more, begin = self.tr("Stop"), self.tr("Resume"), self.tr("Run the simulation")
         self.button.setText(stop if source.is_running else more if source.runs else begin)
@@ -137,7 +137,7 @@ class CurvePane(QWidget):
 
     def _lay_out(self) -> None:
         self._text.setText(self.tr(
-            "Simulated dealers whose skill is known sit forms of this test. What the test says of them is what it "
+            "Simulated dealers whose skill is known take forms of this exam. What the exam says of them is what it "
             "would say of people like them."
         ))  # fmt: skip
         self._head = QWidget(self)
@@ -198,10 +198,10 @@ def _verdict_text(requirement: Requirement) -> str:
     if requirement.is_met and requirement.is_sure:
         return YES + " " + QCoreApplication.translate("CurvePane", "Holds")
     if requirement.is_met:
-        return UNSURE + " " + QCoreApplication.translate("CurvePane", "Holds, perhaps by chance")
+        return UNSURE + " " + QCoreApplication.translate("CurvePane", "Met, perhaps by chance")
     if requirement.is_sure:
-        return NO + " " + QCoreApplication.translate("CurvePane", "Does not hold")
-    return NO + " " + QCoreApplication.translate("CurvePane", "Does not hold, perhaps by chance")
+        return NO + " " + QCoreApplication.translate("CurvePane", "Not met")
+    return NO + " " + QCoreApplication.translate("CurvePane", "Not met, perhaps by chance")
 
 
 def _worst_text(requirement: Requirement) -> str:
@@ -234,7 +234,7 @@ def _groups() -> Iterator[tuple[str, tuple[SimulatedDealer, ...]]]:
     yield QCoreApplication.translate("CurvePane", "Does one duty right 6 times in 10"), SIX_IN_TEN
     yield QCoreApplication.translate("CurvePane", "Leaves out a whole duty"), WITHOUT_A_DUTY
     yield QCoreApplication.translate("CurvePane", "Leaves out a part of a duty, or is careless"), WITHOUT_A_PART
-    yield QCoreApplication.translate("CurvePane", "Looks for a way around the test"), TRICKSTERS
+    yield QCoreApplication.translate("CurvePane", "Looks for a way around the exam"), TRICKSTERS
     known = {*ERRING, *SIX_IN_TEN, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS}
     others = tuple(dealer for dealer in DEALERS if dealer not in known)
     if others:

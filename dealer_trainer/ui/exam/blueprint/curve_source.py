@@ -20,11 +20,11 @@ RUNS = 200
 LOOK_MS = 150
 """How often the other processes are asked for what is new."""
 MOST_WORKED = 6
-"""Tests of which the sittings are held in memory, the last ones."""
+"""Exams of which the sittings are held in memory, the last ones."""
 
 
 class _Worked(NamedTuple):
-    """The sittings of a test, by seed; other tests that only decide otherwise share them."""
+    """The sittings of an exam, by seed; other exams that only decide otherwise share them."""
 
     blueprint: Blueprint
     results: dict[int, tuple[Result, ...]]

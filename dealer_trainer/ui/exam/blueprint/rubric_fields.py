@@ -59,7 +59,7 @@ class RubricFields(QWidget):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._field(LineField(f"{key}.title", self.tr("Level"), None, block)), 2)
-        row.addWidget(self._field(LineField(f"{key}.text", self.tr("How it is known"), None, block)), 5)
+        row.addWidget(self._field(LineField(f"{key}.text", self.tr("How to recognize it"), None, block)), 5)
         row.addWidget(self._field(YesField(f"{key}.passes", self.tr("Level"), self.tr("passes"), block)))
         return row
 
@@ -74,8 +74,8 @@ class RubricFields(QWidget):
         taken = {rubric.id for rubric in self._rubrics}
         new_id = next(f"rubric-{number}" for number in range(1, len(taken) + 2) if f"rubric-{number}" not in taken)
         levels = (
-            Level(title=self.tr("Sure"), text=self.tr("Write how an examiner knows it."), passes=True),
-            Level(title=self.tr("Not yet"), text=self.tr("Write how an examiner knows it."), passes=False),
+            Level(title=self.tr("Sure"), text=self.tr("Write how an examiner recognizes it."), passes=True),
+            Level(title=self.tr("Not yet"), text=self.tr("Write how an examiner recognizes it."), passes=False),
         )
         self.changed.emit((*self._rubrics, Rubric(id=new_id, title=self.tr("Hands"), levels=levels)))
 
@@ -84,7 +84,7 @@ class RubricFields(QWidget):
         rubric = self._rubrics[index]
         taken = {level.title for level in rubric.levels}
         named = (self.tr("Level {number}").format(number=number) for number in range(1, len(taken) + 2))
-        title, text = next(name for name in named if name not in taken), self.tr("Write how an examiner knows it.")
+        title, text = next(name for name in named if name not in taken), self.tr("Write how an examiner recognizes it.")
         first = () if rubric.levels else (Level(title=self.tr("Sure"), text=text, passes=True),)
         levels = (*rubric.levels, *first, Level(title=title, text=text))
         changed = rubric.model_copy(update={"levels": levels})

@@ -124,7 +124,7 @@ class StandardPane(QWidget):
 
     def _dispute_texts(self, standard: Standard) -> Iterator[str]:
         if standard.disputed:
-            yield self.tr("Talk about these before you judge again:")
+            yield self.tr("Discuss these before you judge again:")
         for name, apart in standard.disputed[:DISPUTES]:
             yield self.tr("{what}: {apart} apart").format(what=self._title(name), apart=apart)
 
@@ -140,7 +140,7 @@ class StandardPane(QWidget):
             self._effect_text.clear()
             return
         if not points:
-            self._effect_text.setText(self.tr("What it changes is known once simulated dealers have sat this test."))
+            self._effect_text.setText(self.tr("You see the effect once simulated dealers have taken this exam."))
             return
         others = self._source.points_by(blueprint.model_copy(update={"pass_mark": self._mark}), ERRING)
         text = self.tr("Share of simulated dealers who pass, in {runs} sittings each:")

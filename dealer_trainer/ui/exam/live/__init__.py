@@ -1,1 +1,1 @@
-"""The live school: every station as a tile, a look over a trainee's shoulder, orders to a running test."""
+"""The live school: every station as a tile, a look over a trainee's shoulder, commands to a running exam."""

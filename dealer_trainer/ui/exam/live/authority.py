@@ -1,4 +1,4 @@
-"""Who gives orders from here: a supervisor's password opens that once, until the session is locked or ends."""
+"""Who gives commands from here: a supervisor's password opens that once, until the session is locked or ends."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -16,7 +16,7 @@ class Authority(QObject):
     """Asks for the password of whoever is signed in, and remembers that it was right, never the password itself."""
 
     changed = Signal()
-    """Orders can be given from now on, or no more."""
+    """Commands can be given from now on, or no more."""
     refused = Signal(str)
     """Why the password was not taken."""
     _answered = Signal()
@@ -46,7 +46,7 @@ class Authority(QObject):
         self._future.add_done_callback(self._on_done)
 
     def close(self) -> None:
-        """Give no more orders until the password is typed again."""
+        """Give no more commands until the password is typed again."""
         was_open, self.is_open, self._future = self.is_open, False, None
         if was_open:
             self.changed.emit()

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.games import Game
-from dealer_trainer.records.log.remote_order import OrderKind
+from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.live.command_form import KINDS, CommandDraft, CommandForm, title_text
 from dealer_trainer.ui.exam.live.line_panel import PanelLine
-from dealer_trainer.ui.exam.live.order_form import KINDS, OrderForm, OrderRequest, title_text
 from dealer_trainer.ui.exam.live.overview import Overview
 from dealer_trainer.ui.exam.live.station_page import KEYS, StationPage
 from dealer_trainer.ui.settings.translated import translated
@@ -52,8 +52,8 @@ class LiveSource(Protocol):
     def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: OnError) -> None:
         """Read what the trainee of a sitting has before them."""
 
-    def give(self, request: OrderRequest, on_result: Callable[[None], None], on_error: OnError) -> None:
-        """Give orders."""
+    def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: OnError) -> None:
+        """Give commands."""
 
     def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
         """Read who is planned."""
@@ -63,7 +63,7 @@ class LiveSource(Protocol):
 
 
 class Cockpit(QWidget):
-    """Leads from all stations to one, and from there to an order."""
+    """Leads from all stations to one, and from there to a command."""
 
     message = Signal(str)
     """To be read once."""
@@ -85,7 +85,7 @@ class Cockpit(QWidget):
         self._pointer = QCursor.pos()
         """Where the pointer was when it was looked last."""
         self._is_from_tiles = False
-        """Whether the order that is asked for was chosen on a tile."""
+        """Whether the command that is asked for was chosen on a tile."""
         self._is_reading = self._is_looking = False
         self._is_in = True
         self._is_starting = False
@@ -93,7 +93,7 @@ class Cockpit(QWidget):
         self._request = 0
         self.overview = Overview(self)
         self.station = StationPage(game, authority, self)
-        self.form = OrderForm(authority, self)
+        self.form = CommandForm(authority, self)
         self._form_place = PageArea(Centered(self.form))
         self._stack = QStackedWidget(self)
         for page in (self.overview, self.station, self._form_place):
@@ -181,8 +181,8 @@ class Cockpit(QWidget):
         self._show_station()
         self._look()
 
-    def ask(self, key: str, kind: OrderKind) -> None:
-        """Open a station with the form of an order to it."""
+    def ask(self, key: str, kind: CommandKind) -> None:
+        """Open a station with the form of a command to it."""
         station = self._stations.get(key)
         if station is not None and station.sitting is not None and kind in station.sitting.may:
             self.open(key)
@@ -210,9 +210,9 @@ class Cockpit(QWidget):
             self._news, self._ticks = view.news, max(self._ticks, PLAN_TICKS - NEWS_TICKS)
         self.view = view
         self._stations = {station.key: station for station in view.stations}
-        told = {key: translated(text) for key, text in view.orders}
+        told = {key: translated(text) for key, text in view.commands}
         if told:
-            self.overview.show_orders({**self.overview.orders, **told})
+            self.overview.show_commands({**self.overview.commands, **told})
         self.overview.show_view(view, self._now())
         self._show_station()
         if self._is_starting:
@@ -229,8 +229,8 @@ class Cockpit(QWidget):
         overview.next_wanted.connect(self.next_wanted)
         page.left.connect(self.show_all)
         page.other_wanted.connect(lambda: self.open(self._other()))
-        page.form.ordered.connect(self._give)
-        self.form.ordered.connect(self._give)
+        page.form.submitted.connect(self._give)
+        self.form.submitted.connect(self._give)
         self.form.dismissed.connect(lambda: self._stack.setCurrentWidget(self.overview))
 
     def _read(self) -> None:
@@ -268,7 +268,7 @@ class Cockpit(QWidget):
         if station is None or self._is_looking:
             return
         if station.sitting is None:
-            self.station.show_reason(self.tr("Nobody is tested at this station now."))
+            self.station.show_reason(self.tr("Nobody is taking an exam at this station now."))
             return
         self._is_looking, request, key = True, self._request, station.key
 
@@ -295,15 +295,15 @@ class Cockpit(QWidget):
             return
         other = self._stations.get(self._other())
         text = "" if other is None else f"{other.name}: {translated(other.badge)}"
-        self.station.show_station(station, self._now(), self._order_text(station.key), text)
+        self.station.show_station(station, self._now(), self._command_text(station.key), text)
 
     def _other(self) -> str:
         """The key of another station that needs somebody now."""
         stations = () if self.view is None else self.view.stations
         return next((each.key for each in stations if each.need == "now" and each.key != self.opened), "")
 
-    def _order_text(self, key: str) -> str:
-        return self.overview.orders.get(key, "")
+    def _command_text(self, key: str) -> str:
+        return self.overview.commands.get(key, "")
 
     def _act(self, key: str) -> None:
         """Do what the button on a tile says."""
@@ -318,7 +318,7 @@ class Cockpit(QWidget):
             self.open(key)
 
     def _on_key(self, key: str, code: object) -> None:
-        """Order with the letter of an order, on a tile."""
+        """Command with the letter of a command, on a tile."""
         for kind, letter in KEYS.items():
             if code == getattr(Qt.Key, f"Key_{letter}"):
                 self.ask(key, kind)
@@ -341,7 +341,7 @@ class Cockpit(QWidget):
         may = frozenset[str]() if station.sitting is None else station.sitting.may
         for kind in KINDS:
             if kind in may:
-                text = self.tr("{order}…").format(order=title_text(kind))
+                text = self.tr("{command}…").format(command=title_text(kind))
                 menu.addAction(self._action(menu, text, KEYS[kind], partial(self.ask, station.key, kind)))
         return menu
 
@@ -356,13 +356,13 @@ class Cockpit(QWidget):
             self._stack.setCurrentWidget(self._form_place)
             self.form.open("pause", stations)
 
-    def _give(self, request: OrderRequest) -> None:
-        """Give the order, and go back to where it was asked for, which says what becomes of it."""
-        sent = self.tr("{order}: on its way").format(order=title_text(request.kind))
-        self._tell_orders({station.key: sent for station in request.stations})
+    def _give(self, request: CommandDraft) -> None:
+        """Give the command, and go back to where it was asked for, which says what becomes of it."""
+        sent = self.tr("{command}: on its way").format(command=title_text(request.kind))
+        self._tell_commands({station.key: sent for station in request.stations})
 
         def refuse(text: str) -> None:
-            self._tell_orders({station.key: text for station in request.stations})
+            self._tell_commands({station.key: text for station in request.stations})
             self.message.emit(text)
 
         self.touched.emit()
@@ -372,8 +372,8 @@ class Cockpit(QWidget):
         else:
             self.show_all()
 
-    def _tell_orders(self, orders: Mapping[str, str]) -> None:
-        self.overview.show_orders({**self.overview.orders, **orders})
+    def _tell_commands(self, commands: Mapping[str, str]) -> None:
+        self.overview.show_commands({**self.overview.commands, **commands})
         self.tick()
 
     def _tell_needs(self, view: LiveView) -> None:

@@ -44,8 +44,8 @@ class Overview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: LiveView | None = None
-        self.orders: dict[str, str] = {}
-        """What became of the last order to each station, by its key."""
+        self.commands: dict[str, str] = {}
+        """What became of the last command to each station, by its key."""
         self._texts = TileTexts()
         self._needy = ""
         self._now = 0
@@ -86,7 +86,7 @@ class Overview(QWidget):
 
     def clear(self) -> None:
         """Show nothing of the school."""
-        self._view, self.orders, self._needy = None, {}, ""
+        self._view, self.commands, self._needy = None, {}, ""
         self._texts.clear()
         self.summary.setText("")
         self.trouble.show_text("")
@@ -100,9 +100,9 @@ class Overview(QWidget):
         self._has_next = has_next
         self.tick(self._now)
 
-    def show_orders(self, orders: dict[str, str]) -> None:
-        """Say of the last order to each station what became of it."""
-        self.orders = {key: text for key, text in orders.items() if text}
+    def show_commands(self, commands: dict[str, str]) -> None:
+        """Say of the last command to each station what became of it."""
+        self.commands = {key: text for key, text in commands.items() if text}
 
     def tick(self, now: int) -> None:
         """Let the clocks go on."""
@@ -148,7 +148,7 @@ class Overview(QWidget):
             stations = tuple(sorted(stations, key=lambda station: _natural(station.name)))
         lines = [
             TileLine(
-                station.key, self._texts.text(station, now, self.orders.get(station.key, "")), self._action(station)
+                station.key, self._texts.text(station, now, self.commands.get(station.key, "")), self._action(station)
             )
             for station in stations
         ]
@@ -166,13 +166,13 @@ class Overview(QWidget):
         return self.tr("Resume…") if "resume" in sitting.may else self.tr("Look")
 
     def _show_summary(self, view: LiveView) -> None:
-        testing = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)
+        in_exam = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)
         needy = sum(station.need in ("now", "soon") for station in view.stations)
         count = len(view.stations)
         parts = [
             self.tr("1 station") if count == 1 else self.tr("{count} stations").format(count=count),
             self.tr("1 needs you") if needy == 1 else self.tr("{count} need you").format(count=needy),
-            self.tr("{count} testing").format(count=testing),
+            self.tr("{count} taking an exam").format(count=in_exam),
         ]
         offline = sum(station.is_offline for station in view.stations)
         if offline:

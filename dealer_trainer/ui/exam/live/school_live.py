@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.live.live_view import LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import OnError, Plan
-from dealer_trainer.ui.exam.live.order_form import OrderRequest
+from dealer_trainer.ui.exam.live.command_form import CommandDraft
 from dealer_trainer.ui.exam.live.plan_text import plan_of
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ class SchoolLive(QObject):
         """Read what the trainee of a sitting has before them."""
         self._service.watch(partial(self._look, stream=stream), on_result, on_error)
 
-    def give(self, request: OrderRequest, on_result: Callable[[None], None], on_error: OnError) -> None:
-        """Give orders, in the thread that writes."""
+    def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: OnError) -> None:
+        """Give commands, in the thread that writes."""
         self._service.do(partial(self._give, request=request), on_result, on_error, is_change=False)
 
     def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
@@ -62,15 +62,15 @@ class SchoolLive(QObject):
         view = self._reader.read(school, session)
         if view.news != self._news:
             self._news = view.news
-            self._service.server_copy.look_soon()
+            self._service.server_copy.poll_soon()
         return view
 
-    def _give(self, school: "School", session: "Session", request: OrderRequest) -> None:
+    def _give(self, school: "School", session: "Session", request: CommandDraft) -> None:
         at = self._service.clock.now()
         self._reader.given.give(school, session, request.stations, request.kind, request.reason, request.ms or 0, at)
 
     def _look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
-        return self._reader.look(school, session, stream)
+        return self._reader.read_screen(school, session, stream)
 
     def _plan(self, school: "School", _session: "Session") -> "tuple[str, dict[str, str], tuple[PlannedSitting, ...]]":
         from dealer_trainer.certification.school.roster.roster import planned
@@ -83,7 +83,7 @@ class SchoolLive(QObject):
         return self._service.identify("" if session is None else session.person.name, password)
 
     def _on_changed(self) -> None:
-        """Whoever locks, signs out or signs in anew gives no order without the password."""
+        """Whoever locks, signs out or signs in anew gives no command without the password."""
         session = self._service.session
         if self._service.state != "in" or session is not self._session:
             self.authority.close()

@@ -1,4 +1,4 @@
-"""One station opened: what its trainee has before them, what happened there, and the orders it can be given."""
+"""One station opened: what its trainee has before them, what happened there, and the commands it can be given."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,9 @@ from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.games import Game
-from dealer_trainer.records.log.remote_order import OrderKind
+from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.authority import Authority
-from dealer_trainer.ui.exam.live.order_form import KINDS, OrderForm
+from dealer_trainer.ui.exam.live.command_form import KINDS, CommandForm
 from dealer_trainer.ui.exam.live.tile_text import tile_text
 from dealer_trainer.ui.exam.live.trainee_view import TraineeView, done_text
 from dealer_trainer.ui.settings.translated import translated
@@ -24,8 +24,8 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
-KEYS: dict[OrderKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
-"""The letter of each order, on a tile and here."""
+KEYS: dict[CommandKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
+"""The letter of each command, on a tile and here."""
 
 SIDE = 264
 """Width of the column beside the felt at scale 1."""
@@ -51,13 +51,13 @@ class StationPage(QWidget):
         self.other = KeyButton("", "N", self)
         self.other.clicked.connect(lambda _=False: self.other_wanted.emit())
         self.view = TraineeView(game, self)
-        self.form = OrderForm(authority, self)
+        self.form = CommandForm(authority, self)
         self._form_place = PageArea(Centered(self.form))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.view)
         self._stack.addWidget(self._form_place)
         self.form.dismissed.connect(self.put_form_away)
-        self.orders: dict[OrderKind, QPushButton] = {}
+        self.commands: dict[CommandKind, QPushButton] = {}
         self._state = plain_label(self, "article")
         self._happened = plain_label(self, "quiet")
         self._done = plain_label(self, "quiet")
@@ -75,7 +75,7 @@ class StationPage(QWidget):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the form of an order is open."""
+        """Whether the form of a command is open."""
         return self._stack.currentWidget() is self._form_place
 
     def open(self, station: LiveStation, now: int) -> None:
@@ -86,8 +86,8 @@ class StationPage(QWidget):
         self.show_station(station, now, "", "")
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_station(self, station: LiveStation, now: int, order: str, other: str) -> None:
-        """Show how it stands. `order`: what became of the last order; `other`: who else needs somebody."""
+    def show_station(self, station: LiveStation, now: int, command: str, other: str) -> None:
+        """Show how it stands. `command`: what became of the last command; `other`: who else needs somebody."""
         self.station = station
         text = tile_text(station, now)
         sitting = station.sitting
@@ -95,7 +95,7 @@ class StationPage(QWidget):
         self.setAccessibleName(self._name.text())
         self._where.setText("\n".join(part for part in (text.who, text.where) if part))
         self._time.setText(text.clock)
-        self._state.setText("\n".join(part for part in (order, text.note, text.foot) if part))
+        self._state.setText("\n".join(part for part in (command, text.note, text.foot) if part))
         happened = () if sitting is None else sitting.incidents
         lines = [f"{clock(found.at)}  {translated(found.text)}" for found in reversed(happened)]
         self._happened.setText("\n".join(lines) or self.tr("No incidents."))
@@ -104,7 +104,7 @@ class StationPage(QWidget):
             self.other.setText(other)
         may = frozenset[str]() if sitting is None else sitting.may
         loud = "resume" if not self.is_asking else ""
-        for kind, button in self.orders.items():
+        for kind, button in self.commands.items():
             button.setVisible(kind in may)
             if (button.property("isMain") == "true") != (kind == loud):
                 mark(button, is_main=kind == loud)
@@ -120,8 +120,8 @@ class StationPage(QWidget):
         self.view.show_reason(text)
         self._done.setText("")
 
-    def ask(self, kind: OrderKind) -> None:
-        """Open the form of an order to this station."""
+    def ask(self, kind: CommandKind) -> None:
+        """Open the form of a command to this station."""
         station = self.station
         if station is not None and station.sitting is not None and kind in station.sitting.may:
             self._stack.setCurrentWidget(self._form_place)
@@ -140,7 +140,7 @@ class StationPage(QWidget):
             self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Order with its letter; Escape leads back."""
+        """Command with its letter; Escape leads back."""
         letter = event.text().upper()
         kinds = {key: kind for kind, key in KEYS.items()}
         if event.key() == Qt.Key.Key_Escape:
@@ -154,19 +154,19 @@ class StationPage(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _order_buttons(self) -> Sequence[QPushButton]:
-        texts: dict[OrderKind, str] = {
+    def _command_buttons(self) -> Sequence[QPushButton]:
+        texts: dict[CommandKind, str] = {
             "pause": self.tr("Pause…"), "resume": self.tr("Resume…"), "extra_time": self.tr("Extra time…"),
             "note": self.tr("Note…"), "end": self.tr("End the exam…"),
         }  # fmt: skip
         for kind in KINDS:
-            button = self.orders[kind] = KeyButton(texts[kind], KEYS[kind], self)
+            button = self.commands[kind] = KeyButton(texts[kind], KEYS[kind], self)
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, kind=kind: self.ask(kind))
-        return tuple(self.orders.values())
+        return tuple(self.commands.values())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the orders room in proportion to the type."""
+        """Leave the commands room in proportion to the type."""
         super().resizeEvent(event)
         self._side.setMinimumWidth(round(SIDE * unit(self)))
 
@@ -185,7 +185,7 @@ class StationPage(QWidget):
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 6, 0)
         lines.setSpacing(8)
-        for part in (self._where, *self._order_buttons(), self._state):
+        for part in (self._where, *self._command_buttons(), self._state):
             lines.addWidget(part)
         for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self._done)):
             heading = PlainLabel(inside, title)

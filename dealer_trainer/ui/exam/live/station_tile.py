@@ -30,7 +30,7 @@ class StationTile(QAbstractButton):
     """One station; pressed, it is opened. `key`: which one it is."""
 
     menu_wanted = Signal(object)
-    """The place on screen where a menu of orders is to open, a QPoint."""
+    """The place on screen where a menu of commands is to open, a QPoint."""
     focused = Signal(bool)
     """The keyboard is here; whether it was walked here by Tab or an arrow."""
     acted = Signal()
@@ -128,7 +128,7 @@ class StationTile(QAbstractButton):
             self._measure()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer the orders at the pointer, or in the middle for the keyboard."""
+        """Offer the commands at the pointer, or in the middle for the keyboard."""
         is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         self.menu_wanted.emit(event.globalPos() if is_mouse else self.mapToGlobal(self.rect().center()))
 

@@ -15,7 +15,7 @@ class TileFacts(NamedTuple):
     `state`: why somebody is needed, or how it stands; `note`: the latest incident with its time, or when it was seen.
     `faults`: a count; `happened`: how many incidents; `answer`: how long ago the last one was, `is_right`: whether it
     was, None where that is not known here; `age`: how old the connection is, `bars`: how good, from 0 to 3;
-    `place`: that the part is dealt at a real table. `is_calm`: the state is that a test simply runs.
+    `place`: that the part is dealt at a real table. `is_calm`: the state is that an exam simply runs.
     """
 
     name: Forms = ()
@@ -40,7 +40,7 @@ NOTHING = TileFacts()
 class TileText(NamedTuple):
     """What a tile says. `who` and `where`: trainee, part and question; `place`: the latter in short.
 
-    `clock`: the time left as it reads. `note`: why somebody is needed; `order`: what became of the last order;
+    `clock`: the time left as it reads. `note`: why somebody is needed; `command`: what became of the last command;
     `foot`: last answer, faults, connection. `share`: of the part that is done,
     `pace`: of its time that is gone; both from 0 to 1, None where no part is at work. `spoken`: for a screen reader;
     `told`: the rest of what is known, a sentence each. `facts`: what is painted.
@@ -54,7 +54,7 @@ class TileText(NamedTuple):
     place: str = ""
     clock: str = ""
     note: str = ""
-    order: str = ""
+    command: str = ""
     foot: str = ""
     share: float | None = None
     pace: float | None = None
@@ -64,13 +64,13 @@ class TileText(NamedTuple):
 
     @property
     def is_pressing(self) -> bool:
-        """Whether the badge, or what became of an order, is to be read before anything else."""
-        return bool(self.order) or self.tone in ("bad", "warn", "info", "offline")
+        """Whether the badge, or what became of a command, is to be read before anything else."""
+        return bool(self.command) or self.tone in ("bad", "warn", "info", "offline")
 
     @property
     def word(self) -> str:
         """What a tile without room for more says of its station."""
-        return self.order or self.badge
+        return self.command or self.badge
 
     @property
     def tip(self) -> str:

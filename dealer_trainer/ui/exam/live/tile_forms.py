@@ -55,10 +55,10 @@ def where_forms(sitting: LiveSitting, whole: str) -> Forms:
     return _unlike(whole, *(f"{title} {count}" for title in titles), *last)
 
 
-def state_forms(station: LiveStation, badge: str, order: str) -> Forms:
+def state_forms(station: LiveStation, badge: str, command: str) -> Forms:
     """Why somebody is needed, or how a station stands."""
-    if order:
-        return order, QCoreApplication.translate("Cockpit", "order")
+    if command:
+        return command, QCoreApplication.translate("Cockpit", "sent")
     if station.is_offline:
         if station.badge.startswith("silent"):
             return badge, QCoreApplication.translate("Cockpit", "silent")

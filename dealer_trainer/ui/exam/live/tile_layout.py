@@ -251,7 +251,7 @@ def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
     is_large = frame.detail in ("full", "half")
     if role == "clock":
         return (text.clock,) if text.clock else ()
-    if role == "state" and facts.is_calm and not is_large and not text.order:
+    if role == "state" and facts.is_calm and not is_large and not text.command:
         return ()
     if role == "age" and is_large and text.tone == "offline":
         return ()  # its badge has it

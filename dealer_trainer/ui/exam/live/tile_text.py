@@ -26,20 +26,27 @@ LAST = 3
 AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
 
 
-def tile_text(station: LiveStation, now: int, order: str = "") -> TileText:
-    """The text of a tile. `now`: ms of UTC; `order`: what became of the last order to it."""
+def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
+    """The text of a tile. `now`: ms of UTC; `command`: what became of the last command to it."""
     sitting = station.sitting
     tone = tone_of(station)
     badge = translated(station.badge)
-    state = state_forms(station, badge, order)
+    state = state_forms(station, badge, command)
     bars, age = _connection(station, now)
     link = connection_text(station, now)
     if sitting is None:
         seen = _seen_text(station, now)
-        idle = _spoken((f"{station.name}, {badge}", seen, order))
+        idle = _spoken((f"{station.name}, {badge}", seen, command))
         facts = TileFacts(name_forms(station.name), state=state, age=age, bars=bars)
         return TileText(
-            tone, station.name, badge, note=seen, order=order, spoken=idle, told=() if seen else (link,), facts=facts
+            tone,
+            station.name,
+            badge,
+            note=seen,
+            command=command,
+            spoken=idle,
+            told=() if seen else (link,),
+            facts=facts,
         )
     left = left_ms(sitting, now)
     is_timed = sitting.stage in AT_WORK
@@ -51,7 +58,14 @@ def tile_text(station: LiveStation, now: int, order: str = "") -> TileText:
     answer = answer_text(sitting, now)
     going = _going_text(station)
     foot = (table, faults, going or _answered_text(sitting, now), _age_text(station, now))
-    said = (f"{station.name}, {badge}", f"{sitting.label}, {where}", table, minutes if is_timed else "", order, faults)
+    said = (
+        f"{station.name}, {badge}",
+        f"{sitting.label}, {where}",
+        table,
+        minutes if is_timed else "",
+        command,
+        faults,
+    )
     facts = TileFacts(
         name_forms(station.name), who_forms(translated(sitting.trainee), sitting.label), where_forms(sitting, where),
         state, _note_forms(station, now), _faults_forms(sitting), happened_forms(sitting), _answer_forms(sitting, now),
@@ -60,7 +74,7 @@ def tile_text(station: LiveStation, now: int, order: str = "") -> TileText:
     told = ("" if sitting.faults is not None else _sealed_text(), answer, *_incident_texts(sitting, now), going, link)
     return TileText(
         tone, station.name, badge, sitting.label, where, f"{sitting.number}/{sitting.length}" if is_timed else "",
-        clock_text(left) if is_timed else "", note, order, " · ".join(filter(None, foot)),
+        clock_text(left) if is_timed else "", note, command, " · ".join(filter(None, foot)),
         sitting.number / sitting.length if is_timed and sitting.length else None,
         1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, _spoken(said),
         tuple(filter(None, told)), facts,
@@ -189,7 +203,7 @@ def _faults_forms(sitting: LiveSitting) -> Forms:
 
 
 def _is_calm(station: LiveStation) -> bool:
-    """Whether a test simply runs there."""
+    """Whether an exam simply runs there."""
     sitting = station.sitting
     return station.need == "none" and sitting is not None and sitting.is_running and sitting.stage != "ready"
 
@@ -210,7 +224,7 @@ def _incident_texts(sitting: LiveSitting, now: int) -> tuple[str, ...]:
 
 
 def _note_forms(station: LiveStation, now: int) -> Forms:
-    """The latest incident and when it was, or without that; that a test goes on at a station that is not heard."""
+    """The latest incident and when it was, or without that; that an exam goes on at a station that is not heard."""
     note = _note_text(station, now)
     sitting = station.sitting
     if station.is_offline:
@@ -249,7 +263,7 @@ def _seen_text(station: LiveStation, now: int) -> str:
 
 
 def _going_text(station: LiveStation) -> str:
-    """That a test goes on at a station that is not heard."""
+    """That an exam goes on at a station that is not heard."""
     if not station.is_offline or station.sitting is None or not station.sitting.is_running:
         return ""
     return QCoreApplication.translate("Cockpit", "goes on by itself")

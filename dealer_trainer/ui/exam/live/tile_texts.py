@@ -13,7 +13,7 @@ AGES_MS = 5000
 
 class _Known(NamedTuple):
     station: LiveStation
-    order: str
+    command: str
     at: int
     text: TileText
 
@@ -24,15 +24,15 @@ class TileTexts:
     def __init__(self) -> None:
         self._known: dict[str, _Known] = {}
 
-    def text(self, station: LiveStation, now: int, order: str = "") -> TileText:
+    def text(self, station: LiveStation, now: int, command: str = "") -> TileText:
         """The text of a tile, as `tile_text` makes it; else the one before with the time that is left."""
         known = self._known.get(station.key)
-        is_old = known is None or known.order != order or not 0 <= now - known.at < AGES_MS
+        is_old = known is None or known.command != command or not 0 <= now - known.at < AGES_MS
         if known is None or is_old or (known.station is not station and known.station != station):
-            text = tile_text(station, now, order)
+            text = tile_text(station, now, command)
             if known is not None and text == known.text:
                 text = known.text
-            self._known[station.key] = _Known(station, order, now, text)
+            self._known[station.key] = _Known(station, command, now, text)
             return text
         text = _ticked(known.text, station, now)
         if text is not known.text:

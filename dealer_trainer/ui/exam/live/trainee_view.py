@@ -23,7 +23,7 @@ class TraineeView(QWidget):
         super().__init__(parent)
         self._game = game
         self._shown: TraineeScreen | None = None
-        self.setAccessibleName(self.tr("What the trainee has before them"))
+        self.setAccessibleName(self.tr("What the trainee sees"))
         self._question = wrapped_label(self, "questionWords")
         self._cards = wrapped_label(self, "article")
         self._acts = wrapped_label(self, "quiet")

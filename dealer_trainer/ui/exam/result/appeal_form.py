@@ -73,7 +73,7 @@ class AppealForm(Form):
         elif self._open is not None:
             lines.append(self.tr(
                 "The sealed sitting stays as it is. Where you uphold the appeal, a failed attempt does not count, and "
-                "the trainee may sit again at once."
+                "the trainee may retake the exam at once."
             ))  # fmt: skip
             if me in _rejecters(review):
                 lines.append(self.tr(
@@ -100,7 +100,7 @@ class AppealForm(Form):
     def _file(self) -> None:
         appealed = self.day.text().strip()
         if not _is_day(appealed):
-            self.say(self.tr("Write the day as 2026-11-22."))
+            self.say(self.tr("Write the date as 2026-11-22."))
         elif grounds := self._written(self.grounds.text()):
             self.set_busy(True)
             self.filed.emit(AppealFiling(appealed, grounds))

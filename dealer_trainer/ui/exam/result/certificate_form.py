@@ -75,7 +75,7 @@ class CertificateForm(Form):
 
     def _on_sent(self) -> None:
         if self.change.currentData() is None:
-            self.say(self.tr("Choose what is to become of it."))
+            self.say(self.tr("Choose what to do with it."))
             return
         reason = " ".join(self.reason.text().split())
         if len(reason) < SHORTEST:
@@ -83,7 +83,7 @@ class CertificateForm(Form):
             return
         if self.change.currentData() == "revoked" and not self._is_sure:
             self._is_sure = True
-            self.say(self.tr("What is revoked stays revoked; to suspend can be taken back. Press Sign once more."))
+            self.say(self.tr("A revoked certificate stays revoked; a suspension can be lifted. Press Sign once more."))
             return
         self._is_sure = False
         self.set_busy(True)

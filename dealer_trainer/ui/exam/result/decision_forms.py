@@ -66,7 +66,7 @@ class SignForm(DecisionForm):
         self.add(self.tr("Verdict"), self.verdict)
         self._add_reason()
         self.seen = self.line(
-            self.tr("What you saw of it"), is_needed=False, longest=LONGEST,
+            self.tr("What you saw"), is_needed=False, longest=LONGEST,
             hint=self.tr("For example: practiced hands, notes on the table"),
         )  # fmt: skip
         self.rubrics: dict[str, ComboBox] = {}
@@ -96,7 +96,7 @@ class SignForm(DecisionForm):
             may = *may, "fail"  # for a failed rubric
         for verdict in (*may, DECLINE, *((VOID,) if review.seconds else ())):
             self.verdict.addItem(texts[verdict], verdict)
-        # Where the test alone cannot tell, and where it allows no verdict, nothing is chosen beforehand.
+        # Where the exam alone cannot tell, and where it allows no verdict, nothing is chosen beforehand.
         self.verdict.setCurrentIndex(0 if may and review.result.outcome != "refer" else -1)
         self._show_rubrics(review)
         self.second.clear()
@@ -181,7 +181,7 @@ class SignForm(DecisionForm):
             return self.tr("Pass or fail every rubric.")
         is_failed = self._is_rubric_failed
         if is_failed and self.verdict.currentData() == "pass":
-            return self.tr("A rubric is failed: the test cannot be signed as passed.")
+            return self.tr("A rubric is failed: the exam cannot be signed as passed.")
         if not is_failed and self.verdict.currentData() not in self._review.verdicts:
             return self.tr("Every rubric is passed: the result does not allow this verdict.")
         return ""

@@ -9,9 +9,9 @@ from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Fault, Verdict
-from dealer_trainer.table.clipboard.round_entry import typed_table
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.round_entry import typed_table
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.demonstration import Frame
@@ -98,17 +98,17 @@ class Replay(QWidget):
         """Which act it is."""
         return self._text.text()
 
-    def show_round(self, frames: tuple[Frame, ...], verdict: Verdict, start: Fault | None = None) -> None:
+    def show_round(self, frames: tuple[Frame, ...], graded: GradedRound, start: Fault | None = None) -> None:
         """Show a round from its beginning, from its first fault, or from the fault `start`."""
-        self._frames, self._faults = frames, verdict.faults
-        self.faults.show_faults(verdict.faults)
+        self._frames, self._faults = frames, graded.faults
+        self.faults.show_faults(graded.faults)
         self.slider.blockSignals(True)
         self.slider.setRange(0, len(frames) - 1)
         self.slider.setValue(0)
         self.slider.blockSignals(False)
         self._show(0)
-        if verdict.faults:
-            self.go_to(start or verdict.faults[0])
+        if graded.faults:
+            self.go_to(start or graded.faults[0])
 
     def step(self, acts: int) -> None:
         """Go on by so many acts, back by negative ones."""

@@ -36,10 +36,10 @@ from dealer_trainer.ui.exam.result.text import (
     duty_cells,
     duty_titles,
     event_cells,
+    exam_text,
     mistake_cells,
     outcome_text,
     summary_text,
-    test_text,
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
@@ -110,7 +110,7 @@ class ResultView(QWidget):
     def _make_ways_out(self) -> None:
         self.back = QPushButton(self.tr("Back to the list"), self)
         self.retest = QPushButton(self.tr("Retest of areas…"), self)
-        set_tip(self.retest, self.tr("A new sitting of what fell short; the other areas keep their points"))
+        set_tip(self.retest, self.tr("A new exam in the areas that fell short; the others keep their points"))
         self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
         set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterwards."))
 
@@ -123,7 +123,7 @@ class ResultView(QWidget):
         self.review = found
         self.papers.follow(found.stream)
         self.outcome.setText(f"{found.trainee} · {outcome_text(found)}")
-        self.summary.setText(f"{test_text(found)}\n{summary_text(found)}")
+        self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
         self._show_areas(found)
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         names = (self.tr("Event"), self.tr("Who"), self.tr("Time ({zone})").format(zone=zone(found.sitting.last.at)))

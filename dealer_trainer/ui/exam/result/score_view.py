@@ -12,11 +12,11 @@ from dealer_trainer.ui.exam.result.text import (
     area_titles,
     duty_cells,
     duty_titles,
+    exam_text,
     flag_lines,
     mistake_cells,
     outcome_text,
     summary_text,
-    test_text,
 )
 from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -49,7 +49,7 @@ class ScoreView(QWidget):
     def show_review(self, found: Review) -> None:
         """Show what a signed sitting came to."""
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
-        self.summary.setText("\n".join((test_text(found), summary_text(found), *flag_lines(found))))
+        self.summary.setText("\n".join((exam_text(found), summary_text(found), *flag_lines(found))))
         self.areas.fill(area_titles(), tuple(area_cells(found)))
         self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
         self._fit_tables()

@@ -220,18 +220,18 @@ def summary_text(review: Review) -> str:
     return "\n".join((*texts, *map(translated, others), *judged))
 
 
-def test_text(review: Review) -> str:
-    """Which test was sat, whether it was a retest of areas, and for which attempt, as far as that is known."""
+def exam_text(review: Review) -> str:
+    """Which exam was taken, whether it was a retest of areas, and for which attempt, as far as that is known."""
     opened, blueprint = review.sitting.opened, review.sitting.blueprint
-    text = QCoreApplication.translate("Result", "{test}, version {version}").format(
-        test=game_text(blueprint.title), version=blueprint.version
+    text = QCoreApplication.translate("Result", "{exam}, version {version}").format(
+        exam=game_text(blueprint.title), version=blueprint.version
     )
     if opened.retest is not None:
-        text = QCoreApplication.translate("Result", "Retest: {test}").format(test=text)
+        text = QCoreApplication.translate("Result", "Retest: {exam}").format(exam=text)
     if opened.compared is None:
         return text
-    attempt = QCoreApplication.translate("Result", "{test}. Attempt {text}.")
-    return attempt.format(test=text, text=translated(attempt_text(opened.attempt, opened.compared)))
+    attempt = QCoreApplication.translate("Result", "{exam}. Attempt {text}.")
+    return attempt.format(exam=text, text=translated(attempt_text(opened.attempt, opened.compared)))
 
 
 def _is_of_accuracy(reason: str) -> bool:

@@ -79,7 +79,7 @@ class ItemsPane(QWidget):
             return
         self.sittings.show_figure(str(count), self._left_out(unread) or self.tr("completed"))
         self.reliability.show_figure(*_reliability(exam.reliability))
-        text = self.tr("tested, {count} in every sitting").format(count=exam.reliability.skills)
+        text = self.tr("asked, {count} in every exam").format(count=exam.reliability.skills)
         self.skills.show_figure(str(len(exam.skills)), text)
         self.table.show_rows(tuple(map(_skill, exam.skills)))
 

@@ -170,7 +170,7 @@ class PersonForm(Form):
         self._was_asked = True
         self.deactivate.setText(self.tr("Deactivate"))
         assert self.person is not None
-        text = self.tr("{name} can no longer sign in or be examined. Their records stay. Press again to confirm.")
+        text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
         self.say(text.format(name=self.person.name))
 
     def _button(self, text: str, press: Callable[[], None]) -> QPushButton:

@@ -41,18 +41,18 @@ class PlanForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
-        self.set_heading(self.tr("Plan a sitting"))
+        self.set_heading(self.tr("Plan an exam"))
         self.button.setText(self.tr("Plan"))
         self._blueprints: dict[str, Blueprint] = {}
         self.trainee = ComboBox({}, self.tr("Trainee or group"), self)
         self.trainee.setPlaceholderText(self.tr("Choose …"))
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
-        self.kind = ComboBox({WHOLE: self.tr("Whole test"), AREAS: self.tr("Retest of the areas that fell short")},
-                             self.tr("Test"), self)  # fmt: skip
+        self.kind = ComboBox({WHOLE: self.tr("Full exam"), AREAS: self.tr("Retest of the areas that fell short")},
+                             self.tr("Exam"), self)  # fmt: skip
         self.station = ComboBox({}, self.tr("Station"), self)
         self.add(self.tr("Who"), self.trainee)
         self.add(self.tr("Blueprint"), self.blueprint)
-        self.add(self.tr("Test"), self.kind)
+        self.add(self.tr("Exam"), self.kind)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=16)
         self.add(self.tr("Station"), self.station)
         self.together = self._count(self.tr("At the same time"), 1, MOST_TOGETHER)
@@ -143,7 +143,7 @@ class PlanForm(Form):
             self.show_field(field, bool(self.group))
 
     def _propose_minutes(self) -> None:
-        """As long as the test may take, to a quarter of an hour."""
+        """As long as the exam may take, to a quarter of an hour."""
         blueprint = self._chosen_blueprint()
         if blueprint is not None and not self.minutes.isModified():
             minutes = sum(part.minutes for part in blueprint.parts)
@@ -159,7 +159,7 @@ class PlanForm(Form):
             self.say(self.tr("Choose a trainee."))
             return
         if at is None:
-            self.say(self.tr("Write day and time like this: 2026-11-25 09:30."))
+            self.say(self.tr("Write date and time like this: 2026-11-25 09:30."))
             return
         is_retest = self.kind.currentData() == AREAS
         trainee = "" if self.group else str(self.trainee.currentData())

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.practice.signed_text import Offer
     from dealer_trainer.records.school.session import Session
-    from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+    from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 
 LOOK_MS = 3000
 """Between two looks at the server, while somebody looks at this tab."""
@@ -33,7 +33,7 @@ class WaitingTable(QFrame):
         self.setObjectName("panel")
         title = PlainLabel(self, game_text(offer.title))
         title.setObjectName("cardTitle")
-        words = PlainLabel(self, why_not or view.tr("A trainee waits for an instructor."))
+        words = PlainLabel(self, why_not or view.tr("A trainee is waiting for an instructor."))
         words.setObjectName("quiet")
         self.lead = push_button(view.tr("Lead this table"), self, partial(view.lead, offer))
         self.lead.setEnabled(not why_not)
@@ -94,7 +94,7 @@ class PracticeView(QWidget):
 
     def lead(self, offer: "Offer") -> None:
         """Lead a table."""
-        from dealer_trainer.ui.table.led.across import TableAcross
+        from dealer_trainer.ui.table.instructor.across import TableAcross
 
         self.stop()
         source = TableAcross(self._service.game, offer)
@@ -124,8 +124,8 @@ class PracticeView(QWidget):
 
     def _on_connected(self, source: "object", end: "object") -> None:
         from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd
-        from dealer_trainer.ui.table.led.across import TableAcross
-        from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+        from dealer_trainer.ui.table.instructor.across import TableAcross
+        from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 
         assert isinstance(source, TableAcross)
         assert isinstance(end, InstructorEnd)
@@ -142,7 +142,7 @@ class PracticeView(QWidget):
     def _on_offers(self, offers: "tuple[Offer, ...]") -> None:
         self._is_asking = False
         if self._service.state == "in":
-            self._show(offers, "" if offers else self.tr("No table waits for an instructor."))
+            self._show(offers, "" if offers else self.tr("No table is waiting for an instructor."))
 
     def _on_error(self, words: str) -> None:
         self._is_asking = False
@@ -159,7 +159,7 @@ class PracticeView(QWidget):
             card.deleteLater()
         game = self._service.game.id
         self.cards = tuple(
-            WaitingTable(self, offer, "" if offer.game == game else self.tr("Another game is dealt there."))
+            WaitingTable(self, offer, "" if offer.game == game else self.tr("That table deals another game."))
             for offer in offers
         )
         for card in self.cards:

@@ -17,7 +17,7 @@ POLL_MS = 100
 class Restoring(QObject):
     """Restores one backup at a time; until it is whole, this station is as it was."""
 
-    told = Signal(int, int)
+    progressed = Signal(int, int)
     """How many sittings were looked through, and of how many; 0 where that is not known yet."""
 
     def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
@@ -62,7 +62,7 @@ class Restoring(QObject):
         job = self._job
         outcome = None if job is None else job.poll()
         if job is not None:
-            self.told.emit(job.done, job.of)
+            self.progressed.emit(job.done, job.of)
         if outcome is not None:
             self._end()
             self._take(outcome)

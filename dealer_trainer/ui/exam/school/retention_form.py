@@ -26,7 +26,7 @@ class RetentionForm(Form):
         self.set_heading(self.tr("Personal data"))
         self.button.setText(self.tr("Set"))
         self.button.setProperty("isMain", False)
-        hint = self.tr("Days, empty to keep it for ever")
+        hint = self.tr("Days, empty to keep it forever")
         self.days = self.line(self.tr("Keep it for"), is_needed=False, hint=hint, longest=5)
         self.sent.connect(self._on_sent)
 
@@ -45,7 +45,7 @@ class RetentionForm(Form):
 
     def _text(self, days: int | None, due: Sequence["Due"]) -> str:
         if days is None:
-            return self.tr("It is kept for ever. Set after how many days somebody is to be erased.")
+            return self.tr("It is kept forever. Set after how many days people are due to be erased.")
         text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
         lines = [text.format(days=days)]
         if due:
@@ -60,7 +60,7 @@ class RetentionForm(Form):
     def _on_sent(self) -> None:
         written = self.days.text().strip()
         if written and not written.isdecimal():
-            self.say(self.tr("Write a number of days, or nothing to keep it for ever."))
+            self.say(self.tr("Write a number of days, or leave it empty to keep it forever."))
             return
         self.set_busy(True)
         self.days_given.emit(int(written) if written else None)

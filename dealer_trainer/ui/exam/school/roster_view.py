@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-WHEN_COLUMN, TEST_COLUMN, STATE_COLUMN = 1, 2, 4
+WHEN_COLUMN, EXAM_COLUMN, STATE_COLUMN = 1, 2, 4
 ENDS_COLUMN = 1
 PLANNED = 0
 """The list of plans; the others are the certificates that end within so many days."""
@@ -55,9 +55,9 @@ class RosterView(QWidget):
         words = (self.tr("Planned"), *(self.tr("Ends in {days} days").format(days=days) for days in WITHIN))
         self.lists = Segments(words, self.tr("List"), self)
         self.lists.chosen.connect(self.show_list)
-        names = (self.tr("Trainee"), self.tr("When"), self.tr("Test"), self.tr("Station"), self.tr("State"))
+        names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.plans = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
-        self.plans.share_width((TEST_COLUMN,))
+        self.plans.share_width((EXAM_COLUMN,))
         titles = (self.tr("Trainee"), self.tr("Certificate ends"), self.tr("Days"))
         self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
         for table in (self.plans, self.endings):
@@ -165,17 +165,17 @@ class RosterView(QWidget):
     def _plan_cells(self, plan: PlannedSitting, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
         """`place`: in the roster as it stands at first, what waits before the rest."""
         states = {
-            "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("examined"),
+            "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("exam given"),
             "removed": self.tr("removed"),
         }  # fmt: skip
-        tests = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
-        name = plan.name or self.tr("somebody who is not known here")
-        test = tests.get(plan.reason, "{title}").format(title=game_text(plan.title))
+        titles = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
+        name = plan.name or self.tr("somebody not known here")
+        exam = titles.get(plan.reason, "{title}").format(title=game_text(plan.title))
         station = stations.get(plan.station, self.tr("another one"))
         return (
             Cell(name, name),
             Cell(written_minute(plan.at), plan.at),
-            Cell(test, test),
+            Cell(exam, exam),
             Cell(station, station),
             Cell(states[plan.state], place),
         )
@@ -230,7 +230,7 @@ class RosterView(QWidget):
         self._service.do(job, self._on_recertified, self.message.emit)
 
     def _on_recertified(self, count: int) -> None:
-        self.message.emit(self.tr("Planned: {count}. Whoever was planned already stays so.").format(count=count))
+        self.message.emit(self.tr("Planned: {count}. Those planned before stay planned.").format(count=count))
         self.refresh()
 
     def _lay_out(self) -> None:

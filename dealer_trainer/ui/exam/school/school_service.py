@@ -111,7 +111,7 @@ class SchoolService(QObject):
     def look(
         self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
     ) -> None:
-        """Have something read that takes a while; orders to a running test do not wait behind it.
+        """Have something read that takes a while; commands to a running exam do not wait behind it.
 
         What goes on by itself keeps nobody signed in.
         """
@@ -120,7 +120,7 @@ class SchoolService(QObject):
     def watch(
         self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
     ) -> None:
-        """Have the running tests looked at, behind nothing else that is read; it keeps nobody signed in either."""
+        """Have the running exams looked at, behind nothing else that is read; it keeps nobody signed in either."""
         self._look(self._watcher, job, on_result, on_error)
 
     def rest(self, work: Callable[[], None]) -> None:

@@ -253,7 +253,7 @@ def _retest(follow: FollowUp, now: int) -> Cell:
 
 def _state_text(state: AttemptState) -> str:
     return {
-        "none": QCoreApplication.translate("School", "Not examined yet"),
+        "none": QCoreApplication.translate("School", "No exam yet"),
         "open": QCoreApplication.translate("School", "Not finished"),
         "closed": QCoreApplication.translate("School", "Needs a signature"),
         "declined": QCoreApplication.translate("School", "Declined"),

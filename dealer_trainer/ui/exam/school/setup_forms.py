@@ -24,10 +24,10 @@ class WelcomeForm(Form):
         self.set_text(
             self.tr(
                 "You need none of this to train: lessons, drills, and the table keep your progress without it. A "
-                "school is set up once, by the person who examines; from then on its supervisors sign in here."
+                "school is set up once, by the person who gives the exams; from then on its supervisors sign in here."
             )
         )
-        self.button.setText(self.tr("I examine: set up or join a school…"))
+        self.button.setText(self.tr("I give exams: set up or join a school…"))
         self.button.setProperty("isMain", False)
 
 

@@ -40,11 +40,12 @@ class StatusForm(Form):
             self.address.setText(address)
         if address:
             text = self.tr(
-                "Credentials say that whether they were revoked or suspended is looked up at {address}. Save the lists "
-                "each month, and after each change, and put them there."
+                "Credentials say that {address} tells whether they were revoked or suspended. Save the lists "
+                "each month and after each change, and put them there."
             )
             self.set_text(text.format(address=address))
         else:
             self.set_text(self.tr(
-                "No address is set: credentials say nothing of being revoked. Any folder of a web server will do."
+                "No address is set, so credentials do not say where to look up whether they were revoked. "
+                "Any folder on a web server will do."
             ))  # fmt: skip

@@ -1,1 +1,1 @@
-"""A sitting: ordered, listed, taken, supervised."""
+"""A sitting: set up, listed, taken, supervised."""

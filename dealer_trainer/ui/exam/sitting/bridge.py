@@ -13,7 +13,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.paper.remark import NOTED_BY
-from dealer_trainer.certification.school.live.order_taking import carry_out_next
+from dealer_trainer.certification.school.live.carried_command import carry_out_next
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import Noticed
@@ -197,7 +197,7 @@ class ExamBridge(QObject):
         while self._pending and not self.view.is_pending:
             write = self._pending.popleft()
             if write.stage is not None and self.view.stage == "paused":
-                self.refused.emit(self.tr("The exam was stopped before this was taken."))
+                self.refused.emit(self.tr("The exam was stopped before this could be saved."))
             # An act that was refused may have been what the next ones were meant after.
             if write.stage in (None, self.view.stage) and not self._do(write) and write.stage is not None:
                 self._pending = deque(kept for kept in self._pending if kept.stage is None)

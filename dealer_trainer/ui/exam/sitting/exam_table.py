@@ -1,8 +1,8 @@
-"""A table that is dealt as an exam asks: in Test, nothing is taken back, and a round ends once that was asked twice."""
+"""A table that is dealt as an exam asks: in Test, nothing is taken back; a round ends when asked twice."""
 
 from PySide6.QtCore import QElapsedTimer, QObject
 
-from dealer_trainer.table.led.command import InstructorCommand
+from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
@@ -24,7 +24,7 @@ class ExamTable(TableBridge):
         """It does not come from the table."""
         return False
 
-    def practise(self, practice: Practice) -> bool:
+    def start_practice(self, practice: Practice) -> bool:
         """Nothing is practiced in an exam."""
         return False
 
@@ -37,7 +37,7 @@ class ExamTable(TableBridge):
         return False
 
     def choose_level(self, level: Level) -> bool:
-        """It stays a test."""
+        """It stays in Test."""
         return False
 
     def _is_asked_twice(self) -> bool:

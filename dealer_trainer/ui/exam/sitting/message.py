@@ -89,8 +89,8 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
         if sitting.is_at_real_table:
             rules = QCoreApplication.translate(
                 "ExamMessage",
-                "They are dealt at a real table. An examiner takes the clipboard and enters only what is done "
-                "otherwise than the model round has it. The clock starts when they take it.",
+                "They are dealt at a real table. An examiner takes the clipboard and enters only what differs "
+                "from the model round. The clock starts when they take it.",
             )
     else:
         one = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
@@ -161,8 +161,8 @@ def _recordings(blueprint: Blueprint) -> Facts:
         return ()
     kept = QCoreApplication.translate(
         "ExamMessage",
-        "Of each call that you speak and accept, the sound too. Who does not want that types. Your school can hand "
-        "your recordings to you, and delete them.",
+        "For each call that you speak and accept, the sound too. If you do not want that, type your calls. Your "
+        "school can give you your recordings, and delete them.",
     )
     return ((QCoreApplication.translate("ExamMessage", "Recordings"), kept),)
 

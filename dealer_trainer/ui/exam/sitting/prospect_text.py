@@ -1,4 +1,4 @@
-"""What a supervisor is told before a test is started: which attempt it is, and among whose it was counted."""
+"""What a supervisor is told before an exam is started: which attempt it is, and among whose it was counted."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -12,13 +12,13 @@ from dealer_trainer.ui.settings.translated import translated
 def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
     """The next attempt in a sentence, or why there is none; and how the wait for it stands."""
     if prospect.fault is not None:
-        text = QCoreApplication.translate("SittingForm", "No test can be started: {what}. {how}.")
+        text = QCoreApplication.translate("SittingForm", "No exam can be started: {what}. {how}.")
         return text.format(what=translated(prospect.fault.what), how=translated(prospect.fault.how))
     words = QCoreApplication.translate("SittingForm", "Attempt {text}.")
     said = words.format(text=translated(attempt_text(prospect.attempt, prospect.compared)))
     if prospect.kept:
         more = QCoreApplication.translate(
-            "SittingForm", "Attempts counted as the server told them earlier, not now: {count}."
+            "SittingForm", "Attempts counted from what the server said earlier, not now: {count}."
         )
         said = f"{said} {more.format(count=prospect.kept)}"
     return said if blueprint is None else f"{said} {_wait_text(prospect, blueprint)}".rstrip()
@@ -31,6 +31,6 @@ def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
         return ""
     running = QCoreApplication.translate("SittingForm", "Not before {time}.")
     unshown = QCoreApplication.translate(
-        "SittingForm", "Not before {time}: that this has come is shown by this computer’s clock alone."
+        "SittingForm", "Not before {time}: only this computer’s clock shows that this time has come."
     )
     return (running if wait == "running" else unshown).format(time=minute(until))

@@ -24,7 +24,7 @@ class ResumeForm(Form):
         self.button.setText(self.tr("Resume the exam"))
         self.reason = self.line(self.tr("Reason"))
         self.reason.setMaxLength(500)
-        self.reason.setPlaceholderText(self.tr("Strangers can read this in the record: nothing private."))
+        self.reason.setPlaceholderText(self.tr("Others can read this: nothing private."))
         self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
         self.sent.connect(self._on_sent)

@@ -12,8 +12,8 @@ from dealer_trainer.certification.exam.retest import RetestOffer
 from dealer_trainer.certification.grading.result import AreaScore, decimal
 from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect
-from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.exam.sitting.prospect_text import prospect_text
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -35,16 +35,16 @@ SHORTEST, LONGEST = 3, 400
 class SittingForm(Form):
     """The blueprint says the rest: parts, times, marks."""
 
-    order_given = Signal(object)
-    """A SittingOrder."""
+    submitted = Signal(object)
+    """A NewSitting."""
     back_wanted = Signal()
     prospect_wanted = Signal(str)
-    """The id of the trainee who was chosen: what may be ordered?"""
+    """The id of the trainee who was chosen: what may they sit?"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._blueprints: dict[str, Blueprint] = {}
-        self.set_heading(self.tr("New sitting"))
+        self.set_heading(self.tr("New exam"))
         self.button.setText(self.tr("Start the exam"))
         self.trainee = ComboBox({}, self.tr("Trainee"), self)
         self.trainee.setPlaceholderText(self.tr("Choose …"))
@@ -56,8 +56,8 @@ class SittingForm(Form):
         self.add(self.tr("Blueprint"), self.blueprint)
         self.refused = plain_label(self, "wrong")
         self.add("", self.refused)
-        self.kind = ComboBox({}, self.tr("Test"), self)
-        self.add(self.tr("Test"), self.kind)
+        self.kind = ComboBox({}, self.tr("Exam"), self)
+        self.add(self.tr("Exam"), self.kind)
         self._areas = QWidget(self)
         self.areas: dict[AreaId, QCheckBox] = {}
         self._areas.setLayout(QVBoxLayout())
@@ -65,7 +65,7 @@ class SittingForm(Form):
         self.prospect: Prospect | None = None
         self._asked_for = ""
         self._planned: tuple[AreaId, ...] | None = None
-        """The areas of a retest that is wanted, none for those that fell short; None for the whole test."""
+        """The areas of a retest that is wanted, none for those that fell short; None for the full exam."""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
@@ -130,7 +130,7 @@ class SittingForm(Form):
         self.show_field(self.refused, bool(refused))
 
     def forget(self) -> None:
-        """Begin another order: what the last one was offered may have changed."""
+        """Begin anew: what was offered last time may have changed."""
         self._asked_for = ""
         self._planned = None
         self.show_prospect("", None)
@@ -138,7 +138,7 @@ class SittingForm(Form):
     def fill_in(self, trainee: str, blueprint: str, retest: tuple[AreaId, ...] | None) -> None:
         """Fill in what was planned: the identity check is all that is left.
 
-        `retest`: the areas, none of them for those that fell short; None for the whole test.
+        `retest`: the areas, none of them for those that fell short; None for the full exam.
         """
         if blueprint:
             self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
@@ -147,7 +147,7 @@ class SittingForm(Form):
         self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def ask_again(self) -> None:
-        """Have what may be ordered looked up once more; what is shown stays until that is known."""
+        """Have what they may sit looked up once more; what is shown stays until that is known."""
         if self._asked_for:
             self.prospect_wanted.emit(self._asked_for)
 
@@ -182,7 +182,7 @@ class SittingForm(Form):
         """Choose what was planned, or say that nothing of the last attempt can be kept."""
         self._planned = None
         if self.offer is None:
-            self.say(self.tr("Nothing of the last attempt can be kept here: this is the whole test."))
+            self.say(self.tr("Nothing of the last attempt can be kept here: this is the full exam."))
             return
         self.kind.setCurrentIndex(self.kind.findData(AREAS))
         for area, box in self.areas.items():
@@ -221,7 +221,7 @@ class SittingForm(Form):
     def _offer_retest(self, offer: RetestOffer | None, now: int) -> None:
         self.kind.blockSignals(True)
         self.kind.clear()
-        self.kind.addItem(self.tr("Whole test"), WHOLE)
+        self.kind.addItem(self.tr("Full exam"), WHOLE)
         if offer is not None:
             self.kind.addItem(self.tr("Retest of areas, the others keep their points"), AREAS)
         self.kind.blockSignals(False)
@@ -253,7 +253,7 @@ class SittingForm(Form):
         if is_retest and self.offer is not None:
             text = self.tr("The areas that you choose are asked again, by the blueprint of the failed attempt.")
             if all(box.isChecked() for box in self.areas.values()):
-                text = self.tr("Every area fell short or is not kept: give the whole test.")
+                text = self.tr("Every area fell short or is not kept: give the full exam.")
             elif self.offer.required:
                 text += " " + self.tr("That attempt failed at the table, so the whole table part is dealt again.")
             self.set_text(text)
@@ -263,7 +263,7 @@ class SittingForm(Form):
 
     @property
     def chosen_areas(self) -> frozenset[AreaId] | None:
-        """The areas to be retested; None for the whole test."""
+        """The areas to be retested; None for the full exam."""
         if self.kind.currentData() != AREAS:
             return None
         return frozenset(area for area, box in self.areas.items() if box.isChecked())
@@ -322,12 +322,12 @@ class SittingForm(Form):
             self.say(self.tr("Set this computer’s clock right, or say that you start with it as it is."))
             self.accepts_clock.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        order = SittingOrder(
+        new = NewSitting(
             str(self.trainee.currentData()), identity, blueprint, extra, reason, areas,
             self.accepts_clock.isChecked(), self._second(),
         )  # fmt: skip
         self.second_password.clear()
-        self.order_given.emit(order)
+        self.submitted.emit(new)
 
     def _second(self) -> Second | None:
         """Who confirms the wait, where somebody was chosen."""

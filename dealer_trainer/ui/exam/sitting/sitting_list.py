@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WIDEST = 1440
 """Width of the list at scale 1: what belongs together is read together, however wide the window is."""
 CUT_COLUMNS = (2, 3)
-"""Test and supervisor."""
+"""Exam and supervisor."""
 STATE, TEXT_COLUMNS = 1, 5
 CHIP = 64
 """Side of a chip's picture, drawn smaller than that at any scale."""
@@ -53,26 +53,26 @@ class SittingList(QWidget):
         self._theme: object = None
         """The colors that they are shown in."""
         self._groups: Mapping[str, str] = MappingProxyType({})
-        names = (self.tr("Trainee"), self.tr("State"), self.tr("Test"), self.tr("Supervisor"), self.tr("Started"),
+        names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Sittings"), TEXT_COLUMNS, STATE, self)
         self.list.share_width(CUT_COLUMNS)
         self.list.drop_frame()
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
-        self.new = push_button(self.tr("New sitting…"), self, self.new_wanted.emit)
+        self.new = push_button(self.tr("New exam…"), self, self.new_wanted.emit)
         self.new.setProperty("isMain", True)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
-        set_tip(self.next, self.tr("Whoever is planned next at this station today: the form filled in"))
+        set_tip(self.next, self.tr("Opens the form, filled in for whoever is planned next at this station today"))
         self.resume = push_button(self.tr("Resume"), self, self._resume)
         self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
-        self.hand_out = push_button(self.tr("Hand out the day"), self, self._hand_out)
+        self.hand_out = push_button(self.tr("Papers for the day"), self, self._hand_out)
         set_tip(self.hand_out, self.tr("All documents of every sealed sitting of that day, in one folder"))
         self.list.row_activated.connect(lambda _: self._result())
         self._empty = PlainLabel(
-            self, self.tr("No sittings yet. Add trainees under People, then give one of them a test.")
+            self, self.tr("No sittings yet. Add trainees under People, then give one of them an exam.")
         )
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -136,7 +136,7 @@ class SittingList(QWidget):
     def tell_progress(self, done: int, count: int) -> None:
         """Say on the button of the day how many of its sittings are written; a count of 0: nothing is being written."""
         words = self.tr("Writing {done} of {count} …").format(done=done, count=count)
-        self.hand_out.setText(words if count else self.tr("Hand out the day"))
+        self.hand_out.setText(words if count else self.tr("Papers for the day"))
         self._is_writing = bool(count)
         self._on_chosen()
 

@@ -141,8 +141,8 @@ class SupervisorForm(Form):
 
     def _on_action(self) -> None:
         self._rows.setRowVisible(self.minutes, self._is_time)
-        read = self.tr("Strangers can read this in the record: nothing private.")
-        private = self.tr("Stays with the school; the record has a hash of it.")
+        read = self.tr("Others can read this: nothing private.")
+        private = self.tr("Stays with the school; the record holds only a hash of it.")
         self.reason.setPlaceholderText(private if self._is_time else read)
         self.button.setEnabled(self.action.count() > 0)
 
@@ -177,7 +177,7 @@ class SupervisorForm(Form):
         if error is not None:
             self._tries.fail(self._ticks())
             self.refused.emit(str(self.who.currentData()))
-            self.say(str(error) or self.tr("That is nobody’s password here."))
+            self.say(str(error) or self.tr("Nobody here has that password."))
             self.password.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self._tries.succeed()
@@ -192,8 +192,8 @@ def stood_text(ms: int) -> str:
     """That the station stood still, and what becomes of the time."""
     words = QCoreApplication.translate(
         "ExamMessage",
-        "This station stood still for {seconds} s. The question stays hidden until a supervisor resumes the exam. That "
-        "time counts, unless a supervisor gives it back.",
+        "This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. "
+        "That time counts, unless a supervisor gives it back.",
     )
     return words.format(seconds=-(-ms // 1000))
 
@@ -213,7 +213,7 @@ def paused_text(pause: Paused | None) -> str:
         "break": QCoreApplication.translate("ExamMessage", "It is a break."),
         "technical": QCoreApplication.translate("ExamMessage", "There is technical trouble, and somebody sees to it."),
         "room": QCoreApplication.translate(
-            "ExamMessage", "Something in the room comes first: do as you are told there."
+            "ExamMessage", "Something in the room comes first. Follow the instructions you hear there."
         ),
     }
     why = causes.get(None if pause is None else cause_in(pause.reason), "")

@@ -19,8 +19,8 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.exam.clipboard.clipboard_page import ClipboardPage
-from dealer_trainer.ui.exam.clipboard.examiner_form import ExaminerForm
+from dealer_trainer.ui.exam.real_table.examiner_form import ExaminerForm
+from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.item_session import ItemSession
@@ -53,7 +53,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
-NOT_IN_A_TEST = frozenset(
+NOT_IN_AN_EXAM = frozenset(
     {"next_round", "show_me", "try_again", "details", "situations", "instructor", "leave", "undo"}
 )
 """Acts of the table that no exam offers, so that its page of keys does not either."""
@@ -108,7 +108,7 @@ class ExamWindow(QWidget):
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
-        self.clipboard: ClipboardPage | None = None
+        self.examiner_page: ExaminerPage | None = None
         self._examiners = PageArea(Centered(self.examiner))
         self._messages = PageArea(Centered(self.message))
         self._supervisors = PageArea(Centered(self.supervisor))
@@ -149,7 +149,7 @@ class ExamWindow(QWidget):
 
     def tell_of_crash(self) -> None:
         """Say that the program ran into an error, which goes on record; the exam goes on, nothing leads out of it."""
-        self.header.tell(self.tr("The program ran into an error and goes on. Your answers are saved."))
+        self.header.tell(self.tr("The program ran into an error and keeps running. Your answers are saved."))
         if self._is_watched:
             self.bridge.note("the program ran into an error and went on")
 
@@ -217,31 +217,31 @@ class ExamWindow(QWidget):
 
     def _show_real_table(self, view: ExamView) -> None:
         """The clipboard, once an examiner has taken it with a password; the trainee deals at the table."""
-        clipboard = self.clipboard
-        if clipboard is None:
-            clipboard = self.clipboard = ClipboardPage(self.bridge, self)
-            self.pages.addWidget(clipboard)
-            self._style.fit(clipboard)
+        page = self.examiner_page
+        if page is None:
+            page = self.examiner_page = ExaminerPage(self.bridge, self)
+            self.pages.addWidget(page)
+            self._style.fit(page)
         if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: the clipboard is theirs
-            clipboard.examiner = Person(id=body.by, name=body.name or body.by)
+            page.examiner = Person(id=body.by, name=body.name or body.by)
         heading, text = part_text(self.bridge.sitting, view)
         if view.stage == "ready" and not view.part and not self._was_told:
             self._say(heading, text, self.tr("Hand over to the examiner"), facts=exam_facts(self.bridge.sitting))
-        elif clipboard.examiner is None or view.stage == "ready":
+        elif page.examiner is None or view.stage == "ready":
             self.examiner.ask(heading, text)
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
         elif view.stage == "round":
-            clipboard.show_view(view)
-            if self.pages.currentWidget() is not clipboard:
-                self.pages.setCurrentWidget(clipboard)
-                clipboard.setFocus(Qt.FocusReason.OtherFocusReason)
+            page.show_view(view)
+            if self.pages.currentWidget() is not page:
+                self.pages.setCurrentWidget(page)
+                page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_examiner(self, who: Person) -> None:
         """Hand the clipboard over; where the part has not begun, its clock runs from now."""
-        assert self.clipboard is not None
-        self.clipboard.examiner = who
+        assert self.examiner_page is not None
+        self.examiner_page.examiner = who
         if self.bridge.view.stage == "ready":
             self.bridge.begin_part()
         else:
@@ -324,7 +324,7 @@ class ExamWindow(QWidget):
             table = self.table = TablePage(make(live), self)
             table.bridge.setParent(table)
             table.side.keep_house_quiet()
-            table.overlay.leave_out(NOT_IN_A_TEST)
+            table.overlay.leave_out(NOT_IN_AN_EXAM)
             for level in LEVELS:
                 table.header.level_button(level).hide()
             if self.items.listens:
@@ -356,7 +356,7 @@ class ExamWindow(QWidget):
         self._is_taken = True
         self._dismiss_form()
         self.header.supervisor.setEnabled(False)
-        words = self.tr("All answers that were saved are there. Nothing is saved in this window any more.")
+        words = self.tr("All saved answers are still there. Nothing more is saved in this window.")
         self._say(self.tr("This exam goes on in another window"), words, self.tr("Close"))
 
     def _on_message(self) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from dealer_trainer.ui.score.drill.drill_words import choice_text, label_of, numbers_in
+from dealer_trainer.ui.score.drill.drill_text import choice_text, label_of, numbers_in
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.letter_key import free_letter

@@ -24,9 +24,9 @@ from dealer_trainer.ui.score.drill.answer_part import (
     NamesPart,
     PlayersPart,
 )
-from dealer_trainer.ui.score.drill.drill_words import CHOICES, due_text, label_of, shown_lines
+from dealer_trainer.ui.score.drill.drill_text import CHOICES, due_text, label_of, shown_lines
 from dealer_trainer.ui.score.drill.shown_panel import ShownPanel
-from dealer_trainer.ui.score.fault_words import source_text
+from dealer_trainer.ui.score.fault_text import source_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
@@ -156,7 +156,7 @@ class DrillPage(QWidget):
         self.given += 1
         self.right += graded.is_right
         self.heading.setProperty("kind", "right" if graded.is_right else "wrong")
-        self.heading.setText(self._verdict(graded))
+        self.heading.setText(self._heading_text(graded))
         self.heading.style().unpolish(self.heading)
         self.heading.style().polish(self.heading)
         if not graded.is_right:
@@ -172,7 +172,7 @@ class DrillPage(QWidget):
         self.tally.setText(words.format(right=self.right, given=self.given))
         announce(self.heading, f"{self.heading.text()} {self.due.text()}")
 
-    def _verdict(self, graded: ScoreGraded) -> str:
+    def _heading_text(self, graded: ScoreGraded) -> str:
         if graded.is_right:
             return self.tr("✓ Right.")
         if len(graded.wrong) == len(graded.due):

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.score import table_paint as paint
-from dealer_trainer.ui.score.drill.drill_words import ShownEvent, shown_events, shown_facts, shown_result
-from dealer_trainer.ui.score.words import dice_text
+from dealer_trainer.ui.score.drill.drill_text import ShownEvent, shown_events, shown_facts, shown_result
+from dealer_trainer.ui.score.text import dice_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 

@@ -9,7 +9,7 @@ from dealer_trainer.guide.score.fault import Offer, Said
 from dealer_trainer.table.score.game_part import ROLL_OFF
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, OVER_TARGET, Reply
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
-from dealer_trainer.ui.score.words import again_text, offer_text, start_texts
+from dealer_trainer.ui.score.text import again_text, offer_text, start_texts
 
 
 def ask_start(form: ReplyForm) -> None:

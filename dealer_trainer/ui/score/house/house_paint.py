@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
-from dealer_trainer.ui.score.table_paint import draw_words
+from dealer_trainer.ui.score.table_paint import draw_text
 from dealer_trainer.ui.style.theme import GOLD, felt_font
 
 _POT = QPointF(858, 664)
@@ -34,8 +34,8 @@ def draw_pot(painter: QPainter, money: str, word: str) -> None:
     inside.setColorAt(1, QColor("#1e1406"))
     painter.setBrush(QBrush(inside))
     painter.drawEllipse(_POT, _BOWL - 11, _BOWL - 11)
-    draw_words(painter, QRectF(_POT.x() - 46, _POT.y() - 36, 92, 26), word, 20, GOLD, is_bold=False)
-    draw_words(painter, QRectF(_POT.x() - 47, _POT.y() - 14, 94, 36), money, 30, "#fff3cf")
+    draw_text(painter, QRectF(_POT.x() - 46, _POT.y() - 36, 92, 26), word, 20, GOLD, is_bold=False)
+    draw_text(painter, QRectF(_POT.x() - 47, _POT.y() - 14, 94, 36), money, 30, "#fff3cf")
 
 
 def draw_stake(painter: QPainter, at: QPointF, money: str) -> None:
@@ -44,7 +44,7 @@ def draw_stake(painter: QPainter, at: QPointF, money: str) -> None:
     painter.setPen(QPen(QColor("#3a2508"), 1.5))
     painter.setBrush(QColor("#e9dfb8"))
     painter.drawRoundedRect(box, 6, 6)
-    draw_words(painter, box, money, 28, "#2b2118")
+    draw_text(painter, box, money, 28, "#2b2118")
 
 
 def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:

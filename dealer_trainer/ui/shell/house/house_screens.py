@@ -72,7 +72,7 @@ class HouseScreens(QObject):
 
     @property
     def is_examining(self) -> bool:
-        """Whether a trainee takes a test."""
+        """Whether a trainee takes an exam."""
         return self._pages.is_made(EXAM) and self.exam.is_examining
 
     def offer(self, game: Game) -> None:
@@ -126,16 +126,16 @@ class HouseScreens(QObject):
         page.updates.worker.is_examining = lambda: self.is_examining
         return page
 
-    def look_for_updates(self) -> None:
-        """Look whether a newer version is there, where Settings say so; the window waits for nothing."""
+    def check_for_updates(self) -> None:
+        """Check whether a newer version is there, where Settings say so; the window waits for nothing."""
         if not self._settings.now.update_address:
             return
-        from dealer_trainer.ui.update.daily_look import DailyLook
+        from dealer_trainer.ui.update.daily_check import DailyCheck
         from dealer_trainer.ui.update.update_worker import UpdateWorker
 
         worker = UpdateWorker(self, is_examining=lambda: self.is_examining)
-        look = DailyLook(self, lambda: self._settings.now.update_address, worker)
-        look.told.connect(self._notice.show_message)
+        check = DailyCheck(self, lambda: self._settings.now.update_address, worker)
+        check.message.connect(self._notice.show_message)
 
     def _show_settings(self) -> None:
         if self._pages.is_made(SETTINGS):

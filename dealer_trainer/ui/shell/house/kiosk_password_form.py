@@ -25,7 +25,7 @@ class KioskPasswordForm(Form):
         column.setContentsMargins(0, 10, 0, 0)
         self.set_heading(self.tr("The kiosk’s password"))
         self.password = self.secret(
-            self.tr("Password"), hint=self.tr("{least} letters or figures, or more").format(least=LEAST)
+            self.tr("Password"), hint=self.tr("{least} or more letters or digits").format(least=LEAST)
         )
         self.again = self.secret(self.tr("Repeat password"))
         self.sent.connect(self._on_sent)
@@ -46,7 +46,7 @@ class KioskPasswordForm(Form):
             text = self.tr("A supervisor of {school} who is signed in chooses it.").format(school=school)
             self.button.setText(self.tr("Sign in on the Exam screen"))
         else:
-            text = self.tr("It alone ends the kiosk. Figures will do, for a screen without a keyboard.")
+            text = self.tr("It alone ends the kiosk. Digits will do, for a screen without a keyboard.")
             self.button.setText(self.tr("Set the password"))
         self.set_text(text)
 

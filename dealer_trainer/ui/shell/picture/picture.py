@@ -59,7 +59,7 @@ def prepare(path: Path, size: tuple[int, int]) -> None:
     if path.suffix.lower() != ENDING:
         raise ValueError(f"{path}: a picture is a {ENDING} file")
     if not path.parent.is_dir():
-        raise ValueError(f"{path.parent} is no folder: make it first")
+        raise ValueError(f"{path.parent} is not a folder: make it first")
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()

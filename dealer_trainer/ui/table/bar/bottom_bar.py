@@ -68,7 +68,7 @@ class BottomBar(QFrame):
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 20) * unit(self)))
         self._is_folded = is_narrow
-        self._show_words()
+        self._show_text()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls or else what was done."""
@@ -80,7 +80,7 @@ class BottomBar(QFrame):
             self.log.show_snapshot(snapshot)
         self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
         self._words.setCurrentWidget(self.quick if calls else self.log)
-        self._show_words()
+        self._show_text()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
@@ -94,7 +94,7 @@ class BottomBar(QFrame):
         room = QSizePolicy.Policy.Fixed if has_quick and self._has_calls else QSizePolicy.Policy.Ignored
         self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, room)
 
-    def _show_words(self) -> None:
+    def _show_text(self) -> None:
         """Large type leaves no room for a line that nobody needs; a lesson without calls needs none."""
         is_needed = self._words.currentWidget() is self.quick or not self._is_folded
         self._words.setVisible(is_needed and (self._has_calls or not self._is_told_elsewhere))

@@ -9,7 +9,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.pressure.pressure_strip import PressureStrip
+from dealer_trainer.ui.table.pressure.pressure_gauge import PressureGauge
 from dealer_trainer.ui.table.pressure.speech_bubble import SpeechBubble
 from dealer_trainer.ui.table.table_felt import TableFelt
 
@@ -26,7 +26,7 @@ class TablePressure(QObject):
         super().__init__(felt)
         self._felt, self._bridge, self._chance = felt, bridge, chance or random.Random()
         self.pressure = Pressure()
-        self.strip, self.bubble = PressureStrip(felt), SpeechBubble(felt)
+        self.gauge, self.bubble = PressureGauge(felt), SpeechBubble(felt)
         self._is_on = self._is_reviewed = False
         self._since, self._acts = QElapsedTimer(), 0
         self._caret = QTimer(self, interval=CARET_MS)
@@ -66,8 +66,8 @@ class TablePressure(QObject):
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         was_reviewed, self._is_reviewed = self._is_reviewed, snapshot.stage == "review"
-        if self._is_reviewed and not was_reviewed and self.is_pressing and snapshot.verdict is not None:
-            duties = snapshot.verdict.duties.values()
+        if self._is_reviewed and not was_reviewed and self.is_pressing and snapshot.graded is not None:
+            duties = snapshot.graded.duties.values()
             self.pressure = self.pressure.after(sum(duty.right for duty in duties), sum(duty.due for duty in duties))
             self.dose_changed.emit(self.pressure.dose)
         if snapshot.stage != "settle":
@@ -78,16 +78,16 @@ class TablePressure(QObject):
         self._apply()
 
     def _apply(self) -> None:
-        """Bring room, strip, and timers to what holds now."""
+        """Bring room, gauge, and timers to what holds now."""
         is_pressing, pressure = self.is_pressing, self.pressure
         sound_output().babble(pressure.babble if is_pressing else 0.0)
         if not is_pressing:
             for timer in (self._caret, self._hurrying):
                 timer.stop()
-            for part in (self.strip, self.bubble):
+            for part in (self.gauge, self.bubble):
                 part.hide()
             return
-        self.strip.tell(pressure.shown)
+        self.gauge.tell(pressure.shown)
         self._caret.start()
         self._move_caret()
         if pressure.hurry_ms is None or self._is_reviewed:
@@ -98,7 +98,7 @@ class TablePressure(QObject):
     def _move_caret(self) -> None:
         snapshot = self._bridge.snapshot
         if not self._since.isValid() or snapshot.is_clear:
-            self.strip.move_caret(None)
+            self.gauge.move_caret(None)
             return
         done = len(snapshot.acts) - self._acts
-        self.strip.move_caret(done - self._since.elapsed() / self.pressure.act_ms)
+        self.gauge.move_caret(done - self._since.elapsed() / self.pressure.act_ms)

@@ -69,7 +69,7 @@ class ReviewBar(QFrame):
             if index < len(self._what_ifs):
                 button.setText(names.of(self._what_ifs[index], self._rules.seven))
         self._question.setVisible(bool(self._what_ifs))
-        has_fault = snapshot.verdict is not None and bool(snapshot.verdict.faults)
+        has_fault = snapshot.graded is not None and bool(snapshot.graded.faults)
         self.details.setEnabled(has_fault or bool(snapshot.acts))
         self.next_button.setText(next_text)
         set_loud(self.next_button, is_loud=True)

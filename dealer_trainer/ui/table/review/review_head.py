@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from dealer_trainer.engine import dollars
-from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.snapshot import Snapshot
@@ -39,27 +39,27 @@ class ReviewHead(QFrame):
         return f"{self._points.text()}. {self._summary.text()}"
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Draw the verdict of a reviewed round."""
-        if snapshot.verdict is not None:
-            self._points.setText(self.tr("{points} points").format(points=snapshot.verdict.points))
-            self._summary.setText(self._summary_text(snapshot, snapshot.verdict))
+        """Draw what a reviewed round comes to."""
+        if snapshot.graded is not None:
+            self._points.setText(self.tr("{points} points").format(points=snapshot.graded.points))
+            self._summary.setText(self._summary_text(snapshot, snapshot.graded))
 
     def tell(self, words: str) -> None:
         """Show another text for a while: the model dealer's step."""
         self._summary.setText(words)
 
-    def _summary_text(self, snapshot: Snapshot, verdict: Verdict) -> str:
+    def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
         rows = (row for row in self._guide.rows if row.id == snapshot.row)
         title = next((translated(title_for(row, snapshot.point, snapshot.roll)) for row in rows), "")
-        if not verdict.faults:
+        if not graded.faults:
             done = self.tr("Dealt by the book.")
-        elif len(verdict.faults) == 1:
+        elif len(graded.faults) == 1:
             done = self.tr("One mistake.")
         else:
-            done = self.tr("{count} mistakes.").format(count=len(verdict.faults))
+            done = self.tr("{count} mistakes.").format(count=len(graded.faults))
         money = ""
-        if verdict.cost > 0:
-            money = self.tr("The house gave away {money}.").format(money=dollars(verdict.cost))
-        elif verdict.cost < 0:
-            money = self.tr("The players are owed {money}.").format(money=dollars(-verdict.cost))
+        if graded.cost > 0:
+            money = self.tr("The house gave away {money}.").format(money=dollars(graded.cost))
+        elif graded.cost < 0:
+            money = self.tr("The players are owed {money}.").format(money=dollars(-graded.cost))
         return "   ".join(part for part in (f"{title}." if title else "", done, money) if part)

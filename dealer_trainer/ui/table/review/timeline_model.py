@@ -36,13 +36,13 @@ class TimelineModel(QAbstractTableModel):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Take the acts and faults of a reviewed round."""
         self.beginResetModel()
-        verdict = snapshot.verdict
-        faults = verdict.faults if verdict else ()
+        graded = snapshot.graded
+        faults = graded.faults if graded else ()
         self._acts, self._model_acts = snapshot.acts, snapshot.model_acts
         places = [(place, fault) for fault in reversed(faults) for place in fault.places]
         self._by_act = {place.at: fault for place, fault in places if place.at is not None}
         self._by_step = {place.step: fault for place, fault in places if place.at is None and place.step is not None}
-        self._columns = grouped(align(verdict.pairs, len(snapshot.model_acts)), self._kind) if verdict else ()
+        self._columns = grouped(align(graded.pairs, len(snapshot.model_acts)), self._kind) if graded else ()
         self.endResetModel()
 
     def column_of(self, fault: Fault) -> int | None:

@@ -30,7 +30,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table.situation.draft_picture import draft_picture
-from dealer_trainer.ui.table.situation.situation_book import SituationBook
+from dealer_trainer.ui.table.situation.situation_store import SituationStore
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -49,12 +49,12 @@ class SituationDialog(QDialog):
     """A TableSituation that is to be dealt, and what it is called."""
 
     def __init__(
-        self, game: Game, listed: Sequence[ListedSituation], book: SituationBook, parent: QWidget | None = None
+        self, game: Game, listed: Sequence[ListedSituation], store: SituationStore, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Practice a situation"))
-        self._game, self._listed, self._book = game, tuple(listed), book
+        self._game, self._listed, self._store = game, tuple(listed), store
         self._draft = SituationDraft()
         self._situation: TableSituation | None = None
         self.entries = QListWidget(self)
@@ -91,7 +91,7 @@ class SituationDialog(QDialog):
         self.show_entries()
         self.entries.setCurrentRow(min(1, len(self._listed)))
         self.resize(self.sizeHint())  # else the window system shows two thirds of the screen at most
-        book.load()
+        store.load()
 
     @property
     def message(self) -> str:
@@ -117,7 +117,7 @@ class SituationDialog(QDialog):
         self._add_entry(self.tr("Empty table: set it up by hand"), (EMPTY, ""))
         for index, listed in enumerate(self._listed):
             self._add_entry(game_text(listed.name), (LISTED, str(index)))
-        for kept in self._book.kept:
+        for kept in self._store.kept:
             self._add_entry(self.tr("{name} (yours)").format(name=kept.name), (KEPT, kept.name))
         for row in range(self.entries.count()):
             if tuple(self.entries.item(row).data(ROLE)) == wanted:
@@ -172,7 +172,7 @@ class SituationDialog(QDialog):
             self._about.setText(game_text(listed.text))
             self.show_draft(SituationDraft.of(listed.situation))
         elif kind == KEPT:
-            self._open_code(next(kept.code for kept in self._book.kept if kept.name == key))
+            self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
         else:
             self._about.setText(self.tr("Click a spot and type the bet. Click numbers to mark them, the puck's places "
                                         "to set the point."))  # fmt: skip
@@ -229,12 +229,12 @@ class SituationDialog(QDialog):
 
     def _keep(self) -> None:
         if self._situation is not None:
-            self._book.keep(self.name.text(), situation_code(self._game, self._situation))
+            self._store.keep(self.name.text(), situation_code(self._game, self._situation))
 
     def _delete(self) -> None:
         kind, key = self._chosen
         if kind == KEPT:
-            self._book.delete(key)
+            self._store.delete(key)
 
     def _copy(self) -> None:
         if self._situation is not None:
@@ -265,8 +265,8 @@ class SituationDialog(QDialog):
         self.rolls.textEdited.connect(self._on_rolls)
         self.code.textEdited.connect(self._on_code)
         self.name.textEdited.connect(self._show_buttons)
-        self._book.changed.connect(self.show_entries)
-        self._book.message.connect(self._say)
+        self._store.changed.connect(self.show_entries)
+        self._store.message.connect(self._say)
 
     def _add_entry(self, name: str, data: tuple[str, str]) -> None:
         QListWidgetItem(visible_text(name), self.entries).setData(ROLE, data)

@@ -108,5 +108,5 @@ def measure_rows(table: QTableView) -> None:
     table.verticalHeader().setDefaultSectionSize(round(ROW * unit(table)))
 
 
-def _side(is_words: bool) -> Qt.AlignmentFlag:
-    return (Qt.AlignmentFlag.AlignLeft if is_words else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter
+def _side(is_text: bool) -> Qt.AlignmentFlag:
+    return (Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter

@@ -14,7 +14,7 @@ from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.records.school.elsewhere.shared_file import FILE, keep_shared, read_shared
 from tests.certification.examining import HandClock, rock_n_roll, short
-from tests.certification.school.ordering import decided, ended, failed, ordered, passed, upheld, withdrawn
+from tests.certification.school.new_sittings import decided, ended, failed, opened, passed, upheld, withdrawn
 from tests.certification.school.roster.test_two_stations import meet
 from tests.certification.school.test_two_stations import Station, clock, connect, server, stations, url
 
@@ -40,7 +40,7 @@ def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
 ) -> None:
     """Passed, failed, declined, voided, appealed against, withdrawn, waiting for a signature, running.
 
-    The line is the same at both stations but for where it was, over the line and afterwards without it; New sitting at
+    The line is the same at both stations but for where it was, over the line and afterwards without it; New exam at
     the other one says the same.
     """
     one, two = stations
@@ -51,8 +51,8 @@ def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
     upheld(one.school, one.session, failed(one.school, one.session, who["upheld"], clock, "fail"), clock)
     passed(one.school, one.session, who["pass"], clock)
     withdrawn(one.school, one.session, passed(one.school, one.session, who["withdrawn"], clock), clock)
-    ended(ordered(one.school, one.session, who["closed"], clock))
-    ordered(one.school, one.session, who["open"], clock)
+    ended(opened(one.school, one.session, who["closed"], clock))
+    opened(one.school, one.session, who["open"], clock)
     meet(url, one, two)
     here, there = lines(one), lines(two)
     assert {line.station for line in here.values()} == {None}

@@ -20,7 +20,7 @@ from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.stream_head import StreamHead
 from tests.certification.examining import NOON, HandClock, rock_n_roll
-from tests.certification.school.ordering import ADMIN, PASSWORD, failed
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed
 from tests.certification.school.school_room import Events, former, heads_of, three
 from tests.cheap_keys import make_keys_cheap
 

@@ -31,7 +31,7 @@ def test_a_school_without_sittings() -> None:
 
 
 def test_each_trainee_has_attempts_outcome_and_dates() -> None:
-    """A pass ends after a year, who failed may sit again in a week, what waits for a signature has no date."""
+    """A pass ends after a year, who failed may retake it in a week, what waits for a signature has no date."""
     passed, failed, waiting = figures_of(three()).trainees
     ends = [events[-1].at for events in three()]
     assert passed == TraineeLine("p-1", "Ada Dealer", 1, "pass", ends[0], FollowUp(expires=ends[0] + 365 * DAY))

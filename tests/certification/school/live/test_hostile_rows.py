@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, look_for_all
+from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.privacy import erase
@@ -27,7 +27,7 @@ from dealer_trainer.records.school.row import event_row, head_of
 from dealer_trainer.records.school.school import join
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
 from tests.certification.examining import HandClock, rock_n_roll, short
-from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied
@@ -74,7 +74,7 @@ def owner_of(server: Server, url: str) -> str:
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and read back what the others copied."""
     for station in stations:
-        with Replicator(station.school.store, address_of(url), CALM, look=look_for_all(station.school)) as replicator:
+        with Replicator(station.school.store, address_of(url), CALM, on_poll=on_poll_of(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
             assert replicator.status.trouble == ""
@@ -163,7 +163,7 @@ def test_the_sitting_that_began_last_is_shown(
     clock.jump(YEAR)
     two.order(clock, is_clock_accepted=True)
     clock.jump(-YEAR)
-    began = ordered(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
+    began = opened(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
     copy(url, two, one)
     found = other(reader, one)
     assert found.sitting is not None
@@ -190,7 +190,7 @@ def test_a_flood_behind_the_end_of_a_log_hides_nothing(
 def copy_back(url: str, station: Station) -> None:
     """Read back alone, copying nothing."""
     with psycopg.connect(url, autocommit=True) as line:
-        look_for_all(station.school)(line)
+        on_poll_of(station.school)(line)
 
 
 @pytest.mark.load
@@ -284,10 +284,10 @@ def test_a_look_that_fails_keeps_nothing_from_being_copied(
     """Whatever goes wrong with what others wrote is told; copying goes on, on the same line."""
     one, _ = stations
 
-    def look(_: object) -> None:
+    def on_poll(_: object) -> None:
         raise KeyError("what")
 
-    with Replicator(one.school.store, address_of(url), CALM, look=look) as replicator:
+    with Replicator(one.school.store, address_of(url), CALM, on_poll=on_poll) as replicator:
         assert copied(replicator)
         assert "what other stations wrote cannot be read" in replicator.status.trouble
         one.school.add_person(one.session, "Cleo Stick", "trainee", None, clock.now())
@@ -296,7 +296,7 @@ def test_a_look_that_fails_keeps_nothing_from_being_copied(
     def cut(_: object) -> None:
         raise psycopg.OperationalError("gone")
 
-    with Replicator(one.school.store, address_of(url), CALM, look=cut) as replicator, pytest.raises(ReplicaError):
+    with Replicator(one.school.store, address_of(url), CALM, on_poll=cut) as replicator, pytest.raises(ReplicaError):
         copied(replicator)
 
 
@@ -351,5 +351,5 @@ def test_a_time_beyond_all_dates_is_shown(url: str, stations: tuple[Station, Sta
     shared = read_shared(one.school.store)
     late = {stream: facts | {"at": 253_402_300_799_999} for stream, facts in shared.sittings.items()}
     keep_shared(one.school.store, shared._replace(sittings=late))
-    with pytest.raises(SchoolError, match="may sit again from 9999"):
+    with pytest.raises(SchoolError, match="may retake it from 9999"):
         one.order(clock)

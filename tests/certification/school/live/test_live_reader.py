@@ -7,14 +7,14 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from dealer_trainer.certification.school.live.carried_command import carry_out_next
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
-from dealer_trainer.certification.school.live.order_taking import carry_out_next
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
-from tests.certification.school.ordering import decided, ended
+from tests.certification.school.new_sittings import decided, ended
 from tests.certification.school.test_two_stations import Station, address_of, connect, stations
 from tests.records.school.server.postgres import ROLE, Server, started
 from tests.records.school.server.test_replica import QUICK, wait_for
@@ -93,7 +93,7 @@ def test_a_test_at_another_station_is_seen(
         assert (sitting.part, sitting.length, sitting.faults) == ("Questions", 5, 1)
         assert (sitting.part_number, sitting.last_is_right) == (1, False)
         assert sitting.left_ms == exam.sitting.left(exam.sitting.last.mono)
-        screen = reader.look(one.school, one.session, sitting.stream)
+        screen = reader.read_screen(one.school, one.session, sitting.stream)
         assert screen.item == exam.view.item
         assert [done.is_right for done in screen.done] == [False, True]
         decided(two.school, two.session, ended(exam), clock)
@@ -127,7 +127,7 @@ def test_what_was_read_stays_while_the_server_is_away(
     reader.close()
 
 
-def test_an_order_is_followed_to_its_end(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
     """Given on a tile, carried out by the station, and said so; one that the test no longer takes is refused."""
     one, two = stations
     connect(url, one, two)
@@ -147,7 +147,7 @@ def test_an_order_is_followed_to_its_end(url: str, stations: tuple[Station, Stat
         def told() -> str:
             if carry_out_next(exam):
                 settle()
-            return dict(reader.read(one.school, one.session).orders).get(two.school.station, "")
+            return dict(reader.read(one.school, one.session).commands).get(two.school.station, "")
 
         exam.begin_part()
         settle()
@@ -202,7 +202,7 @@ def test_a_station_that_gives_no_sign_is_offline_since_then(
                 pass
 
     copy()
-    assert told() == ("none", "no test", False)
+    assert told() == ("none", "no exam", False)
     sql("UPDATE station_seen SET at = at - interval '4 minutes'")
     assert told() == ("offline", "offline 4 min", True)
     two.order(clock)

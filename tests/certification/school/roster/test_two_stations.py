@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.prospect import prospect_of
@@ -18,10 +18,10 @@ from dealer_trainer.certification.school.roster.roster import next_trainee, plan
 from dealer_trainer.records.school.elsewhere.shared_file import FILE
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.server.order_inbox import OrderInbox
+from dealer_trainer.records.school.server.command_inbox import CommandInbox
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts
 from tests.certification.examining import HandClock, rock_n_roll, short
-from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
@@ -65,7 +65,7 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
 def meet(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and read back what the others copied."""
     for station in stations:
-        with Replicator(station.school.store, address_of(url), QUICK, look=look_for_all(station.school)) as replicator:
+        with Replicator(station.school.store, address_of(url), QUICK, on_poll=on_poll_of(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
 
@@ -139,23 +139,23 @@ def test_people_and_plans_come_within_seconds_where_a_line_is_held(
     """While a test runs the station is told of them, by name and all; the next look by itself is a minute away."""
     one, two = stations
     log = two.school.begin(two.session, "opened", {"trainee": {"id": "t", "name": "Nobody"}}, clock.now(), 0)
-    OrderInbox(two.school.store, log.stream).open(clock.now())
+    CommandInbox(two.school.store, log.stream).open(clock.now())
     with ExitStack() as stack:
         for station in stations:
-            look = look_for_all(station.school)
-            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), look=look))
+            on_poll = on_poll_of(station.school)
+            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), on_poll=on_poll))
             replicator.start()
             wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
         for name in ("Ann Bell", "Bo Sohl"):
             start = time.monotonic()
             person = added(one, clock, name, StaffDetails(f"K-{len(name)}"))
             wait_for(lambda name=name: name in [found.name for found in trainees(two.school)])  # type: ignore[misc]  # bound
-            assert time.monotonic() - start < Timeouts().look / 2, name
+            assert time.monotonic() - start < Timeouts().poll / 2, name
         start, blueprint = time.monotonic(), short()
         plan = Plan(person.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now(), two.school.station)
         plan_sittings(one.school, one.session, (plan,), clock.now())
         wait_for(lambda: bool(planned(two.school, clock.now())))
-        assert time.monotonic() - start < Timeouts().look / 2
+        assert time.monotonic() - start < Timeouts().poll / 2
 
 
 def test_people_come_within_seconds_where_the_others_are_watched(
@@ -168,8 +168,8 @@ def test_people_come_within_seconds_where_the_others_are_watched(
         copying = []
         for station in stations:
             connect(url, station)
-            look = look_for_all(station.school)
-            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), look=look))
+            on_poll = on_poll_of(station.school)
+            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), on_poll=on_poll))
             replicator.start()
             wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
             copying.append(replicator)
@@ -179,9 +179,9 @@ def test_people_come_within_seconds_where_the_others_are_watched(
         seen, start = reader.read(two.school, two.session).news, time.monotonic()
         added(one, clock, "Ann Bell", StaffDetails("K-1"))
         wait_for(lambda: reader.read(two.school, two.session).news > seen)
-        copying[1].look_soon()
+        copying[1].poll_soon()
         wait_for(lambda: [person.name for person in trainees(two.school)] == ["Ann Bell"])
-        assert time.monotonic() - start < Timeouts().look / 2
+        assert time.monotonic() - start < Timeouts().poll / 2
 
 
 def test_plans_travel_and_what_was_changed_at_the_server_does_not(
@@ -200,7 +200,7 @@ def test_plans_travel_and_what_was_changed_at_the_server_does_not(
     assert first is not None
     assert first.trainee == ann.id
     assert next_trainee(plans, one.school.station, clock.now()) is None, "it is planned for the other station"
-    exam = ordered(two.school, two.session, ann, clock)
+    exam = opened(two.school, two.session, ann, clock)
     states = [found.state for found in planned(two.school, clock.now())]
     assert states == ["seated", "waiting"]
     meet(url, two, one)

@@ -9,7 +9,7 @@ from dealer_trainer.certification.school.upkeep.records_check import CheckReport
 from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob, check_folder
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON
-from tests.certification.school.ordering import ADMIN, PASSWORD
+from tests.certification.school.new_sittings import ADMIN, PASSWORD
 from tests.cheap_keys import make_keys_cheap
 
 pytestmark = pytest.mark.slow

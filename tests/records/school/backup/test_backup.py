@@ -3,9 +3,11 @@
 import io
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -251,6 +253,24 @@ def test_whoever_reads_no_more_ends_it_quietly(kept: Path, folder: Path, school:
 
 Told = tuple[int, str, str]
 """An exit status, what was printed, and what was said of trouble."""
+
+
+def test_one_lost_sitting_keeps_no_other_from_being_exported(
+    tmp_path: Path, folder: Path, school: School, admin: Session, records: Callable[..., "Told"]
+) -> None:
+    """Those that are there are written; which one is not is told, and the exit status says so."""
+    first, second = sat(school, admin), sat(school, admin)
+    school.close()
+    with closing(sqlite3.connect(folder / DATABASE)) as other, other:
+        for (name,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            other.execute(f'DROP TRIGGER "{name}"')
+        other.execute("DELETE FROM event WHERE stream = ?", (first,))
+    status, files, trouble = records(folder, "export", tmp_path / "out")
+    assert status == 2
+    assert (tmp_path / "out" / f"{second}.sitting.json").name in files
+    assert f"1 of 2 sittings could not be written; the first is {first}: there is no such sitting" in trouble
+    assert records(folder, "export", tmp_path / "one", second)[0] == 0
+    assert records(folder, "export", tmp_path / "one", first)[0] == 2
 
 
 @pytest.fixture

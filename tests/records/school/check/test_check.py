@@ -423,6 +423,19 @@ def test_tampering_is_found(connection: sa.Connection, standing: Finished, tampe
     assert looked_through(connection) != ()
 
 
+def test_what_cannot_be_rebuilt_says_where(finished: Finished, school: School) -> None:
+    """A forged event that no program of ours writes; the tables stay what they were."""
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        unguard(connection, "event")
+        connection.exec_driver_sql("UPDATE event SET body = '{}' WHERE kind = 'sealed'")
+    with school.store.engine.connect() as connection:
+        before = content(connection)
+    with pytest.raises(SchoolError, match=r"cannot be folded: KeyError: 'seal'\. .* restore a backup"):
+        school.rebuild()
+    with school.store.engine.connect() as connection:
+        assert content(connection) == before
+
+
 @pytest.mark.slow
 def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
     folder: Path, finished: Finished, school: School

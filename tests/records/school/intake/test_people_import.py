@@ -189,7 +189,7 @@ def test_what_does_not_fit_the_people_here_is_told(school: School, admin: Sessio
     school.deactivate(admin, cal.id, NOON)
     cases = {
         "Ann Bell,1,,": "without a staff number",
-        f"{ADMIN},1,,": "examines here",
+        f"{ADMIN},1,,": "gives exams here",
         "Ann Be1l,1,,": "looks the same as Ann Bell",
         "Dee Lane,07,,": "looks the same as O7, Bob Cole’s",
         "Cal Moor,12,,": "is deactivated",

@@ -211,7 +211,7 @@ def test_a_pipe_in_a_files_place_is_told(tmp_path: Path, name: str) -> None:
     keep_server(tmp_path, Server(URL, "hush"), None)
     (tmp_path / name).unlink()
     os.mkfifo(tmp_path / name)
-    with pytest.raises(SchoolError, match="no plain file"):
+    with pytest.raises(SchoolError, match="not a plain file"):
         read_server(tmp_path, None)
     keep_server(tmp_path, Server(URL, "hush"), None)
     assert read_server(tmp_path, None) == Server(URL, "hush")

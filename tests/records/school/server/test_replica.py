@@ -318,10 +318,10 @@ def test_a_line_is_let_go_at_once_after_trouble(server: Server, database: str, s
 def test_after_trouble_others_are_read_later(server: Server, database: str, school: School) -> None:
     """Events come first: what other stations wrote is read once the rush is over, and not by all at once."""
     looks: list[float] = []
-    timeouts = QUICK._replace(look=4.0, linger=0.1)
+    timeouts = QUICK._replace(poll=4.0, linger=0.1)
     session = school.sign_in(ADMIN, WORD, NOON + 5000)
     address = server.address(ROLE, database)
-    with Replicator(school.store, address, timeouts, look=lambda _: looks.append(time.monotonic())) as replicator:
+    with Replicator(school.store, address, timeouts, on_poll=lambda _: looks.append(time.monotonic())) as replicator:
         replicator._chance.random = lambda: 0.5  # type: ignore[method-assign]  # no chance in a test
         replicator.start()
         wait_for(lambda: bool(looks) and set(there(server, database)) == here(school))

@@ -61,7 +61,7 @@ def test_the_number_that_was_missed_is_lit(make_drills: MakeDrills) -> None:
         press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Return)
     assert drill.state.stage == "explained"
-    assert pad.stage.felt.picture.faults == {f"track.{missed.number}"}
-    assert pad.stage.selection is None
+    assert pad.drill_felt.felt.picture.faults == {f"track.{missed.number}"}
+    assert pad.drill_felt.selection is None
     assert drill.state.explained is not None
     assert len(drill.state.explained.graded.due.splitlines()) > 1

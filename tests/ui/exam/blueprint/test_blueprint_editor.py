@@ -225,7 +225,7 @@ def test_the_fields_follow_the_parts(editor: BlueprintEditor) -> None:
     """A draw that is taken out of the TOML has no field any more."""
     assert "parts[0].draws[2].count" in editor.fields.fields
     text = editor.toml.toPlainText()
-    head, _, tail = text.partition('[[parts.draws]]\narea = "written"\nfamilies = ["read-mixed"')
+    head, _, tail = text.partition('[[parts.draws]]\narea = "written"\nskills = ["read-mixed"')
     rest = tail.partition("\n\n")[2]
     editor.toml.setPlainText(head + rest)
     assert editor.draft.blueprint is not None
@@ -256,19 +256,19 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     retype(line(editor, "pass_mark"), "85")
     QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
     (kept,) = keeper.kept
-    assert (kept.pass_mark, kept.version) == (85, 7)
+    assert (kept.pass_mark, kept.version) == (85, 8)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
-    assert line(editor, "version").edit.text() == "7"
+    assert line(editor, "version").edit.text() == "8"
     assert editor.digest.text().replace(" ", "").endswith(kept.digest())  # in two halves, where a line may end
-    assert told == ["Table test, Rock'N Roll Dice, version 7, saved."]
+    assert told == ["Table test, Rock'N Roll Dice, version 8, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [7, 8]
+    assert [blueprint.version for blueprint in keeper.kept] == [8, 9]
     retype(line(editor, "version"), "10")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [7, 8, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [8, 9, 10]
 
 
 @pytest.mark.slow
@@ -293,7 +293,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [7]
+    assert [blueprint.version for blueprint in keeper.kept] == [8]
     assert editor.problem == ""
 
 

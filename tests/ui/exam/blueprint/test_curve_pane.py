@@ -113,7 +113,7 @@ def test_the_ruling_is_told_with_a_word_and_a_sign(editor: BlueprintEditor, game
     first, *others = editor.curve.lines.texts
     assert first == (f"{YES} Holds", "Errs in 1 of 100 decisions: passes at least 95 times in 100",
                      "100.0% (98.1–100.0) pass")  # fmt: skip
-    assert [text[0] for text in others] == [f"{NO} Does not hold"] * 3
+    assert [text[0] for text in others] == [f"{NO} Not met"] * 3
     assert others[0][2].startswith("Errs in 12.5% of decisions: 100.0%")
 
 
@@ -121,14 +121,14 @@ def test_the_ruling_is_told_with_a_word_and_a_sign(editor: BlueprintEditor, game
 def test_what_is_not_known_is_worked_out(editor: BlueprintEditor, qtbot: QtBot, game: Game, curves: Path) -> None:
     """Form after form, each seen as it comes; in the end it is kept for another day."""
     editor.views.choose(CURVE)
-    assert editor.curve.state == "Not worked out yet."
+    assert editor.curve.state == "Not simulated yet."
     qtbot.waitUntil(lambda: bool(Job.made), timeout=5000)
     (job,) = Job.made
     job.given = 7
     qtbot.waitUntil(lambda: editor.source.runs == 7)
     assert editor.curve.state == "7 of 200 sittings of each dealer …"
     assert editor.curve.progress.isVisible()
-    assert editor.curve.lines.texts[0][0] == f"{UNSURE} Holds, perhaps by chance"
+    assert editor.curve.lines.texts[0][0] == f"{UNSURE} Met, perhaps by chance"
     job.given = 193
     qtbot.waitUntil(lambda: not editor.source.is_running)
     assert editor.source.runs == 200

@@ -74,7 +74,7 @@ def judge(editor: BlueprintEditor, *said: int, **changed: int) -> None:
         {"name": name, "per_cent": dict.fromkeys(short().judged, value)}
         for name, value in zip(NAMES, said, strict=True)
     )
-    document = blueprint_of(editor).model_dump(by_alias=True) | {"judges": judges} | changed
+    document = blueprint_of(editor).model_dump() | {"judges": judges} | changed
     editor.toml.setPlainText(dump_blueprint(Blueprint.model_validate(document)))
 
 
@@ -137,7 +137,7 @@ def test_the_worksheet_comes_to_a_score(editor: BlueprintEditor) -> None:
     assert numbers == "Standard error 3.5, spread 6.0. The passing score is 80 now."
     assert judges.splitlines() == ["Ada King: 70.0", "Ben Boxman: 76.0", "Cleo Stick: 82.0"]
     assert "12 apart" in disputes
-    assert effect.startswith("What it changes is known once")
+    assert effect.startswith("You see the effect once")
     assert standard_of(blueprint_of(editor)).mark == 76
 
 

@@ -8,7 +8,7 @@ from dealer_trainer.certification.school.live.live_view import LiveIncident, Liv
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.message import message, plain_message
 from dealer_trainer.ui.exam.live.cockpit import Plan
-from dealer_trainer.ui.exam.live.order_form import OrderRequest
+from dealer_trainer.ui.exam.live.command_form import CommandDraft
 from tests.certification.examining import NOON
 
 LENGTHS = {"Written": 30, "Hands-on": 52, "Table": 8}
@@ -36,7 +36,7 @@ def station(number: int, **changes: Any) -> LiveStation:
     """Station so and so, where a test runs."""
     made = LiveStation(
         key=f"key-{number}", name=f"Station {number}", is_here=number == 1, seen_at=NOON - 2000, is_offline=False,
-        sitting=sitting(number), need="none", badge="testing",
+        sitting=sitting(number), need="none", badge="in progress",
     )  # fmt: skip
     return made._replace(**changes)
 
@@ -83,7 +83,7 @@ def school(count: int) -> LiveView:
     stations = [made.get(number, station)(number) for number in range(1, count + 1)]
     for number in (11, 23, 51):
         if number <= count:
-            stations[number - 1] = station(number, sitting=None, badge="no test")
+            stations[number - 1] = station(number, sitting=None, badge="no exam")
     if count > 1:
         stations[0] = stations[0]._replace(need="soon", badge="slow")
     return view(stations)
@@ -98,7 +98,7 @@ class FakeSource:
         self.planned = Plan()
         self.reads: list[Callable[[LiveView], None]] = []
         self.looked: list[str] = []
-        self.requests: list[OrderRequest] = []
+        self.requests: list[CommandDraft] = []
         self.refusal = ""
 
     def read(self, on_result: Callable[[LiveView], None], on_error: Callable[[str], None]) -> None:
@@ -117,8 +117,8 @@ class FakeSource:
         else:
             on_result(self.screen)
 
-    def give(self, request: OrderRequest, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
-        """Take the order down."""
+    def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
+        """Take the command down."""
         self.requests.append(request)
         if self.refusal:
             on_error(self.refusal)
@@ -144,7 +144,7 @@ BADGES: dict[str, Need] = {
 }  # fmt: skip
 
 
-def busy_station(number: int, title: int = 0, badge: str = "testing") -> LiveStation:
+def busy_station(number: int, title: int = 0, badge: str = "in progress") -> LiveStation:
     """A station as a real exam has it: a long title, a long name, and whatever else can be known."""
     named, length = TITLES[title % len(TITLES)]
     chance = random.Random(number)
@@ -168,7 +168,7 @@ def busy_school(count: int) -> LiveView:
     """So many stations of a school with long names, every badge among them."""
     special = {7: "left the window", 3: "asks for you", 14: "cannot save", 1: "slow", 19: "paused", 6: "to be signed",
                32: "finished", 38: "stands still", 42: "interrupted", 10: "about to begin"}  # fmt: skip
-    found = [busy_station(each, each % 3, special.get(each, "testing")) for each in range(1, count + 1)]
+    found = [busy_station(each, each % 3, special.get(each, "in progress")) for each in range(1, count + 1)]
     for number, minutes in ((8, 4), (45, 12)):
         if number <= count:
             silent = message("offline {minutes} min", minutes=minutes)
@@ -177,5 +177,5 @@ def busy_school(count: int) -> LiveView:
             )
     for number in (11, 23, 51):
         if number <= count:
-            found[number - 1] = station(number, sitting=None, badge=message("no test"))
+            found[number - 1] = station(number, sitting=None, badge=message("no exam"))
     return view(found)

@@ -1,4 +1,4 @@
-"""The tab Live: orders with the password once, the trainee's felt as it stands, and nothing read that is not shown."""
+"""The tab Live: commands with the password once, the trainee's felt as it stands, nothing read that is not shown."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.live.trainee_screen import screen_of
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import NEWS_TICKS, Cockpit
-from dealer_trainer.ui.exam.live.order_form import NO_CAUSE, OrderForm
+from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, CommandForm
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, Room, right_answer, rock_n_roll, wrong_answer
@@ -62,8 +62,8 @@ def seat(qtbot: QtBot) -> Seat:
     return Seat(cockpit, source, authority, asked)
 
 
-def fill(form: OrderForm, reason: str, password: str = "") -> None:
-    """Fill in an order and send it."""
+def fill(form: CommandForm, reason: str, password: str = "") -> None:
+    """Fill in a command and send it."""
     form.reason.setText(reason)
     form.password.setText(password)
     QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
@@ -112,8 +112,8 @@ def test_the_plan_is_read_soon_where_others_changed_it(seat: Seat, monkeypatch: 
     assert plans == [True]
 
 
-def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
-    """Resumed from its tile with reason and password; the next order needs the reason alone, until it is locked."""
+def test_a_command_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
+    """Resumed from its tile with reason and password; the next command needs the reason alone, until it is locked."""
     cockpit, source = seat.cockpit, seat.source
     tile = cockpit.overview.grid.tile("key-7")
     assert tile is not None
@@ -137,7 +137,7 @@ def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     assert (request.kind, request.reason, [each.key for each in request.stations]) == (
         "resume", "Fire drill is over", ["key-7"],
     )  # fmt: skip
-    assert tile.text_shown.order == "Resume the exam: on its way"
+    assert tile.text_shown.command == "Resume the exam: on its way"
     assert cockpit.overview.isVisible()
     cockpit.overview.start()
     QTest.keyClick(cockpit.overview.grid.tiles[0], Qt.Key.Key_O)
@@ -160,7 +160,7 @@ def test_a_hand_that_moves_over_the_tiles_is_somebody_who_watches(seat: Seat) ->
 
 
 def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat) -> None:
-    """Chosen beside the supervisor's own words, or in their stead; no other order has it, and none stays chosen."""
+    """Chosen beside the supervisor's own words, or in their stead; no other command has it, and none stays chosen."""
     cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
     seat.authority.is_open = True
     for cause, words, reason in (
@@ -178,8 +178,8 @@ def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat) -> None:
     assert source.requests[-1].reason == "Asked about the rack"
 
 
-def test_an_order_from_the_opened_station_leads_back_to_it(seat: Seat) -> None:
-    """Whoever looks at a trainee goes on looking, and reads there what became of the order."""
+def test_a_command_from_the_opened_station_leads_back_to_it(seat: Seat) -> None:
+    """Whoever looks at a trainee goes on looking, and reads there what became of the command."""
     cockpit, source = seat.cockpit, seat.source
     seat.authority.is_open = True
     cockpit.open("key-1")
@@ -226,7 +226,7 @@ def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
 
 
 def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
-    """One order for every station where a test runs; one that is offline is named."""
+    """One command for every station where a test runs; one that is offline is named."""
     cockpit, source = seat.cockpit, seat.source
     cockpit.overview.pause_all.click()
     assert "Station 8: offline now" in cockpit.form.words
@@ -237,7 +237,7 @@ def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
 
 
 def test_only_what_is_possible_is_offered(seat: Seat) -> None:
-    """Menu and page of a station offer the orders that it may take now; a letter for another one does nothing."""
+    """Menu and page of a station offer the commands that it may take now; a letter for another one does nothing."""
     cockpit = seat.cockpit
     assert seat.source.view is not None
     stations = {each.key: each for each in seat.source.view.stations}
@@ -246,7 +246,7 @@ def test_only_what_is_possible_is_offered(seat: Seat) -> None:
         "Look", "Resume the exam…", "Give extra time…", "Add a note…", "End the exam…",
     ]  # fmt: skip
     cockpit.open("key-7")
-    assert {kind for kind, button in cockpit.station.orders.items() if button.isVisible()} == {
+    assert {kind for kind, button in cockpit.station.commands.items() if button.isVisible()} == {
         "resume", "extra_time", "note", "end",
     }  # fmt: skip
     QTest.keyClick(cockpit.station, Qt.Key.Key_P)

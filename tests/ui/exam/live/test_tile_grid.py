@@ -13,24 +13,9 @@ from dealer_trainer.ui.exam.live.tile_grid import TileGrid
 from dealer_trainer.ui.exam.live.tile_paint import badge_ground, tile_ground, tone_color
 from dealer_trainer.ui.exam.live.tile_size import tile_size
 from dealer_trainer.ui.exam.live.tile_text import tile_text
-from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
 from tests.certification.examining import NOON
 from tests.ui.exam.live.live_room import asking, left_window, offline, school, sitting, station, to_sign, view
-
-
-@pytest.fixture
-def overview(qtbot: QtBot) -> Overview:
-    """All stations, shown."""
-    made = Overview()
-    made.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(made)
-    made.resize(1140, 560)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
 
 
 def names(grid: TileGrid) -> list[str]:
@@ -81,7 +66,7 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert (gone.tone, gone.note) == ("offline", "last seen 4 min ago")
     assert "goes on by itself" in gone.foot
     assert tile_text(to_sign(6), NOON).where == "86.2 ± 2.4, graded pass"
-    assert tile_text(station(1, sitting=None, badge="no test"), NOON).spoken == "Station 1, no test"
+    assert tile_text(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
     order = tile_text(asking(3), NOON, "refused: it is paused already")
     assert order.word == "refused: it is paused already"
     assert "refused" in order.spoken
@@ -184,7 +169,7 @@ def test_the_loudest_button_is_the_next_right_thing(overview: Overview) -> None:
     overview.opened.connect(opened.append)
     overview.next_wanted.connect(lambda: wanted.append(True))
     overview.show_view(view([station(1), asking(2)]), NOON)
-    assert overview.summary.text() == "2 stations · 1 needs you · 2 testing · server 0.2 s behind"
+    assert overview.summary.text() == "2 stations · 1 needs you · 2 taking an exam · server 0.2 s behind"
     assert overview.main.text() == "Go to Station 2"
     overview.main.click()
     assert opened == ["key-2"]
@@ -202,5 +187,5 @@ def test_a_station_alone_says_why(overview: Overview) -> None:
     overview.show_view(view([station(1)], behind_s=None, trouble="This station alone: no server is set."), NOON)
     assert overview.trouble.isVisible()
     assert overview.trouble.text() == "This station alone: no server is set."
-    assert overview.summary.text() == "1 station · 0 need you · 1 testing"
+    assert overview.summary.text() == "1 station · 0 need you · 1 taking an exam"
     assert overview.happened.text == "Nothing so far."

@@ -19,8 +19,6 @@ from dealer_trainer.ui.exam.live.tile_size import Detail, tile_size
 from dealer_trainer.ui.exam.live.tile_text import tile_text
 from dealer_trainer.ui.exam.live.tile_texts import TileTexts
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON
 from tests.ui.exam.live.live_room import BADGES, NAMES, TITLES, busy_school, busy_station, station
 from tests.ui.translators import remove_translators
@@ -40,20 +38,6 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 
 
 @pytest.fixture
-def overview(qtbot: QtBot) -> Overview:
-    """All stations, shown."""
-    made = Overview()
-    made.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(made)
-    made.resize(1132, 580)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
-
-
-@pytest.fixture
 def font(overview: Overview) -> QFont:
     """The type of a tile."""
     overview.show_view(busy_school(1), NOON)
@@ -63,7 +47,7 @@ def font(overview: Overview) -> QFont:
 def stations() -> list[LiveStation]:
     """Each badge in each part with each name and the longest numbers; nobody; a station that is not heard."""
     found = []
-    for at, badge in enumerate(("testing", *BADGES)):
+    for at, badge in enumerate(("in progress", *BADGES)):
         for title in range(len(TITLES)):
             for number in range(48, 48 + len(NAMES)):
                 made = busy_station(number, title, badge)
@@ -73,7 +57,7 @@ def stations() -> list[LiveStation]:
                 found.append(made._replace(sitting=full, seen_at=NOON - at * 7000))
     silent = message("offline {minutes} min", minutes=12)
     lost = [made._replace(need="offline", badge=silent, is_offline=True, seen_at=NOON - 720_000) for made in found[:18]]
-    return [*found, *lost, station(49, sitting=None, badge=message("no test"))]
+    return [*found, *lost, station(49, sitting=None, badge=message("no exam"))]
 
 
 def sizes(rooms: tuple[QSize, ...]) -> dict[tuple[Detail, int, int], list[int]]:
@@ -142,7 +126,7 @@ def test_sixty_say_what_they_must() -> None:
 
 
 def test_a_word_that_presses_has_a_shorter_one(font: QFont) -> None:
-    """It says the same in fewer letters: nobody reads “left the win…”; a whole order is “order”."""
+    """It says the same in fewer letters: nobody reads “left the win…”; what became of a command is “sent”."""
     said = {
         badge: tile_text(busy_station(4, 1, badge), NOON).facts.state[-1] for badge in BADGES if BADGES[badge] != "none"
     }
@@ -152,8 +136,8 @@ def test_a_word_that_presses_has_a_shorter_one(font: QFont) -> None:
         "finished": "done",
     }  # fmt: skip
     frame = TileFrame(QRectF(0, 0, 185, 44), "brief", font, 1.0)
-    ordered = cells(frame, tile_text(busy_station(4, 1), NOON, "Pause: given; the station has not answered yet"))
-    assert "order" in [cell.words for cell in ordered]
+    commanded = cells(frame, tile_text(busy_station(4, 1), NOON, "Pause: given; the station has not answered yet"))
+    assert "sent" in [cell.words for cell in commanded]
 
 
 @pytest.mark.parametrize(
@@ -222,7 +206,7 @@ def test_a_second_that_passes_changes_the_clock_alone() -> None:
     assert (second.clock, second.pace) == (tile_text(made, NOON + 1000).clock, tile_text(made, NOON + 1000).pace)
     assert texts.text(made, NOON + 10_000) == tile_text(made, NOON + 10_000)
     assert texts.text(made._replace(badge="slow"), NOON + 10_000).badge == "slow"
-    assert texts.text(made, NOON + 10_000, "sent").order == "sent"
+    assert texts.text(made, NOON + 10_000, "sent").command == "sent"
 
 
 def test_the_keyboard_has_the_tip(overview: Overview, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

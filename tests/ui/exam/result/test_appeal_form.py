@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock, short
@@ -96,7 +96,7 @@ def test_an_appeal_is_recorded_and_decided_by_another(
 def test_only_an_upheld_appeal_undoes_the_attempt(
     page: ExamPage, qtbot: QtBot, clock: HandClock, outcome: str, may_sit: bool
 ) -> None:
-    """The trainee may sit again at once, as the first attempt; otherwise the wait and the count stand.
+    """The trainee may retake the exam at once, as the first attempt; otherwise the wait and the count stand.
 
     Of the two that uphold it not, or not all of it, the one that comes nearest is tried, and both are soaked.
     """
@@ -115,17 +115,15 @@ def test_only_an_upheld_appeal_undoes_the_attempt(
         assert again.sitting.opened.attempt == 1
     else:
         assert isinstance(again, str)
-        assert "may sit again from" in again
+        assert "may retake it from" in again
 
 
 def ordered(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
     """A second sitting of the same trainee, or why there is none."""
     found: list[Exam | str] = []
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    order = SittingOrder(trainee.id, "Staff card 1207", short(), 0, "")
-    page.service.do(
-        partial(begin_sitting, order=order, game=page.service.game, clock=clock), found.append, found.append
-    )
+    new = NewSitting(trainee.id, "Staff card 1207", short(), 0, "")
+    page.service.do(partial(begin_sitting, new=new, game=page.service.game, clock=clock), found.append, found.append)
     qtbot.waitUntil(lambda: bool(found), timeout=20_000)
     return found[0]
 
@@ -140,7 +138,7 @@ def test_a_day_and_words_are_asked_for(page: ExamPage, qtbot: QtBot, clock: Hand
     form.grounds.setText("The screen froze")
     form.day.setText("22.11.2026")
     click(form.button)
-    assert form.complaint == "Write the day as 2026-11-22."
+    assert form.complaint == "Write the date as 2026-11-22."
     assert page.result.review is not None
     assert page.result.review.appeals == ()
 

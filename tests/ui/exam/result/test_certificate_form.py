@@ -65,7 +65,7 @@ def suspend(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     form.reason.setText("Marked dice were found")
     form.password.setText("not the password")
     click(form.button)
-    assert form.complaint == "Choose what is to become of it."
+    assert form.complaint == "Choose what to do with it."
     form.change.choose("suspended")
     click(form.button)
     qtbot.waitUntil(lambda: form.complaint == "The password is wrong.", timeout=20_000)
@@ -81,7 +81,7 @@ def publish(page: ExamPage, qtbot: QtBot, folder: Path) -> list[Path]:
     status = page.tabs.records.status
     status.address.setText("nowhere")
     click(status.button)
-    qtbot.waitUntil(lambda: "no address of a folder" in status.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "not the address of a folder" in status.complaint, timeout=20_000)
     status.address.setText("https://school.example/status")
     click(status.button)
     told(page, qtbot, "https://school.example/status/")

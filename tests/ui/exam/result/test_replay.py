@@ -55,7 +55,7 @@ def replay(qtbot: QtBot, game: Game) -> Replay:
 
 def show(replay: Replay, dealing: ExamRound) -> None:
     """Show a round of the sitting."""
-    replay.show_round(frames_of(worked(), dealing), dealing.verdict)
+    replay.show_round(frames_of(worked(), dealing), dealing.graded)
 
 
 @pytest.mark.slow
@@ -88,11 +88,11 @@ def test_later_rounds_begin_where_the_earlier_left_the_table(game: Game) -> None
 def test_a_fault_leads_to_its_moment(replay: Replay) -> None:
     """The first fault is shown at once, a card leads to its act, and what was left out is seen at the end."""
     second = worked().rounds[1]
-    assert second.verdict.faults
+    assert second.graded.faults
     show(replay, second)
     assert replay.card.isVisible()
-    assert len(replay.faults.cards) == len(second.verdict.faults)
-    for fault in second.verdict.faults:
+    assert len(replay.faults.cards) == len(second.graded.faults)
+    for fault in second.graded.faults:
         replay.go_to(fault)
         assert replay.slider.value() == (len(second.acts) if fault.at is None else fault.at + 1)
     QTest.keyClick(replay, Qt.Key.Key_Home)
@@ -102,7 +102,7 @@ def test_a_fault_leads_to_its_moment(replay: Replay) -> None:
 def test_a_clean_round_has_no_fault(replay: Replay) -> None:
     """A round that was dealt as the model deals shows none, and the buttons walk it as the keys do."""
     first = worked().rounds[0]
-    assert not first.verdict.faults
+    assert not first.graded.faults
     show(replay, first)
     assert not replay.faults.cards
     replay.next.click()

@@ -19,7 +19,7 @@ from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import day, minute
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.report import report_lines
 from dealer_trainer.certification.verify.verify import verify
@@ -92,8 +92,8 @@ def seated(page: ExamPage, qtbot: QtBot, clock: HandClock, extra: int = 0, reaso
     """Have a trainee at a sitting that was just opened."""
     add(page, qtbot, TRAINEE, "trainee")
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    order, made = SittingOrder(trainee.id, "Staff card 1207", short(), extra, reason), list[Exam]()
-    job = partial(begin_sitting, order=order, game=page.service.game, clock=clock)
+    new, made = NewSitting(trainee.id, "Staff card 1207", short(), extra, reason), list[Exam]()
+    job = partial(begin_sitting, new=new, game=page.service.game, clock=clock)
     page.service.do(job, made.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(made), timeout=20_000)
     return Sitter(made[0], clock)

@@ -123,7 +123,7 @@ def test_a_list_of_seals_is_held_against_the_records(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("a shopping list\n", "no list of seals"),
+        ("a shopping list\n", "not a list of seals"),
         ("", "is empty"),
         ("# only a remark\n", "The list has no seal of this station; it has 0 of others"),
         ("{other} 0 {zeros}\n", "The list has no seal of this station; it has 1 of others"),
@@ -260,12 +260,12 @@ def test_only_an_admin_says_where_to_copy(page: ExamPage, qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("http://example.test/school", "no address of a server"),
-        ("postgresql:///school", "no address of a server"),
+        ("http://example.test/school", "not the address of a server"),
+        ("postgresql:///school", "not the address of a server"),
         ("postgresql://station:secret@127.0.0.1/school", "holds a secret"),
         ("postgresql://station@127.0.0.1/school?passfile=secret", "holds a secret"),
         ("postgresql://station@example.test/school?sslmode=disable", "read along"),
-        ("not an address", "no address of a server"),
+        ("not an address", "not the address of a server"),
     ],
 )
 def test_an_address_that_is_none_is_told(records: RecordsView, qtbot: QtBot, url: str, words: str) -> None:

@@ -105,7 +105,7 @@ def test_a_process_that_is_killed_leaves_what_was_there(
     """It is said in words, what it left is removed, and another try begins at once."""
     before = everything(tmp_path)
     os.kill(going(form, qtbot, backup).pid or 0, signal.SIGKILL)
-    qtbot.waitUntil(lambda: "ended from outside" in form.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "stopped from outside" in form.complaint, timeout=20_000)
     assert everything(tmp_path) == before
     assert form.button.isEnabled()
 

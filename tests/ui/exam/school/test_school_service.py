@@ -13,8 +13,8 @@ from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
 from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.school.roster.roster_summary import all_station_names
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam import sitting_flow
@@ -77,7 +77,7 @@ def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path) -> None:
 
 
 def test_no_screen_keeps_a_password(page: ExamPage, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
-    """After founding, signing in and out no field holds one, on no screen that was shown, and no log does."""
+    """After setup, signing in and out no field holds one, on no screen that was shown, and no log does."""
     caplog.set_level(logging.DEBUG)
     click(page.sign_out)
     qtbot.waitUntil(lambda: page.screen_name == "out")
@@ -278,7 +278,7 @@ def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtB
 
 
 def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePage, tmp_path: Path) -> None:
-    """Where the database is gone the screen says so, and offers no founding."""
+    """Where the database is gone the screen says so, and offers no setup."""
     page.close_records()
     (tmp_path / "school" / DATABASE).unlink()
     again = make_page()
@@ -438,8 +438,8 @@ def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) 
     assert extra.currentData() == 0
     told: list[str] = []
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    order = SittingOrder(trainee.id, "Passport", strict, 31, "Reads with a glass")
-    job = partial(begin_sitting, order=order, game=page.service.game, clock=page.service.clock)
+    new = NewSitting(trainee.id, "Passport", strict, 31, "Reads with a glass")
+    job = partial(begin_sitting, new=new, game=page.service.game, clock=page.service.clock)
     page.service.do(job, lambda _: told.append("begun"), told.append)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
     assert "30% extra time" in told[0]

@@ -91,14 +91,14 @@ def test_an_empty_school_says_so(make_view: MakeView) -> None:
 def test_who_never_sat_is_listed(make_view: MakeView) -> None:
     """With nothing but the name; the items say that there is nothing to tell from."""
     view = make_view(answering(names={"p-1": "Ada Dealer"}))
-    assert view.trainees.cells == (("Ada Dealer", "Not examined yet", "–", "–", "–", "0", "–"),)
+    assert view.trainees.cells == (("Ada Dealer", "No exam yet", "–", "–", "–", "0", "–"),)
     view.views.choose(1)
     assert view.items.text.startswith("No sitting")
     assert not view.items.table.isVisible()
 
 
 def test_three_sittings_show_people_but_no_figures(make_view: MakeView) -> None:
-    """Who may sit again and when; the items hide every figure behind a sentence that names n and the least."""
+    """Who may retake the exam and when; the items hide every figure behind a sentence that names n and the least."""
     view = make_view(answering(*three()))
     entry, other, _ = (day(events[-1].at) for events in three())
     until, again = (day(events[-1].at + days * DAY) for events, days in zip(three(), (365, 7), strict=False))
@@ -137,7 +137,7 @@ def test_figures_of_this_station_alone_say_so(make_view: MakeView, sittings: Cal
 
 
 def test_dates_that_are_past_are_told(make_view: MakeView, wall: Wall) -> None:
-    """A certificate that is over or soon over, and who may sit again by now: in words, not in color alone."""
+    """A certificate that is over or soon over, and who may retake the exam by now: in words, not in color alone."""
     view = make_view(answering(*three()))
     for ms, until, again in ((350 * DAY, "soon", "now"), (366 * DAY, "expired", "now")):
         wall.ms = NOON + ms

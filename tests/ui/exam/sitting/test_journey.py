@@ -38,7 +38,7 @@ def test_a_trainee_works_the_whole_test(station: Station) -> None:
     assert station.kinds.count("round_finished") == 3
     sitting = Sitting.of(rock_n_roll(), station.room.log.events)
     assert all(answer.graded.is_right for answer in sitting.answers)
-    assert not [fault for dealt in sitting.rounds for fault in dealt.verdict.faults]
+    assert not [fault for dealt in sitting.rounds for fault in dealt.graded.faults]
     window.message.button.click()
     assert not window.isVisible()
 

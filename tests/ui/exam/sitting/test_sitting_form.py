@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.attempt import Attempt
 from dealer_trainer.certification.school.clock_evidence import clock_evidence
 from dealer_trainer.certification.school.decision import Second
+from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.prospect import Prospect
-from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
@@ -40,20 +40,20 @@ def prospect(days: int) -> Prospect:
 
 def test_a_doubted_clock_and_an_unshown_wait_are_asked_about(form: SittingForm) -> None:
     """Nothing is ordered before somebody says that the test starts with this clock; the second one goes along."""
-    orders: list[SittingOrder] = []
-    form.order_given.connect(orders.append)
+    submitted: list[NewSitting] = []
+    form.submitted.connect(submitted.append)
     form.show_prospect(ANN.id, prospect(31))
     assert "Attempt 2, not compared with the school: its server did not answer" in form.notice.text()
-    assert "this computer’s clock alone" in form.notice.text()
+    assert "only this computer’s clock" in form.notice.text()
     assert "31 days ahead" in form.doubt.text()
     click(form.button)
-    assert orders == []
+    assert submitted == []
     assert "clock" in form.complaint
     form.accepts_clock.setChecked(True)
     form.second.choose("Olga Floor")
     QTest.keyClicks(form.second_password, "seven other keys")
     click(form.button)
-    assert [(order.is_clock_accepted, order.second) for order in orders] == [
+    assert [(new.is_clock_accepted, new.second) for new in submitted] == [
         (True, Second("Olga Floor", "seven other keys"))
     ]
     assert form.second_password.text() == ""

@@ -13,15 +13,15 @@ from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.table.led.command import Freeze
+from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.led.led_banner import LedBanner
-from dealer_trainer.ui.table.led.led_table import LedTable
+from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_banner import InstructorBanner
 from tests.certification.examining import BY, Room, shipped
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
@@ -142,7 +142,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
     assert not {"undo", "show_me", "try_again", "situations", "talk"} & set(table.overlay.offered)
-    assert table.bar.call.spoken is None, "a test does not listen"
+    assert table.bar.call.spoken is None, "an exam does not listen"
     assert "take" in table.overlay.offered
 
 
@@ -158,8 +158,8 @@ def test_no_instructor_reaches_a_test(make_station: MakeStation) -> None:
     assert not wanted
     assert not table.side.instructor.isVisible()
     assert "instructor" not in table.overlay.offered
-    assert not station.window.findChildren(LedTable)
-    assert not station.window.findChildren(LedBanner)
+    assert not station.window.findChildren(InstructorAccess)
+    assert not station.window.findChildren(InstructorBanner)
     assert table.bridge.lead(Freeze())
     assert not table.bridge.live.is_led
 
@@ -233,7 +233,7 @@ def test_nobody_supervises_without_the_password(station: Station) -> None:
     before = list(station.kinds)
     form = station.window.supervisor
     station.supervise("terminated", "Enough of it", "guessed at last")
-    assert form.complaint == "That is nobody’s password here."
+    assert form.complaint == "Nobody here has that password."
     assert not form.password.text()
     station.supervise("terminated", "Enough of it", "")
     station.supervise("terminated", "no")
@@ -360,7 +360,7 @@ def test_a_program_that_stood_still_hides_the_question(station: Station) -> None
     assert station.last.kind == "suspended"
     assert not window.items.isVisible()
     assert window.message.heading == "The exam was stopped"
-    assert "stood still for 51 s" in window.message.words
+    assert "was suspended for 51 s" in window.message.words
     assert station.bridge.view.left_ms == left - 51_000, "the time counts"
     station.supervise("given_back", "Somebody pulled the plug")
     assert station.kinds[-2:] == ["extra_time", "resumed"]

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.score.item import ScoreItem
 from dealer_trainer.ui.score.drill.answer_part import FieldPart
 from dealer_trainer.ui.score.drill.drill_page import DrillPage
-from dealer_trainer.ui.score.drill.drill_words import due_text
+from dealer_trainer.ui.score.drill.drill_text import due_text
 from dealer_trainer.ui.score.drill.shown_panel import SmallDice
 from tests.loaded import score_games
 

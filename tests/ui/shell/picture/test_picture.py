@@ -33,7 +33,7 @@ def test_a_picture_is_as_large_as_asked(tmp_path: Path, size: tuple[int, int]) -
     assert felt.blue() > felt.red() + 20
 
 
-@pytest.mark.parametrize(("name", "said"), [("none/x.png", "is no folder"), ("x.jpg", "is a .png file")])
+@pytest.mark.parametrize(("name", "said"), [("none/x.png", "is not a folder"), ("x.jpg", "is a .png file")])
 def test_no_folder_is_made_and_no_other_ending_taken(tmp_path: Path, name: str, said: str) -> None:
     """A typing slip makes no folders, and a file says what it is."""
     with pytest.raises(ValueError, match=said):
@@ -66,7 +66,7 @@ def test_a_hardway_paid_even_is_told(qtbot: QtBot, shown: Shown, stage: Stage) -
     qtbot.addWidget(window)
     snapshot = window.table.bridge.snapshot
     assert snapshot.stage == stage
-    (fault,) = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
+    (fault,) = snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults
     assert fault.kind == "wrong_amount"
     assert fault.done is not None
     assert fault.due is not None

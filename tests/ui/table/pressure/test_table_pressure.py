@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.act import Act
+from dealer_trainer.sound.request import request_phrases
 from dealer_trainer.sound.spoken import spoken_name
-from dealer_trainer.sound.wish import wish_phrases
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -52,7 +52,7 @@ def test_nobody_is_pressed_but_in_practice(level: Level, make_page: MakePage, ta
     off.hurry()
     for found in (other, off):
         assert not found.is_pressing
-        assert not found.strip.isVisible()
+        assert not found.gauge.isVisible()
         assert not found.bubble.isVisible()
     assert not any(tape.room)
 
@@ -62,20 +62,20 @@ def test_the_table_presses_and_says_how_much(make_page: MakePage, tape: Tape, qt
     """The room murmurs, a player hurries, the caret falls behind; off again, all of it goes."""
     page = make_page(level="practice")
     found = pressed(page)
-    assert found.strip.words == "Pressure 6 of 10"
+    assert found.gauge.words == "Pressure 6 of 10"
     assert tape.room[-1] == pytest.approx(0.6)
     found.hurry()
     assert found.bubble.isVisible()
     assert tape.said == [], "nobody speaks where the voices are off"
     sound_output().choose(100, has_voices=True)
     found.hurry()
-    assert tape.asides == [" ".join(map(named, wish_phrases(found.bubble.text())))], "in the words of the bubble"
+    assert tape.asides == [" ".join(map(named, request_phrases(found.bubble.text())))], "in the words of the bubble"
     assert page.felt.rect().contains(found.bubble.geometry())
-    assert found.strip.ahead is None, "before the pop there is no pace to keep"
+    assert found.gauge.ahead is None, "before the pop there is no pace to keep"
     page.bridge.do(Act("pop"))
-    qtbot.waitUntil(lambda: found.strip.ahead is not None and found.strip.ahead < 0)
+    qtbot.waitUntil(lambda: found.gauge.ahead is not None and found.gauge.ahead < 0)
     found.choose(is_on=False, dose=6.0)
-    assert not found.strip.isVisible()
+    assert not found.gauge.isVisible()
     assert not found.bubble.isVisible()
     assert tape.room[-1] == 0
 

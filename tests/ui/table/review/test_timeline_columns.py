@@ -1,4 +1,4 @@
-"""The review strip's columns hold every act and every step once, in order."""
+"""The review timeline's columns hold every act and every step once, in order."""
 
 import pytest
 from hypothesis import given

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.drills.course.day import DayPlan
-from dealer_trainer.drills.course.situation_choice import SituationStep
+from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.table.situation.situation_code import situation_code
 from dealer_trainer.table.situation.situation_list import load_situations
@@ -23,7 +23,7 @@ from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.day_session import DaySession
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import click, press, type_words
+from tests.ui.hands import click, press, type_text
 
 pytestmark = pytest.mark.slow
 LISTED = load_situations(loaded.rock_n_roll())
@@ -143,8 +143,8 @@ def test_from_the_drills_one_is_dealt_and_left_to_them(qtbot: QtBot, window: Mai
 def test_one_of_your_own_is_dealt_from_the_drills(qtbot: QtBot, window: MainWindow) -> None:
     """Kept under a name it stands on the Drills screen; a code that cannot lie on this table is refused in words."""
     window.show_page(DRILLS)
-    panel, book = window.training.drills.chooser.situations, window.training.situations
-    book.keep("Mine", situation_code(loaded.rock_n_roll(), LISTED[0].situation))
+    panel, store = window.training.drills.chooser.situations, window.training.situations
+    store.keep("Mine", situation_code(loaded.rock_n_roll(), LISTED[0].situation))
     qtbot.waitUntil(lambda: panel.names.count() == 1)
     click(panel.practice)
     assert window.pages.currentIndex() == TABLE
@@ -163,23 +163,23 @@ def test_one_of_your_own_is_dealt_from_the_drills(qtbot: QtBot, window: MainWind
 
 
 def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> None:
-    """Left before its end the step stays; dealt to its end, the way back leads to the next step of today."""
+    """Left before its end the task stays; dealt to its end, the way back leads to the next task of today."""
     today, listed = window.training.today, LISTED[0]
     window.show_page(TODAY)
-    today._session = DaySession(DayPlan((SituationStep(listed, "fresh"),)), window.training.book.now())
-    today.step_wanted.emit(today.step)
+    today._session = DaySession(DayPlan((SituationTask(listed, "fresh"),)), window.training.store.now())
+    today.task_wanted.emit(today.task)
     assert window.pages.currentIndex() == TABLE
     assert window.table.side.leave.text() == "Back to Today"
     press(Qt.Key.Key_B)
     assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, True)
-    today.step_wanted.emit(today.step)
+    today.task_wanted.emit(today.task)
     bridge = window.table.bridge
     while (act := bridge.live.next_act()) is not None:
         bridge.do(act)
     bridge.finish()
     bridge.leave_practice()
     assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, False)
-    qtbot.waitUntil(lambda: [answer.row for answer in window.training.book.past] == [listed.row])
+    qtbot.waitUntil(lambda: [answer.row for answer in window.training.store.past] == [listed.row])
 
 
 def test_several_rolls_are_dealt_one_after_the_other(
@@ -206,26 +206,26 @@ def test_the_first_deal_of_a_situation_counts_and_another_does_not(
     qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
 ) -> None:
     """What one has seen before is no measure of what one can do."""
-    window.training.book.reload()
-    qtbot.waitUntil(lambda: window.training.book.is_read)
+    window.training.store.reload()
+    qtbot.waitUntil(lambda: window.training.store.is_read)
     deal(qtbot, window, open_dialog())
     for _ in range(2):
         for act in iter(window.table.bridge.live.next_act, None):
             window.table.bridge.do(act)
         press(Qt.Key.Key_Return)
         press(Qt.Key.Key_Y)
-    assert [past.kind for past in window.training.book.past] == ["table"]
+    assert [past.kind for past in window.training.store.past] == ["table"]
 
 
 def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], SituationDialog]) -> None:
-    """Spots, the puck's places and the track are clicked, amounts and dice typed, a wish asked; it is dealt so."""
+    """Spots, the puck's places and the track are clicked, amounts and dice typed, a request made; it is dealt so."""
     dialog = open_dialog()
     choose(dialog, "Empty table")
     assert not dialog.deal_button.isEnabled()
     assert dialog.message == "Put a bet down first: click its spot on the felt."
     layout = loaded.rock_n_roll().layout
     click_felt(dialog, QPointF(*layout.spot(Place("players_circle", 3)).player))
-    type_words("25")
+    type_text("25")
     QTest.keyClicks(dialog.spot.toke.edit, "5")
     click_felt(dialog, middle(dialog, "puck.6"))
     click_felt(dialog, middle(dialog, "track.9"))
@@ -250,11 +250,11 @@ def test_what_cannot_be_is_told_and_not_dealt(open_dialog: Callable[[], Situatio
     """An amount that no chips make, dice that are none: the reason stands there and Deal it is off."""
     dialog = open_dialog()
     click_felt(dialog, QPointF(*loaded.rock_n_roll().layout.spot(Place("players_circle", 1)).player))
-    type_words("15.20")
+    type_text("15.20")
     assert "cannot be made" in dialog.message
     assert not dialog.deal_button.isEnabled()
     assert not dialog.keep_button.isEnabled()
-    type_words("\b")
+    type_text("\b")
     dialog.spot.amount.edit.clear()
     QTest.keyClicks(dialog.spot.amount.edit, "15")
     assert dialog.deal_button.isEnabled()

@@ -1,4 +1,4 @@
-"""The instructor's end: which tables wait, and a line to one of them; every order is signed with their own key."""
+"""The instructor's end: which tables wait, and a line to one of them; every command is signed with their own key."""
 
 import threading
 import time
@@ -12,7 +12,7 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.practice import link_table
 from dealer_trainer.records.school.server.practice.line import Line
-from dealer_trainer.records.school.server.practice.signed_text import Answer, Offer, Order, said_in, written
+from dealer_trainer.records.school.server.practice.signed_text import Answer, Offer, SignedCommand, said_in, written
 from dealer_trainer.records.school.server.practice.trust import offer_fault, own_certificates
 from dealer_trainer.records.school.server.server_address import Server, connect
 from dealer_trainer.records.school.session import Session
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 STAY_S: Final = 15.0
 """How often the instructor says that they are there."""
 AGAIN_S: Final = 2.0
-"""After so long without an answer an order is written once more: somebody may have written over it."""
+"""After so long without an answer a command is written once more: somebody may have written over it."""
 MOST_WAITING: Final = 40
-"""Orders that wait for the one before; more are pressed in vain."""
+"""Commands that wait for the one before; more are pressed in vain."""
 ANSWER_S: Final = 20.0
 """For so long a station may be silent."""
 
@@ -121,7 +121,7 @@ class InstructorEnd(Line):
     ) -> str:  # fmt: skip
         self._number += 1
         key = self._session.key
-        return written(key, Order(
+        return written(key, SignedCommand(
             self._offer.link, self._offer.station, self._number, do, command, key.id, self._session.person.id,
             self._chain, self._certificates,
         ))  # fmt: skip

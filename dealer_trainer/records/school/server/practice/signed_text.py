@@ -27,10 +27,10 @@ class Offer(NamedTuple):
     certificates: Certificates
 
 
-class Order(NamedTuple):
+class SignedCommand(NamedTuple):
     """What an instructor wants: to come, to stay, to leave, or a command, which the table reads by its own rules.
 
-    `number` grows with each order of a link. `key` signs, of the person `holder`; `chain`: the station they are at.
+    `number` grows with each command of a link. `key` signs, of the person `holder`; `chain`: the station they are at.
     """
 
     link: Stream
@@ -45,7 +45,7 @@ class Order(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """How the table looks. `serial` grows; `number`: the last order that was looked at, and why it was `refused`.
+    """How the table looks. `serial` grows; `number`: the last command that was looked at, and why it was `refused`.
 
     `view`: as the table writes it, "" where the instructor is not at the table.
     """
@@ -63,11 +63,15 @@ class _Signed(NamedTuple):
     signature: Signature
 
 
-Said = TypeVar("Said", Offer, Order, Answer)
-_DOMAINS: Final[dict[type, str]] = {Offer: "practice-offer/1", Order: "practice-order/1", Answer: "practice-answer/1"}
+Said = TypeVar("Said", Offer, SignedCommand, Answer)
+_DOMAINS: Final[dict[type, str]] = {
+    Offer: "practice-offer/1",
+    SignedCommand: "practice-order/1",
+    Answer: "practice-answer/1",
+}
 
 
-def written(key: SigningKey, said: Offer | Order | Answer) -> str:
+def written(key: SigningKey, said: Offer | SignedCommand | Answer) -> str:
     """A text that says this, signed."""
     document = _document(said)
     signature = key.sign(_DOMAINS[type(said)], canonical(document))
@@ -91,7 +95,7 @@ def said_in(kind: type[Said], text: str) -> Said:
     return said
 
 
-def _document(said: Offer | Order | Answer) -> dict[str, Any]:
+def _document(said: Offer | SignedCommand | Answer) -> dict[str, Any]:
     document = said._asdict()
     if not isinstance(said, Answer):
         document["certificates"] = [certificate._asdict() for certificate in said.certificates]

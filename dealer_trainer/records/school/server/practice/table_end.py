@@ -11,7 +11,7 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.practice import link_table
 from dealer_trainer.records.school.server.practice.line import Line
-from dealer_trainer.records.school.server.practice.signed_text import Answer, Offer, Order, said_in, written
+from dealer_trainer.records.school.server.practice.signed_text import Answer, Offer, SignedCommand, said_in, written
 from dealer_trainer.records.school.server.practice.trust import (
     instructor_fault,
     name_of,
@@ -30,7 +30,7 @@ SILENT_S: Final = 60.0
 
 
 class Heard(NamedTuple):
-    """An order that is believed. `name`: of the instructor, as this station knows them, "" where it does not."""
+    """A command that is believed. `name`: of the instructor, as this station knows them, "" where it does not."""
 
     number: int
     do: str
@@ -39,7 +39,7 @@ class Heard(NamedTuple):
 
 
 class TableEnd(Line):
-    """`on_order` is called from the thread with each order that is believed, once, in their order."""
+    """`on_order` is called from the thread with each command that is believed, once, in their order."""
 
     def __init__(
         self, school: School, server: Server, game: str, on_order: Callable[[Heard], None],
@@ -58,7 +58,7 @@ class TableEnd(Line):
         self._heard_at = self._stayed_at = 0.0
 
     def answer(self, number: int, refused: str, view: str) -> None:
-        """Have it written how the table looks after the order of that number; only the last view is."""
+        """Have it written how the table looks after the command of that number; only the last view is."""
         with self._lock:
             self._answer = number, refused, view
         self.wake()
@@ -95,26 +95,26 @@ class TableEnd(Line):
         self._school.close()
 
     def _hear(self, connection: "psycopg.Connection[Any]", text: str) -> None:
-        """Hand an order on once it is proved: signed, for this link of this station, newer than the last one."""
+        """Hand a command on once it is proved: signed, for this link of this station, newer than the last one."""
         try:
-            order = said_in(Order, text)
+            command = said_in(SignedCommand, text)
         except LogError:
             return
-        if (order.link, order.station) != (self.link, self._school.station) or order.number <= self._number:
+        if (command.link, command.station) != (self.link, self._school.station) or command.number <= self._number:
             return
         store = self._school.store
-        if self._leader not in (None, order.key):
+        if self._leader not in (None, command.key):
             return
-        if self._leader is None and order.do != "arrive":
+        if self._leader is None and command.do != "arrive":
             return
-        fault = instructor_fault(store, connection, order)
+        fault = instructor_fault(store, connection, command)
         if fault:
-            self.answer(order.number, fault, "")
+            self.answer(command.number, fault, "")
             return
-        self._number, self._heard_at = order.number, time.monotonic()
-        self._leader = None if order.do == "leave" else order.key
-        if order.do != "stay":
-            self._on_order(Heard(order.number, order.do, order.command, name_of(store, order.holder)))
+        self._number, self._heard_at = command.number, time.monotonic()
+        self._leader = None if command.do == "leave" else command.key
+        if command.do != "stay":
+            self._on_order(Heard(command.number, command.do, command.command, name_of(store, command.holder)))
 
     def _send(self, connection: "psycopg.Connection[Any]") -> None:
         with self._lock:

@@ -16,7 +16,7 @@ from dealer_trainer.records.school.key.key_in_force import keys_in_force
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.row import first_of, key_certificates_of
 from dealer_trainer.records.school.schema import PERSON
-from dealer_trainer.records.school.server.practice.signed_text import MOST_CERTIFICATES, Offer, Order
+from dealer_trainer.records.school.server.practice.signed_text import MOST_CERTIFICATES, Offer, SignedCommand
 from dealer_trainer.records.school.server.server_row import COLUMNS, MOST_BODY, events_in
 from dealer_trainer.records.school.store import Store
 
@@ -31,22 +31,22 @@ _RETIRED: Final = (
 )
 
 
-def instructor_fault(store: Store, connection: "psycopg.Connection[Any]", order: Order) -> str:
-    """Why whoever signed an order may not lead here, "" where they may; raises LogError and the databases' errors."""
+def instructor_fault(store: Store, connection: "psycopg.Connection[Any]", command: SignedCommand) -> str:
+    """Why whoever signed a command may not lead here, "" where they may; raises LogError and the databases' errors."""
     keys = store.read(lambda inner: keys_in_force(store, inner))
     schools = _schools(store)
-    here = keys.certificates.get(order.key)
+    here = keys.certificates.get(command.key)
     found = [here] if here is not None else [
         certificate
         for school in schools
-        for certificate in certified(order.certificates, school)
-        if certificate.key == order.key and certificate.chain == order.chain and certificate.until is None
+        for certificate in certified(command.certificates, school)
+        if certificate.key == command.key and certificate.chain == command.chain and certificate.until is None
     ]  # fmt: skip
-    if not any(certificate.role in SIGNERS and certificate.holder == order.holder for certificate in found):
+    if not any(certificate.role in SIGNERS and certificate.holder == command.holder for certificate in found):
         return message("The school has not certified this key as an instructor’s.")
-    if order.key in keys.retired or _is_retired(connection, order, schools):
+    if command.key in keys.retired or _is_retired(connection, command, schools):
         return message("This key has been retired.")
-    chosen = sa.select(PERSON.c.is_active).where(PERSON.c.id == order.holder)
+    chosen = sa.select(PERSON.c.is_active).where(PERSON.c.id == command.holder)
     if store.read(lambda inner: inner.execute(chosen).scalar()) is False:
         return message("This person is not active at this station.")
     return ""
@@ -65,7 +65,7 @@ def offer_fault(store: Store, offer: Offer) -> str:
     ]  # fmt: skip
     if any(certificate.key == offer.station and certificate.role == "station" for certificate in stations):
         return ""
-    return message("It is no station of this school.")
+    return message("It is not a station of this school.")
 
 
 def own_certificates(store: Store, key: str) -> tuple[KeyCertificate, ...]:
@@ -87,15 +87,15 @@ def _schools(store: Store) -> frozenset[str]:
     return store.read(lambda connection: school_keys(store.card().key, changes_in(connection)))
 
 
-def _is_retired(connection: "psycopg.Connection[Any]", order: Order, schools: Collection[str]) -> bool:
+def _is_retired(connection: "psycopg.Connection[Any]", command: SignedCommand, schools: Collection[str]) -> bool:
     """Whether a station's log that the school has says so: for that station's sittings, or by the school itself."""
-    rows = connection.execute(_RETIRED, (list(RETIRING), order.key)).fetchall()
+    rows = connection.execute(_RETIRED, (list(RETIRING), command.key)).fetchall()
     if len(rows) > MOST_SAID:
         return True
     for event in events_in(rows)[0]:
         with suppress(LogError):
             retirement = read(Retirement, event.body.get("retirement"))
-            is_meant = retirement.key == order.key and (retirement.chain == order.chain or retirement.by in schools)
+            is_meant = retirement.key == command.key and (retirement.chain == command.chain or retirement.by in schools)
             if is_meant and is_sound(event) and is_retirement(retirement, schools):
                 return True
     return False

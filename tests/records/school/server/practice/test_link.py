@@ -16,7 +16,7 @@ from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.server.practice import table_end
 from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd, waiting_tables
 from dealer_trainer.records.school.server.practice.link_table import MOST_ANSWER, MOST_COMMAND
-from dealer_trainer.records.school.server.practice.signed_text import Answer, Order, said_in, written
+from dealer_trainer.records.school.server.practice.signed_text import Answer, SignedCommand, said_in, written
 from dealer_trainer.records.school.server.practice.table_end import Heard, TableEnd
 from dealer_trainer.records.school.server.practice.trust import own_certificates
 from dealer_trainer.records.school.server.replica import Replicator
@@ -45,12 +45,12 @@ class Stations(NamedTuple):
             found = connection.execute(statement, values)
             return found.fetchall() if found.description else []
 
-    def order(self, end: TableEnd, key: SigningKey, number: int, **more: Any) -> str:
-        """An order as a program would write it, with what is wrong about it."""
+    def command(self, end: TableEnd, key: SigningKey, number: int, **more: Any) -> str:
+        """A command as a program would write it, with what is wrong about it."""
         mine = own_certificates(self.office.store, self.session.key.id)
-        order = Order(end.link, self.table.station, number, "arrive", None, key.id, self.session.person.id,
+        command = SignedCommand(end.link, self.table.station, number, "arrive", None, key.id, self.session.person.id,
                       self.office.station, mine)  # fmt: skip
-        return written(key, order._replace(**more))
+        return written(key, command._replace(**more))
 
 
 class Ends:
@@ -85,7 +85,7 @@ class Ends:
         return end
 
     def hear(self, text: str) -> None:
-        """Write an order into the row, and wait until the table has looked at it."""
+        """Write a command into the row, and wait until the table has looked at it."""
         self._stations.sql("UPDATE practice_link SET command = %s WHERE id = %s", text, self.table.link)
         for _ in range(2):  # one look may have begun before
             before = self.table.looks
@@ -126,7 +126,7 @@ def ends(stations: Stations) -> Iterator[Ends]:
 
 
 def test_a_certified_instructor_leads_and_is_answered(stations: Stations, ends: Ends) -> None:
-    """The table hears who came by the name that it knows, each order once, in their order, within a blink."""
+    """The table hears who came by the name that it knows, each command once, in their order, within a blink."""
     end = ends.come()
     wait_for(lambda: len(ends.answers) == 1, 10)
     assert (ends.heard[0].do, ends.heard[0].name) == ("arrive", ADMIN)
@@ -160,30 +160,39 @@ def test_nobody_else_leads(stations: Stations, ends: Ends) -> None:
     """A stranger, a key certified by themselves, a station's, another's holder or link or station: none is heard."""
     me, stranger = stations.session.key, SigningKey.generate()
     own = certify(stranger, stranger, "admin", stations.session.person.id, "0" * 72, stations.office.station, NOON)
-    other = stations.order(ends.table, me, 1, link="0" * 32)
+    other = stations.command(ends.table, me, 1, link="0" * 32)
     for what, text in {
-        "a stranger": stations.order(ends.table, stranger, 1),
-        "certified by themselves": stations.order(ends.table, stranger, 2, certificates=(own,)),
-        "a station": stations.order(ends.table, stations.office.store.key, 3, certificates=own_certificates(
+        "a stranger": stations.command(ends.table, stranger, 1),
+        "certified by themselves": stations.command(ends.table, stranger, 2, certificates=(own,)),
+        "a station": stations.command(ends.table, stations.office.store.key, 3, certificates=own_certificates(
             stations.office.store, stations.office.station)),
-        "somebody else's name": stations.order(ends.table, me, 4, holder="f" * 32),
+        "somebody else's name": stations.command(ends.table, me, 4, holder="f" * 32),
         "another link": other,
-        "another station": stations.order(ends.table, me, 5, station=stations.office.station),
-        "changed": stations.order(ends.table, me, 6).replace('"number":6', '"number":7'),
-        "no order": "[]", "no JSON": "{" * 5000, "half": stations.order(ends.table, me, 8)[:-9],
-        "a command before they came": stations.order(ends.table, me, 9, do="command", command=FREEZE),
+        "another station": stations.command(ends.table, me, 5, station=stations.office.station),
+        "changed": stations.command(ends.table, me, 6).replace('"number":6', '"number":7'),
+        "no command": "[]", "no JSON": "{" * 5000, "half": stations.command(ends.table, me, 8)[:-9],
+        "a command before they came": stations.command(ends.table, me, 9, do="command", command=FREEZE),
     }.items():  # fmt: skip
         ends.hear(text)
         assert not ends.heard, what
-    ends.hear(stations.order(ends.table, me, 10))
+    ends.hear(stations.command(ends.table, me, 10))
     assert [heard.do for heard in ends.heard] == ["arrive"]
 
 
-def test_an_order_counts_once(stations: Stations, ends: Ends) -> None:
+def test_a_command_counts_once(stations: Stations, ends: Ends) -> None:
     """The same order again, an older one, or somebody else's while one instructor leads: nothing comes of it."""
     me = stations.session.key
-    first, second = (stations.order(ends.table, me, 1), stations.order(ends.table, me, 2, do="command", command=FREEZE))
-    for text in (first, second, first, second, stations.order(ends.table, me, 2, do="command", command={"do": "lean"})):
+    first, second = (
+        stations.command(ends.table, me, 1),
+        stations.command(ends.table, me, 2, do="command", command=FREEZE),
+    )
+    for text in (
+        first,
+        second,
+        first,
+        second,
+        stations.command(ends.table, me, 2, do="command", command={"do": "lean"}),
+    ):
         ends.hear(text)
     assert [heard.number for heard in ends.heard] == [1, 2]
 
@@ -199,7 +208,7 @@ def test_a_retired_key_leads_nowhere(stations: Stations, ends: Ends) -> None:
     stations.office.deactivate(session, person.id, NOON + 7)
     with Replicator(stations.office.store, stations.server.address(ROLE, stations.database), QUICK) as replicator:
         copied(replicator)
-    ends.hear(stations.order(ends.table, key, 1, **more))
+    ends.hear(stations.command(ends.table, key, 1, **more))
     assert not ends.heard
     assert "retired" in said_in(Answer, ends.row("answer")[0][0]).refused
     with pytest.raises(SchoolError):
@@ -219,7 +228,7 @@ def test_rows_that_hide_a_retirement_hide_it_from_nobody(stations: Stations, end
     stations.office.deactivate(session, person.id, NOON + 7)
     with Replicator(stations.office.store, stations.server.address(ROLE, stations.database), QUICK) as replicator:
         copied(replicator)
-    ends.hear(stations.order(ends.table, theirs.key, 1, **more))
+    ends.hear(stations.command(ends.table, theirs.key, 1, **more))
     assert not ends.heard
 
 
@@ -238,7 +247,7 @@ def test_a_flood_and_a_giant_row_cost_little(stations: Stations, ends: Ends) -> 
         took = time.monotonic() - began
     assert ends.table.looks - before <= 2 + took / 0.05
     assert not ends.heard
-    ends.hear(stations.order(ends.table, stations.session.key, 1))
+    ends.hear(stations.command(ends.table, stations.session.key, 1))
     assert len(ends.heard) == 1
 
 
@@ -272,7 +281,7 @@ def test_an_instructor_who_is_gone_holds_no_table(
 ) -> None:
     """Without a word for too long the table is taken back, and the trainee is told why."""
     monkeypatch.setattr(table_end, "SILENT_S", 0.3)
-    ends.hear(stations.order(ends.table, stations.session.key, 1))
+    ends.hear(stations.command(ends.table, stations.session.key, 1))
     time.sleep(0.4)
     ends.table.wake()
     wait_for(lambda: bool(ends.ended), 10)

@@ -1,0 +1,91 @@
+"""Commands to exams at other stations, as a cockpit gives them: signed by whoever is signed in, and followed."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.private import WITHHELD, opening
+from dealer_trainer.records.log.remote_command import (
+    GIVEN,
+    OLDEST_MS,
+    REFUSED,
+    CommandKind,
+    RemoteCommand,
+    signed_command,
+)
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server.command_target import CommandTarget
+    from dealer_trainer.records.school.session import Session
+
+Outcome = Literal["given", "applied", "refused", "unheard"]
+"""Given: nothing has come back yet. Unheard: nothing came back while the command was good."""
+
+
+class CommandOutcome(NamedTuple):
+    """What became of a command; `text`: a message for the cockpit."""
+
+    outcome: Outcome
+    text: str
+
+
+def give(  # noqa: PLR0913 - what a command says
+    school: "School",
+    session: "Session",
+    station: str,
+    stream: str,
+    kind: CommandKind,
+    reason: str,
+    ms: int,
+    at: int,
+    head: str | None = None,
+    target: "Callable[[School, str, str], CommandTarget] | None" = None,
+) -> RemoteCommand:
+    """Give a command; it is on its way once this returns. Raises SchoolError, also where no exam takes commands there.
+
+    `ms`: of extra time, else 0. `head`: hash of the last event of the sitting that was seen; None for the last that is
+    known. `target`: who is asked about the exam; the school's server, or this station's own log. May wait for some
+    seconds: not for the window's thread.
+    """
+    from dealer_trainer.records.school.server.command_inbox import sealed_text
+    from dealer_trainer.records.school.server.command_target import target_of
+
+    session.require("supervisor")
+    words = " ".join(reason.split())
+    if not 3 <= len(words) <= 500:
+        raise SchoolError("wrong_file", message("a command needs a reason in a few words"), message("Write one"))
+    found = (target or target_of)(school, station, stream)
+    why, me = opening(words), session.person
+    name = why if me.name == words else opening(me.name)
+    draft = RemoteCommand(
+        station, stream, kind, ms if kind == "extra_time" else 0, head or found.head, why.commitment, at,
+        school.station, me.id, name.commitment, session.key.id, "",
+    )  # fmt: skip
+    command = signed_command(session.key, draft)
+    try:
+        sealed = sealed_text(found.box, tuple({why, name}))
+    except ValueError as error:
+        what = message("that station's key does not match; a command cannot be sealed to it")
+        raise SchoolError("no_sitting", what, message("Go to the station")) from error
+    body: dict[str, object] = {"order": command._asdict(), "sealed": sealed}
+    school.store.write(lambda connection: school.store.note(connection, GIVEN, body, at))
+    return command
+
+
+def outcome_of(command: RemoteCommand, sitting: Iterable[Event], log: Iterable[Event], now: int) -> CommandOutcome:
+    """What became of a command, by the events of its sitting and of its station's log as far as they have come."""
+    for event in sitting:
+        said = event.body.get("order")
+        if isinstance(said, dict) and said.get("hash") == command.hash:
+            return CommandOutcome("applied", message("carried out"))
+    for event in log:
+        if event.kind == REFUSED and event.body.get("hash") == command.hash:
+            return CommandOutcome(
+                "refused", message("not carried out: {why}", why=str(event.body.get("why", WITHHELD)))
+            )
+    if now - command.at > OLDEST_MS:
+        return CommandOutcome("unheard", message("not carried out: the station was not reached in time"))
+    return CommandOutcome("given", message("given; the station has not answered yet"))

@@ -1,0 +1,68 @@
+"""Blueprint and form of a sitting, drawn again from its first event."""
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.form.form import Form, draw
+from dealer_trainer.certification.sitting.opened import Opened, RealTable
+from dealer_trainer.certification.sitting.retest_parts import examined, retest_fault
+from dealer_trainer.certification.sitting.stage import SealedError, SittingError
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.log.sealed_seed import SeedOpening
+from dealer_trainer.table.seeded_random import GENERATOR
+
+
+def given_exam(game: Game, opened: Opened, at: int, secret: SeedOpening | None) -> tuple[Blueprint, Blueprint, Form]:
+    """Blueprint and form as event 0 names them; raises SittingError where they are not what it says.
+
+    `secret`: the seed, opened by a supervisor or at the close; SealedError without.
+    """
+    if secret is None:
+        raise SealedError(message("the form is sealed until the sitting is closed"))
+    if secret.commitment != opened.seed.commitment:
+        raise SittingError(message("the seed that was opened is not the one that event 0 committed to"))
+    if (opened.game, opened.content) != (game.id, game.content_hash):
+        raise SittingError(
+            message(
+                "the sitting was given with another edition of {game}, {content}…",
+                game=opened.game,
+                content=opened.content[:16],
+            )
+        )
+    if opened.generator != GENERATOR:
+        raise SittingError(
+            message(
+                "the form was drawn with {then}, this version draws with {now}",
+                then=opened.generator[:40],
+                now=GENERATOR,
+            )
+        )
+    try:
+        blueprint = read_blueprint(opened.blueprint, game)
+        if opened.retest is not None and (fault := retest_fault(blueprint, opened.retest, at)):
+            raise SittingError(fault)
+        given = examined(blueprint, opened.retest)
+        form = draw(game, given, secret.seed)
+    except GameError as error:
+        raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
+    _check_given(opened, blueprint, given)
+    if form.digest() != opened.form:
+        raise SittingError(message("the form drawn from the seed does not match the record"))
+    return blueprint, given, form
+
+
+def _check_given(opened: Opened, blueprint: Blueprint, given: Blueprint) -> None:
+    """Raise SittingError where event 0 says something else of the exam than its blueprint."""
+    if blueprint.digest() != opened.blueprint_digest:
+        raise SittingError(message("the blueprint does not match its digest in the record"))
+    if RealTable.parts_of(given) != opened.real_table:
+        raise SittingError(message("event 0 and the blueprint do not name the same parts as dealt at a real table"))
+    if opened.extra_time_per_cent > blueprint.extra_time:
+        raise SittingError(
+            message(
+                "{given}% extra time given, {most}% allowed",
+                given=opened.extra_time_per_cent,
+                most=blueprint.extra_time,
+            )
+        )

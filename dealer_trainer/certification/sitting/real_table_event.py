@@ -1,0 +1,96 @@
+"""What an examiner enters of a round at a real table: bets, dice, what was done otherwise, and that it is over."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from dealer_trainer.certification.sitting.body import ByPerson, Id, Number, Part, Signed, Whole
+from dealer_trainer.certification.sitting.trainee_event import ActBody
+from dealer_trainer.engine import Owner, Place, Roll
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind
+from dealer_trainer.table.real_table.round_entry import Laid
+
+Face = Annotated[int, Field(ge=1, le=6)]
+
+
+class Entered(ByPerson):
+    """Base of what is entered of the round that is shown; `by`: the examiner at the table."""
+
+    part: Part
+    number: Number
+
+
+class BetLaid(Entered):
+    """What lies at a spot, and what is asked for there, in cents; as in `table.real_table.round_entry.Laid`."""
+
+    kind = "bet_laid"
+    bet: Id
+    seat: Signed
+    box: Signed | None = None
+    owner: Owner = "player"
+    amount: Whole
+    is_off: bool = False
+    asked: Whole | None = None
+    is_late: bool = False
+
+    @property
+    def laid(self) -> Laid:
+        """The same as the table has it."""
+        place = Place(self.bet, self.seat, self.box, self.owner)
+        return Laid(place, self.amount, self.is_off, self.asked, self.is_late)
+
+
+class DiceOut(Entered):
+    """The dice are out: as typed, after so many bad pops; or the form's, once the table is laid after it."""
+
+    kind = "dice_out"
+    dice: tuple[Face, Face] | None = None
+    bad_pops: Annotated[int, Field(ge=0, le=10)] = 0
+
+    @property
+    def roll(self) -> Roll | None:
+        """The dice that were typed."""
+        return None if self.dice is None else Roll(*self.dice)
+
+
+class DeviationBody(Frozen):
+    """A deviation as a record spells it: only what it has."""
+
+    kind: DeviationKind
+    step: Annotated[int, Field(ge=0, le=1999)] | None = None
+    act: ActBody | None = None
+    before: Annotated[int, Field(ge=0, le=2000)] | None = None
+    is_sweep: bool = False
+
+    @classmethod
+    def of(cls, deviation: Deviation) -> "DeviationBody":
+        """The body of a deviation."""
+        act = None if deviation.act is None else ActBody.of(deviation.act)
+        return cls(
+            kind=deviation.kind, step=deviation.step, act=act, before=deviation.before, is_sweep=deviation.is_sweep
+        )
+
+    @property
+    def deviation(self) -> Deviation:
+        """The deviation again."""
+        return Deviation(self.kind, self.step, None if self.act is None else self.act.act, self.before, self.is_sweep)
+
+
+class Deviated(Entered):
+    """Something was done otherwise than it was due."""
+
+    kind = "deviated"
+    deviation: DeviationBody
+
+
+class TakenBack(Entered):
+    """The last thing that was entered of this round is taken back."""
+
+    kind = "taken_back"
+
+
+class Observed(Entered):
+    """The examiner says that this round is dealt, and was dealt as entered."""
+
+    kind = "observed"

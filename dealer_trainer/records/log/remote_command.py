@@ -1,0 +1,117 @@
+"""Remote commands to a running exam: signed by a supervisor, for one sitting, carried out once or never.
+
+The station that gives one and the station that carries it out each keep it as an event of a log of their own.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+from pydantic import Field
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.private import CONFIDENTIAL, Commitment
+
+TAKEN, GIVEN, REFUSED = "orders_taken", "order_given", "order_refused"
+"""Kinds of events of a station log: a running exam takes commands, a command was given, one was not carried out."""
+
+DOMAIN: Final = "remote-order/1"
+OLDEST_MS: Final = 120_000
+"""A command that is older when it arrives is not carried out; nor one from so far ahead by its clock."""
+_SAVING_MS: Final = 60_000
+"""What may go by until what was carried out is saved."""
+
+CommandKind = Literal["pause", "resume", "extra_time", "note", "end"]
+EVENTS: Final[Mapping[CommandKind, str]] = {
+    "pause": "paused", "resume": "resumed", "extra_time": "extra_time", "note": "flagged", "end": "terminated",
+}  # fmt: skip
+"""What stands in the sitting once a command was carried out."""
+_KINDS: Final = {event: kind for kind, event in EVENTS.items()}
+
+
+class RemoteCommand(NamedTuple):
+    """A command. `station`, `stream`: where it is to be carried out; `origin`: the station that it was given at.
+
+    `ms`: the time that is given, 0 for other commands. `head`: hash of the last event that whoever gave it had seen.
+    `by`, `name`, `key`: who gave it; `reason`, `name`: commitments, whose texts go to the station alone.
+    """
+
+    station: KeyId
+    stream: Stream
+    kind: CommandKind
+    ms: Annotated[int, Field(ge=0, le=86_400_000)]
+    head: Hash
+    reason: Commitment
+    at: Timestamp
+    origin: KeyId
+    by: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[!-~]+$")]
+    name: Commitment
+    key: KeyId
+    signature: Signature
+
+    @property
+    def hash(self) -> str:
+        """What it is known by: SHA-256 of all but the signature, 64 hex digits."""
+        return hashlib.sha256(_unsigned(self)).hexdigest()
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether the key that it names signed it; total."""
+        return is_signed(self.key, DOMAIN, _unsigned(self), self.signature)
+
+
+def signed_command(key: SigningKey, draft: RemoteCommand) -> RemoteCommand:
+    """The command with the signature of `key`."""
+    return draft._replace(signature=key.sign(DOMAIN, _unsigned(draft)))
+
+
+def command_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+    """What does not fit in the orders that a sitting says were carried out: the place of the event, and why. Total."""
+    heads: set[str] = set()
+    carried: set[str] = set()
+    for event in events:
+        if event.body.get("order") is not None:
+            try:
+                command = _command_in(event)
+            except (LogError, KeyError, TypeError, AttributeError):
+                yield event.seq, message("It names a remote command that cannot be read.")
+                continue
+            for text in _faults(command, event, heads):
+                yield event.seq, text
+            if command.hash in carried:
+                yield event.seq, message("A remote command was carried out twice.")
+            carried.add(command.hash)
+        heads.add(event.hash)
+
+
+def _faults(command: RemoteCommand, event: Event, heads: set[str]) -> Iterator[str]:
+    said: Any = event.body["order"]
+    if said.get("hash") != command.hash or not command.is_signed:
+        yield message("Its remote command is not the one that a supervisor signed.")
+    if command.head not in heads:
+        yield message("Its remote command was given on another sitting than this one.")
+    if not -OLDEST_MS <= event.at - command.at <= OLDEST_MS + _SAVING_MS:
+        seconds = abs(event.at - command.at) // 1000
+        yield message("Its remote command was given {seconds} s away from when it was carried out.", seconds=seconds)
+
+
+def _command_in(event: Event) -> RemoteCommand:
+    """The command that an event says it came from, put together again."""
+    body: Any = event.body
+    said, ms = body["order"], body["ms"] if event.kind == "extra_time" else 0
+    reason = body[CONFIDENTIAL] if event.kind == "extra_time" else body["reason"]
+    document = {
+        "station": event.station, "stream": event.stream, "kind": _KINDS[event.kind], "ms": ms, "head": said["head"],
+        "reason": reason, "at": said["at"], "origin": said["station"], "by": body["by"], "name": body["name"],
+        "key": said["key"], "signature": said["signature"],
+    }  # fmt: skip
+    return read(RemoteCommand, document)
+
+
+def _unsigned(command: RemoteCommand) -> bytes:
+    return canonical({name: value for name, value in command._asdict().items() if name != "signature"})

@@ -1,0 +1,228 @@
+"""Remote commands to the exam that runs here: looked for, held against the school's keys, and handed to the exam.
+
+Whatever stands at the server, a command counts where a station of the school and a supervisor there signed it.
+"""
+
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.check import BEGINNINGS
+from dealer_trainer.records.log.document import parse, read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
+from dealer_trainer.records.log.key_certificate import SIGNERS, Role
+from dealer_trainer.records.log.private import Opening
+from dealer_trainer.records.log.remote_command import GIVEN, REFUSED, TAKEN, RemoteCommand
+from dealer_trainer.records.log.retirement import school_keys
+from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_in, keys_in_force
+from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.row import event_at
+from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
+from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, MOST_BODY, events_in
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
+
+CONTEXT: Final = "remote-order-texts/1"
+AT_ONCE: Final = 200
+"""Rows that are read in one poll: whoever floods the server with them keeps nothing else from being done."""
+LONGEST: Final = 8000
+"""Characters of a command's event; what is longer is none."""
+MOST_REFUSED: Final = 50
+"""Refusals of one exam that are put on record; more commands than that are no supervisor's."""
+
+_COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
+_TO: Final = """substring(body FROM '"stream":"([0-9a-f]{32})"')"""
+INDEX: Final = f"CREATE INDEX IF NOT EXISTS ix_event_order ON event ({_TO}) WHERE kind = '{GIVEN}'"
+"""By which the commands to an exam are found, however many others there are."""
+_HASHES: Final = f"SELECT hash FROM event WHERE kind = '{GIVEN}' AND {_TO} = %s AND octet_length(body) < {LONGEST}"  # noqa: S608 - names of our own
+_ORDERS: Final = f"SELECT {_COLUMNS} FROM event WHERE hash = ANY(%s)"  # noqa: S608 - names of our own
+_LOGS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0 "  # noqa: S608 - names of our own
+    f"AND octet_length(body) <= {MOST_BEGINNING}"
+)
+_KEYS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE stream = %s AND station = %s AND kind = ANY(%s) "  # noqa: S608 - names of our own
+    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY seq"
+)
+
+
+class ArrivedCommand(NamedTuple):
+    """A command whose signatures hold. `role`: of whoever gave it; `known`: openings of its name and reason."""
+
+    command: RemoteCommand
+    role: Role
+    name: str
+    reason: str
+    known: tuple[Opening, ...]
+
+
+class CommandInbox:
+    """What arrives for one running exam. It is filled from the line to the server, and from this station's own log.
+
+    Names and reasons are sealed to a key that the running program alone has: once the exam is over nobody opens them.
+    """
+
+    def __init__(self, store: Store, stream: str) -> None:
+        self.stream = stream
+        self.is_due = False
+        """Whether a command was given at this very station since it was looked for there."""
+        self.ignored = 0
+        """Rows that were no command of anybody who may give one."""
+        self._store = store
+        self._key = SigningKey.generate()
+        self._lock = threading.Lock()
+        self._arrived: list[ArrivedCommand] = []
+        self._seen: set[str] = set()
+        self._rows: set[str] = set()
+        self._own_seq = -1
+        self._refused = 0
+
+    def open(self, at: int) -> None:
+        """Put on record that the exam takes commands, and to which key their words are sealed; raises SchoolError."""
+        body: dict[str, object] = {"stream": self.stream, "box": self._key.box}
+        taken = self._store.write(lambda connection: self._store.note(connection, TAKEN, body, at))
+        self._own_seq = taken.seq
+        self._store.inbox = self
+
+    def close(self) -> None:
+        """Take no more; what was sealed to the key of this exam is lost with it."""
+        if self._store.inbox is self:
+            self._store.inbox = None
+        self._key = SigningKey.generate()
+
+    def take(self) -> ArrivedCommand | None:
+        """The next command that has arrived; each comes once. Raises SchoolError."""
+        if self.is_due:
+            self.is_due = False
+            self.poll_here()
+        with self._lock:
+            return self._arrived.pop(0) if self._arrived else None
+
+    def refuse(self, command: RemoteCommand, why: str, at: int) -> None:
+        """Put on record, some time soon, that a command was not carried out."""
+        self._refused += 1
+        if self._refused <= MOST_REFUSED:
+            body: dict[str, object] = {
+                "hash": command.hash,
+                "stream": command.stream,
+                "kind": command.kind,
+                "why": why[:300],
+            }
+            self._store.submit(lambda connection: self._store.note(connection, REFUSED, body, at))
+
+    def poll_here(self) -> None:
+        """Poll for commands that were given at this very station; raises SchoolError."""
+        chosen = sa.select(EVENT).where(
+            EVENT.c.stream == self._store.station_log, EVENT.c.seq > self._own_seq, EVENT.c.kind == GIVEN
+        )
+        rows = self._store.read(lambda connection: connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all())
+        for event in map(event_at, rows):
+            self._own_seq = event.seq
+            keys = self._store.read(lambda connection: keys_in_force(self._store, connection))
+            self._admit(event, keys)
+
+    def poll(self, connection: "psycopg.Connection[Any]") -> bool:
+        """Poll for commands at the server; whether there is more to read. Raises SchoolError and psycopg's errors."""
+        hashes = [str(found) for (found,) in connection.execute(_HASHES, (self.stream,)).fetchall()]
+        new = [found for found in hashes if found not in self._rows]
+        some = new[:AT_ONCE]
+        if some:
+            keys: dict[tuple[str, str], KeysInForce | None] = {}
+            for event in _events(connection.execute(_ORDERS, (some,)).fetchall()):
+                if event.station == self._store.key.id or not is_sound(event) or _command(event) is None:
+                    continue
+                origin = event.station, event.stream
+                if origin not in keys:
+                    keys[origin] = self._keys_of(connection, *origin)
+                self._admit(event, keys[origin])
+        self._rows.update(some)
+        return len(new) > len(some)
+
+    def _keys_of(self, connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
+        """Whose keys count at another station by its log; None where that is not its one log, or not of this school."""
+        firsts = _events(connection.execute(_LOGS, (station, list(BEGINNINGS))).fetchall())
+        if [first.stream for first in firsts if is_sound(first)] != [stream]:
+            return None
+        log = _events(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())
+        with suppress(LogError, KeyError, TypeError, AttributeError):
+            found = keys_in(log, station)
+            schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+            here = self._store.read(lambda inner: keys_in_force(self._store, inner)).retired
+            certificate = found.certificates.get(station)
+            if found.school in schools and certificate is not None and certificate.role == "station":
+                return found._replace(retired=found.retired | here)
+        return None
+
+    def _admit(self, event: Event, keys: KeysInForce | None) -> None:
+        """Take a command that was signed by somebody who may give one; nothing is said of all else."""
+        command = _command(event)
+        certificate = None if command is None or keys is None else keys.certificates.get(command.key)
+        if command is None or keys is None or certificate is None or not command.is_signed:
+            self.ignored += 1
+            return
+        theirs = certificate.holder, certificate.chain, command.origin
+        is_role = certificate.role in SIGNERS and command.key not in keys.retired
+        is_here = (command.station, command.stream) == (self._store.key.id, self.stream)
+        if (
+            theirs != (command.by, event.station, event.station)
+            or not (is_role and is_here)
+            or self._has_left(command.by)
+        ):
+            self.ignored += 1
+            return
+        with self._lock:
+            if command.hash in self._seen:
+                return
+            self._seen.add(command.hash)
+        known = self._opened(command, event.body.get("sealed"))
+        if known is None:
+            what = message("its words are not for the exam as it runs now: it was reopened since the order was given")
+            self.refuse(command, what, event.at)
+            return
+        texts = {opening.commitment: opening.text for opening in known}
+        arrived = ArrivedCommand(command, certificate.role, texts[command.name], texts[command.reason], known)
+        with self._lock:
+            self._arrived.append(arrived)
+
+    def _opened(self, command: RemoteCommand, sealed: object) -> tuple[Opening, ...] | None:
+        """The name and the reason; None where this program has not their key, or they are others."""
+        try:
+            words: Any = parse(self._key.open_box(str(sealed), CONTEXT))
+            known = tuple(read(Opening, found) for found in words)
+        except (BoxError, LogError, TypeError):
+            return None
+        if {opening.commitment for opening in known} != {command.name, command.reason}:
+            return None
+        taken = sa.select(PRIVATE.c.hash).where(PRIVATE.c.hash.in_([opening.hash for opening in known]))
+        is_used = self._store.read(lambda connection: connection.execute(taken).first()) is not None
+        return None if is_used or not all(opening.is_sound for opening in known) else known
+
+    def _has_left(self, person: str) -> bool:
+        """Whether somebody who is known here was deactivated here, or is no supervisor here."""
+        chosen = sa.select(PERSON.c.is_active, PERSON.c.role).where(PERSON.c.id == person)
+        found = self._store.read(lambda connection: connection.execute(chosen).first())
+        return found is not None and not (found.is_active and found.role in SIGNERS)
+
+
+def sealed_text(box: str, openings: Sequence[Opening]) -> str:
+    """A command's name and reason, for the running exam that this box belongs to; raises ValueError."""
+    return seal_to_box(box, canonical([opening._asdict() for opening in openings]), CONTEXT)
+
+
+def _events(rows: Sequence[Sequence[Any]]) -> list[Event]:
+    return events_in(rows)[0]
+
+
+def _command(event: Event) -> RemoteCommand | None:
+    with suppress(LogError):
+        return read(RemoteCommand, event.body.get("order"))
+    return None

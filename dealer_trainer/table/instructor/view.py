@@ -1,0 +1,86 @@
+"""What an instructor sees of a table they lead: the trainee's snapshot, and what only they may know."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from dealer_trainer.engine import Roll
+from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.instructor.command import (
+    Freeze,
+    GoBack,
+    GoOn,
+    InstructorCommand,
+    LayLateBet,
+    LeanDie,
+    StartDispute,
+)
+from dealer_trainer.table.instructor.instructor_act import InstructorAct, debrief_of, dice_of_next_round
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.snapshot import Snapshot
+
+LONGEST: Final = 512 * 1024
+"""Bytes of the longest view that is read; that of the fullest table has a fifth of them."""
+
+_PRESSES: Final[tuple[InstructorCommand, ...]] = (
+    LayLateBet(), LeanDie(), StartDispute(), Freeze(), GoOn(), GoBack(acts=1),
+)  # fmt: skip
+
+
+class InstructorView(NamedTuple):
+    """`snapshot`: the table as its trainee sees it; `shown`: as it was where the debrief stands, None without one.
+
+    `game`: its id. `coming`: the dice that count next, None where chance decides. `bad_pops`: pops before them that are
+    no roll. `led`: the record. `can`: what can be done now, by the commands' `do`.
+    """
+
+    game: str
+    snapshot: Snapshot
+    shown: Snapshot | None
+    coming: Roll | None
+    bad_pops: int
+    led: tuple[InstructorAct, ...]
+    can: frozenset[str]
+
+    @property
+    def debrief_at(self) -> int | None:
+        """How many acts into the round the debrief is, None while there is none."""
+        return debrief_of(self.led)
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts of the whole round."""
+        return self.snapshot.acts
+
+
+@cache
+def _adapter() -> TypeAdapter[InstructorView]:
+    return TypeAdapter(InstructorView, config=ConfigDict(strict=True, extra="forbid"))
+
+
+def view_of(live: LiveTable) -> InstructorView:
+    """What the instructor sees of a table now."""
+    snapshot, at = live.snapshot, debrief_of(live.led)
+    pops = live.round.pops[sum(act.do == "pop" for act in live.acts) :]
+    coming = pops[-1].roll if pops else dice_of_next_round(live.led, len(live.round.pops))
+    can = frozenset(command.do for command in _PRESSES if not live.instructor_refusal(command))
+    shown = None if at is None else live.after(at)
+    return InstructorView(live.game.id, snapshot, shown, coming, max(0, len(pops) - 1), live.led, can)
+
+
+def written(view: InstructorView) -> str:
+    """A view as text."""
+    return _adapter().dump_json(view).decode()
+
+
+def read_view(text: str) -> InstructorView:
+    """A view that another station wrote; raises ActError for whatever is none."""
+    if len(text) > LONGEST:
+        raise ActError(message("This is no view of a table."))
+    try:
+        return _adapter().validate_json(text)
+    except (ValidationError, TypeError, RecursionError) as error:  # TypeError: a part is missing that has no copy
+        raise ActError(message("This is no view of a table.")) from error

@@ -1,0 +1,89 @@
+"""The course of the game that is dealt, and what the chosen trainee has done of it; read when it is first asked for."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.course import Course
+from dealer_trainer.games.loading import with_course
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.trainee.lesson_store import LessonStore
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+
+if TYPE_CHECKING:
+    from dealer_trainer.drills.item.item import Item
+    from dealer_trainer.drills.session.session import AnsweredItem
+    from dealer_trainer.games.course import Lesson
+    from dealer_trainer.guide.grading.fault import Fault
+
+
+class CourseStore(LessonStore):
+    """The casino table's: the course itself is read beside the window, and answers of lessons are kept as it asks.
+
+    A game without course.toml has an empty course.
+    """
+
+    def __init__(self, game: Game, store: TraineeStore, parent: QObject | None = None) -> None:
+        super().__init__(game.id, store, parent)
+        self._game = game
+        self._is_loaded = bool(game.course.lessons)
+        self._is_loading = False
+
+    @property
+    def game(self) -> Game:
+        """The game; with its course once `is_loaded`."""
+        return self._game
+
+    @property
+    def course(self) -> Course:
+        """The course; empty until it is loaded."""
+        return self._game.course
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether the course was read."""
+        return self._is_loaded
+
+    def load(self) -> None:
+        """Have the course and the trainee's state read; `changed` tells when they are there."""
+        if not self._is_loaded and not self._is_loading:
+            self._is_loading = True
+            self._store.compute(partial(_loaded, self._game), self._on_loaded)
+        self.reload()
+
+    def record(self, done: "AnsweredItem") -> None:
+        """Keep the answer to an item of a lesson: what was learned comes back as what was trained does."""
+        from dealer_trainer.drills.session.session import past_of
+
+        self._store.record(past_of(self._game, done, self.now()))
+
+    def record_left(self, item: "Item") -> None:
+        """Keep that an item of a gate was shown and left."""
+        from dealer_trainer.drills.session.session import left_of
+
+        self._store.record(left_of(self._game, item, self.now()))
+
+    def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
+        """Keep a roll that was dealt again, and what went wrong in it."""
+        from dealer_trainer.drills.course.roll import past_of_roll
+
+        roll = self._game.course.roll(lesson.rolls[0])
+        for past in past_of_roll(self._game, roll, faults, self.now()):
+            self._store.record(past)
+
+    def _on_loaded(self, found: Game | GameError) -> None:
+        self._is_loading = False
+        if isinstance(found, GameError):
+            self.message.emit(translated(str(found)))
+            return
+        self._game, self._is_loaded = found, True
+        self.changed.emit()
+
+
+def _loaded(game: Game) -> Game | GameError:
+    try:
+        return with_course(game)
+    except GameError as error:
+        return error

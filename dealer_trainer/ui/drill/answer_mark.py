@@ -1,0 +1,55 @@
+"""A tick and a cross, so that right and wrong are never told by color alone."""
+
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import window_of
+
+Highlight = Literal["plain", "chosen", "right", "wrong"]
+"""How something that was or could be answered is marked."""
+
+
+def draw_answer_mark(painter: QPainter, at: QPointF, radius: float, color: QColor, *, is_right: bool) -> None:
+    """Draw the mark of a right or wrong answer around a point."""
+    pen = QPen(color, radius * 0.48)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    if is_right:
+        corners = (QPointF(-1, 0.05), QPointF(-0.3, 0.75), QPointF(1, -0.8))
+        painter.drawPolyline(QPolygonF([at + corner * radius for corner in corners]))
+        return
+    for way in (QPointF(0.8, 0.8), QPointF(0.8, -0.8)):
+        painter.drawLine(at - way * radius, at + way * radius)
+
+
+def answer_color(palette: QPalette, *, is_right: bool) -> QColor:
+    """The color of right or wrong in the window as it is dressed now."""
+    window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
+    return QColor(window.good if is_right else window.bad)
+
+
+class AnswerMark(QWidget):
+    """The tick that a right answer is met with, before the next item."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)  # what stands below it stays where it is
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """As high as the word beside it."""
+        side = round(22 * unit(self))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tick."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        at = QRectF(self.rect()).center()
+        color = answer_color(self.palette(), is_right=True)
+        draw_answer_mark(painter, at, self.height() * 0.32, color, is_right=True)

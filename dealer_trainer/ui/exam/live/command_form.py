@@ -1,0 +1,193 @@
+"""The form of a command to one station or to several: its reason, minutes where it gives time, the password once."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.certification.sitting.pause_cause import CAUSES, reason_with
+from dealer_trainer.records.log.remote_command import CommandKind
+from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.sitting.supervision import MINUTES, MOST_MINUTES, SHORTEST
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
+
+KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
+"""What can be commanded, in the order in which it is offered."""
+LONGEST = 450
+"""Characters of a reason; with what the trainee reads of it, the record has room for 500."""
+NO_CAUSE = ""
+"""The trainee reads nothing of why the clock stands."""
+
+
+class CommandDraft(NamedTuple):
+    """What a supervisor wants done at some stations. `ms`: the time that is given, None for other commands."""
+
+    kind: CommandKind
+    stations: tuple[LiveStation, ...]
+    reason: str
+    ms: int | None
+
+
+class CommandForm(Form):
+    """Asks for what a command needs. Ending an exam is asked once more."""
+
+    submitted = Signal(object)
+    """A CommandDraft, by somebody whose password was right."""
+    dismissed = Signal()
+
+    def __init__(self, authority: Authority, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self._authority = authority
+        self._kind: CommandKind = "pause"
+        self._stations: tuple[LiveStation, ...] = ()
+        self._is_sure = False
+        self.minutes = self.line(self.tr("Minutes"), is_needed=False)
+        self.minutes.setValidator(QIntValidator(1, MOST_MINUTES, self))
+        causes = {
+            NO_CAUSE: self.tr("No reason"),
+            "break": self.tr("A break"),
+            "technical": self.tr("Technical trouble"),
+            "room": self.tr("Something in the room"),
+        }
+        self.cause = ComboBox(causes, self.tr("The trainee reads"), self)
+        self.add(self.tr("The trainee reads"), self.cause)
+        self.reason = self.line(self.tr("Reason"), is_needed=False, longest=LONGEST)
+        self.password = self.secret(self.tr("Your password"), self.tr("Once, until you lock or sign out"))
+        self.back = push_button(self.tr("Back"), self, self.dismiss)
+        self.add_button(self.back)
+        self.sent.connect(self._on_sent)
+        authority.changed.connect(self._on_authority)
+        authority.refused.connect(self._on_refused)
+
+    @property
+    def kind(self) -> CommandKind:
+        """What is to be commanded."""
+        return self._kind
+
+    def open(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
+        """Ask for a command of that kind to these stations."""
+        self._kind, self._stations, self._is_sure = kind, tuple(stations), False
+        self.set_busy(False)
+        self.clear()
+        self.set_heading(heading_text(kind, self._stations))
+        self.set_text(self._told())
+        self.button.setText(title_text(kind))
+        self.minutes.setText(str(MINUTES))
+        self.show_field(self.minutes, kind == "extra_time")
+        self.show_field(self.cause, kind == "pause")
+        self.cause.choose(NO_CAUSE)
+        self._show_password()
+        private = self.tr("Stays with the school; the record holds only a hash of it.")
+        read = self.tr("Others can read this: nothing private.")
+        self.reason.setPlaceholderText(private if kind == "extra_time" else read)
+        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def dismiss(self) -> None:
+        """Put the form away; nothing is commanded."""
+        self._stations = ()
+        self.clear()
+        self.set_busy(False)
+        self.dismissed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def _told(self) -> str:
+        """Where the command goes, and what it does."""
+        texts = {
+            "pause": self.tr("The clock stops and the question is hidden until a supervisor resumes the exam."),
+            "resume": self.tr("The clock goes on where it stopped."),
+            "extra_time": self.tr("The time is added to the current part."),
+            "note": self.tr("It goes on record; nothing else happens."),
+            "end": self.tr("The exam ends for good. It is graded as it stands and cannot be passed."),
+        }
+        who = ""
+        if len(self._stations) == 1 and (sitting := self._stations[0].sitting) is not None:
+            who = self.tr("{trainee}. ").format(trainee=sitting.label)
+        offline = [station.name for station in self._stations if station.is_offline]
+        late = self.tr(" {stations}: offline now; the command waits for it.").format(stations=", ".join(offline))
+        return who + texts[self._kind] + (late if offline else "")
+
+    def _show_password(self) -> None:
+        self.show_field(self.password, not self._authority.is_open)
+
+    def _on_sent(self) -> None:
+        if not self._stations:
+            return
+        if len(self._reason()) < SHORTEST:
+            self.say(self.tr("Write a few words. They go on record."))
+            self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._kind == "extra_time" and not self.minutes.hasAcceptableInput():
+            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
+        elif self._authority.is_open:
+            self._confirm()
+        elif not self._authority.is_busy:
+            self.set_busy(True)
+            self._authority.try_password(self.password.text())
+            self.password.clear()
+
+    def _reason(self) -> str:
+        """As it goes on record: what the trainee reads, and the supervisor's own words."""
+        words = " ".join(self.reason.text().split())
+        chosen = next((cause for cause in CAUSES if cause == self.cause.currentData()), None)
+        return reason_with(chosen if self._kind == "pause" else None, words)
+
+    def _confirm(self) -> None:
+        if self._kind == "end" and not self._is_sure:
+            self._is_sure = True
+            self.button.setText(self.tr("Yes, end the exam"))
+            self.say(self.tr("This cannot be taken back. Press once more to end the exam."))
+            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        ms = int(self.minutes.text()) * 60_000 if self._kind == "extra_time" else None
+        request = CommandDraft(self._kind, self._stations, self._reason(), ms)
+        self._stations = ()
+        self.clear()
+        self.submitted.emit(request)
+
+    def _on_authority(self) -> None:
+        """Go on once the password was right; ask for it where it no longer counts."""
+        was_asked = bool(self._stations) and not self.button.isEnabled()
+        self._show_password()
+        if was_asked:
+            self.set_busy(False)
+            if self._authority.is_open:
+                self._confirm()
+
+    def _on_refused(self, text: str) -> None:
+        if not self._stations:
+            return
+        self.set_busy(False)
+        self.say(text)
+        self.password.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def title_text(kind: CommandKind) -> str:
+    """What a command is called."""
+    return {
+        "pause": QCoreApplication.translate("Cockpit", "Pause the exam"),
+        "resume": QCoreApplication.translate("Cockpit", "Resume the exam"),
+        "extra_time": QCoreApplication.translate("Cockpit", "Give extra time"),
+        "note": QCoreApplication.translate("Cockpit", "Add a note"),
+        "end": QCoreApplication.translate("Cockpit", "End the exam"),
+    }[kind]
+
+
+def heading_text(kind: CommandKind, stations: Sequence[LiveStation]) -> str:
+    """What is commanded, and where."""
+    title = title_text(kind)
+    if len(stations) == 1:
+        text = QCoreApplication.translate("Cockpit", "{command} at {station}")
+        return text.format(command=title, station=stations[0].name)
+    return QCoreApplication.translate("Cockpit", "{command} at {count} stations").format(
+        command=title, count=len(stations)
+    )

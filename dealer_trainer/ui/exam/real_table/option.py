@@ -1,0 +1,228 @@
+"""What may have been done otherwise with an act of the model round, each thing to be tapped once."""
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.engine import Cents, Place, dollars
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.call.fact import truth_of
+from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.grading.mistake import all_mistakes
+from dealer_trainer.guide.model import ModelStep
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.opening import ANSWERS
+from dealer_trainer.table.real_table.deviation import Deviation, ModelActs
+from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, tempting_before
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table_text import act_title
+
+CALLS, LIKELY, AMOUNTS = 7, 12, 8
+"""How many wrong calls are offered, among how many that name the total they are sought; how many wrong amounts."""
+
+Pick = Literal["spot", "before"]
+
+
+class Option(NamedTuple):
+    """A button: its words, a line that says more, and what it enters; `pick`: what is tapped after it."""
+
+    title: str
+    note: str = ""
+    deviation: Deviation | None = None
+    pick: Pick | None = None
+    is_sweep: bool = False
+
+
+class Deed(NamedTuple):
+    """An act of the model round as it is looked at: the table, all that is due, and which of it."""
+
+    live: LiveTable
+    model: ModelActs
+    step: int
+
+    @property
+    def act(self) -> Act:
+        """What is due."""
+        return self.model.acts[self.step]
+
+    @property
+    def model_step(self) -> ModelStep | None:
+        """The step after the roll that it is, None for what is due before or beside it."""
+        at = self.step - len(self.live.opening_steps)
+        return self.live.round.model.steps[at] if at >= 0 else None
+
+
+def options_of(deed: Deed) -> tuple[Option, ...]:
+    """All that may have been done otherwise with an act by itself."""
+    act = deed.act
+    found: list[Option] = []
+    if act.do == "announce":
+        found += _calls(deed)
+    elif act.do in ANSWERS and deed.model_step is None:
+        found += _answers(deed)
+    elif act.do in ("take", "pay", "push", "set_up"):
+        found += _chips(deed)
+    elif act.do == "puck":
+        found += _pucks(deed)
+    elif act.do == "mark":
+        found += _marks(deed)
+    else:
+        left_out = QCoreApplication.translate("ExaminerClipboard", "Left out")
+        found.append(Option(left_out, deviation=Deviation("left_out", deed.step)))
+    if act.do != "case":
+        found.append(Option(QCoreApplication.translate("ExaminerClipboard", "At another time …"), pick="before"))
+    return tuple(found)
+
+
+def sweep_options(deed: Deed) -> tuple[Option, ...]:
+    """All that may have been done otherwise with a whole sweep."""
+    step = deed.model_step
+    found = [
+        Option(
+            QCoreApplication.translate("ExaminerClipboard", "All left out"),
+            deviation=Deviation("left_out", deed.step, is_sweep=True),
+        ),
+        Option(QCoreApplication.translate("ExaminerClipboard", "At another time …"), pick="before", is_sweep=True),
+    ]
+    if step is not None and step.rank is not None and len(deed.model.sweeps[deed.step]) > 1:
+        other = QCoreApplication.translate("ExaminerClipboard", "The other way")
+        found.insert(0, Option(other, deviation=Deviation("reversed", deed.step)))
+    return tuple(found)
+
+
+def besides_options(live: LiveTable, place: Place) -> tuple[Option, ...]:
+    """What may have been done at a spot where nothing is due."""
+    wager = next((wager for wager in live.round.table.wagers if wager.place == place), None)
+    if wager is None:
+        return ()
+    spot = place.bet, place.seat, place.owner, place.number
+    deeds = (
+        Act("pay", *spot, amount=wager.amount), Act("take", *spot, amount=wager.amount), Act("push", *spot),
+    )  # fmt: skip
+    return tuple(Option(deed_text(act), deviation=Deviation("besides", act=act)) for act in deeds)
+
+
+def deed_text(act: Act) -> str:
+    """What was done, in a word or two: "Paid $15"."""
+    words = {
+        "pay": QCoreApplication.translate("ExaminerClipboard", "Paid {amount}"),
+        "take": QCoreApplication.translate("ExaminerClipboard", "Taken"),
+        "push": QCoreApplication.translate("ExaminerClipboard", "Called a push"),
+        "refuse": QCoreApplication.translate("ExaminerClipboard", "Refused"),
+        "set_up": QCoreApplication.translate("ExaminerClipboard", "Set up at {amount}"),
+        "announce": QCoreApplication.translate("ExaminerClipboard", "Said “{words}”"),
+    }
+    text = words.get(act.do, act_title(act))
+    return text.format(amount=dollars(act.amount or 0), words=act.call or "")
+
+
+def amount_noted(due: Act, done: Act) -> Cents | None:
+    """The amount that can be another one, 0 where none was paid; None where no amount can be."""
+    if done.do in ("pay", "set_up"):
+        return done.amount
+    return 0 if due.place is not None and due.do in ("pay", "take", "push", *ANSWERS) else None
+
+
+def with_amount(due: Act, done: Act, amount: Cents) -> Act:
+    """What was done, with an amount: a bet is set up where one is answered or cut down, anything else is paid."""
+    return done._replace(do="set_up" if due.do in ANSWERS else "pay", amount=amount)
+
+
+def _left_out(deed: Deed, text: str) -> Option:
+    return Option(text, deviation=Deviation("left_out", deed.step))
+
+
+def _done(deed: Deed, act: Act, note: str = "") -> Option:
+    return Option(deed_text(act), note, Deviation("done", deed.step, act))
+
+
+def _calls(deed: Deed) -> Iterator[Option]:
+    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Said nothing"))
+    for call in _wrong_calls(deed):
+        yield Option(f"“{call}”", deviation=Deviation("done", deed.step, deed.act._replace(call=call)))
+
+
+def _wrong_calls(deed: Deed) -> tuple[str, ...]:
+    """Calls that dealers mix up with the one that is due, and its first words alone; none that the grader lets pass."""
+    dealt, guide, chance = deed.live.round, deed.live.game.guide, SeededRandom(0, "clipboard", deed.step)
+    point = dealt.start.table.point
+    if deed.model_step is None:
+        due = deed.live.opening_steps[deed.step]
+        truth = truth_of(guide, due.row or dealt.model.row, point, None)
+        offered = tempting_before(guide, dealt, due.segment, chance)
+    else:
+        truth = truth_of(guide, dealt.model.row, point, dealt.roll)
+        first_text = (deed.act.call or "").split(",")[0].rstrip(".!")
+        likely = islice(calls_of_total(guide, point, dealt.roll, dealt.rules.points, chance), LIKELY)
+        offered = chain((first_text,), likely, calls_of_others(guide, point, dealt.roll, chance))
+    phrases = deed.live.game.phrases
+    wrong = (call for call in dict.fromkeys(offered) if call and not grade_call(phrases, truth, call).ok)
+    return tuple(islice(wrong, CALLS))
+
+
+def _answers(deed: Deed) -> Iterator[Option]:
+    """Other answers to what a player asks."""
+    due = deed.live.opening_steps[deed.step].answer
+    assert due is not None
+    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Left unanswered"))
+    act = due.act
+    if act.do != "refuse":
+        yield _done(deed, act._replace(do="refuse", amount=None))
+    is_payable = not due.request.asked % deed.live.game.rules.house.smallest_chip
+    if due.request.asked and due.request.asked != act.amount and is_payable:
+        asked = act._replace(do="set_up", amount=due.request.asked)
+        yield _done(deed, asked, QCoreApplication.translate("ExaminerClipboard", "as the player asked"))
+
+
+def _chips(deed: Deed) -> Iterator[Option]:
+    act, step = deed.act, deed.model_step
+    texts = {
+        "take": QCoreApplication.translate("ExaminerClipboard", "Left lying"),
+        "pay": QCoreApplication.translate("ExaminerClipboard", "Not paid"),
+        "push": QCoreApplication.translate("ExaminerClipboard", "Not shown"),
+        "set_up": QCoreApplication.translate("ExaminerClipboard", "Not cut down"),
+    }
+    yield _left_out(deed, texts[act.do])
+    wager = None if step is None or step.decision is None else step.decision.wager
+    if wager is not None:
+        for do in ("pay", "take", "push"):
+            if do != act.do:
+                yield _done(deed, act._replace(do=do, amount=None if do == "push" else wager.amount))
+        yield Option(QCoreApplication.translate("ExaminerClipboard", "On another bet …"), pick="spot")
+    if act.do == "pay":
+        again = QCoreApplication.translate("ExaminerClipboard", "Paid twice")
+        yield Option(again, deviation=Deviation("besides", act=act))
+        yield from _amounts(deed)
+
+
+def _amounts(deed: Deed) -> Iterator[Option]:
+    """The wrong amounts that dealers pay, each with the mistake behind it."""
+    step, live = deed.model_step, deed.live
+    if step is None or step.decision is None:
+        return
+    seen: set[Cents] = set()
+    for mistake in all_mistakes(live.game.rules, live.round.model.settlement, step.decision):
+        if mistake.amount not in seen and not mistake.amount % live.game.rules.house.smallest_chip:
+            seen.add(mistake.amount)
+            act = deed.act._replace(amount=mistake.amount)
+            yield Option(dollars(mistake.amount), translated(mistake.words), Deviation("done", deed.step, act))
+        if len(seen) == AMOUNTS:
+            return
+
+
+def _pucks(deed: Deed) -> Iterator[Option]:
+    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Not moved"))
+    was = deed.live.round.start.table.point
+    for to in (None, *sorted(deed.live.game.rules.points)):
+        if to not in (deed.act.to, was):
+            yield _done(deed, deed.act._replace(to=to))
+
+
+def _marks(deed: Deed) -> Iterator[Option]:
+    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Not marked"))
+    track = frozenset[int]().union(*(bet.numbers for bet in deed.live.game.rules.bets if bet.kind == "collect"))
+    for number in sorted(track - {deed.act.number} - deed.live.round.table.rolled):
+        yield _done(deed, deed.act._replace(number=number))

@@ -1,0 +1,197 @@
+"""The felt as a heat map: a figure painted on every spot and seat, each a button that starts a drill."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.label import draw_line, width_of
+from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
+from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
+
+FIGURE = 28.0
+"""Height of a figure on the felt, where the spot has room for it."""
+
+
+class SpotStatisticsCell(NamedTuple):
+    """What is painted on a spot or seat: where on the ramp, the figure, and the whole of it in words."""
+
+    share: float
+    figure: str
+    words: str
+
+
+class SpotStatisticsFelt(FeltView):
+    """Paints cells over a still, empty felt."""
+
+    place_chosen = Signal(object)
+    """A Place was pressed, with the pointer or a key."""
+    place_focused = Signal(object)
+    """The Place that the keyboard has reached, None where it left the felt."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cells: Mapping[Place, SpotStatisticsCell] = {}
+        self._seats: Mapping[int, SpotStatisticsCell] = {}
+        self._buttons: dict[Place, SpotStatisticsButton] = {}
+        self.set_still(True)
+        self.set_game(game)
+        for place in WalkOrder(game.layout.zones, is_neutral=False).order(spot.place for spot in game.layout.spots):
+            button = SpotStatisticsButton(place, self)
+            button.clicked.connect(lambda _=False, place=place: self.place_chosen.emit(place))
+            self._buttons[place] = button
+        next(iter(self._buttons.values())).setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.spot_pressed.connect(self._on_pressed)
+
+    def show_cells(
+        self,
+        spots: Mapping[Place, SpotStatisticsCell],
+        seats: Mapping[int, SpotStatisticsCell],
+        unknown: Mapping[Place, str],
+    ) -> None:
+        """Paint these; `unknown` names the spots that nothing is known of."""
+        self._cells, self._seats = spots, seats
+        for place, button in self._buttons.items():
+            button.setAccessibleName(spots[place].words if place in spots else unknown.get(place, ""))
+        self.viewport().update()
+
+    @property
+    def buttons(self) -> "tuple[SpotStatisticsButton, ...]":
+        """One per spot, in dealing order."""
+        return tuple(self._buttons.values())
+
+    def cell(self, place: Place) -> SpotStatisticsCell | None:
+        """What is painted on a spot."""
+        return self._cells.get(place)
+
+    def step(self, place: Place, heading: int) -> None:
+        """Move the focus to the next spot in dealing order, or the one before."""
+        order = list(self._buttons)
+        target = order[(order.index(place) + heading) % len(order)]
+        self._buttons[place].setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._buttons[target].setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._buttons[target].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Paint the cells over the felt."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, cell in self._cells.items():
+            if self._spots.knows(place):
+                ground = self._spots.ground(place)
+                _paint_cell(painter, ground.path, ground.box, cell)
+        for seat, cell in self._seats.items():
+            area = self._spots.area(f"seat.{seat}")
+            if area is not None:
+                _paint_plate(painter, area, str(seat), cell)
+        self._paint_focus(painter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the buttons over their spots."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the buttons over their spots."""
+        super().showEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        for place, button in getattr(self, "_buttons", {}).items():
+            button.setGeometry(self.rect_of(place))
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        for place, button in self._buttons.items():
+            if button.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor("#0b0d12"), 9))
+                painter.drawPath(self._spots.ground(place).path)
+                painter.setPen(QPen(QColor(AMBER), 5))
+                painter.drawPath(self._spots.ground(place).path)
+
+    def _on_pressed(self, place: Place) -> None:
+        self.place_chosen.emit(place._replace(owner="player"))
+
+
+class SpotStatisticsButton(QAbstractButton):
+    """A spot to assistive technology and the keyboard; the pointer goes to the felt below."""
+
+    def __init__(self, place: Place, felt: SpotStatisticsFelt) -> None:
+        super().__init__(felt.viewport())
+        self.place = place
+        self._felt = felt
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """The felt sets the size."""
+        return self.size()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the spots with the arrow keys; Space and Enter press."""
+        headings = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
+        heading = headings.get(Qt.Key(event.key()))
+        if heading is not None:
+            self._felt.step(self.place, heading)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The felt draws the focus."""
+        super().focusInEvent(event)
+        self._felt.viewport().update()
+        self._felt.place_focused.emit(self.place)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The felt draws the focus."""
+        super().focusOutEvent(event)
+        self._felt.viewport().update()
+        self._felt.place_focused.emit(None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Nothing: the felt draws the spot."""
+
+
+def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotStatisticsCell) -> None:
+    color = ramp(cell.share)
+    painter.setPen(QPen(QColor(CREAM), 2))
+    painter.setBrush(QColor(color))
+    painter.drawPath(path)
+    size = min(FIGURE, box.height() * 0.5, FIGURE * box.width() * 0.82 / max(1.0, width_of(cell.figure, FIGURE)))
+    draw_line(painter, box.center(), cell.figure, size, ink_on(color))
+
+
+def _paint_plate(painter: QPainter, area: QRectF, seat: str, cell: SpotStatisticsCell) -> None:
+    """A pill on the rail: the seat, and its figure."""
+    color = ramp(cell.share)
+    high = 36.0
+    left, right = width_of(seat, 24) + 26, width_of(cell.figure, 26) + 30
+    pill = QRectF(0, 0, left + right, high)
+    pill.moveCenter(area.center())
+    painter.setPen(QPen(QColor(CREAM), 1.6))
+    painter.setBrush(QColor(color))
+    painter.drawRoundedRect(pill, high / 2, high / 2)
+    ink = ink_on(color)
+    faint = QColor(ink)
+    faint.setAlphaF(0.45 if luminance(color) > 0.3 else 0.6)
+    painter.setPen(QPen(faint, 1.4))
+    painter.drawLine(pill.topLeft() + QPointF(left, 7), pill.topLeft() + QPointF(left, high - 7))
+    draw_line(painter, pill.topLeft() + QPointF(left / 2 + 2, high / 2), seat, 24, ink, is_bold=False)
+    draw_line(painter, pill.topLeft() + QPointF(left + right / 2 - 2, high / 2), cell.figure, 26, ink)

@@ -1,0 +1,157 @@
+"""Parts of a show's scene as they are drawn: plates, lecterns, spaces, coins, letters, dice."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+
+from dealer_trainer.ui.felt.dice import draw_die
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor, felt_font
+
+CENTER = Qt.AlignmentFlag.AlignCenter
+FAINT = QColor(243, 234, 211, 150)
+_PEOPLE = (("#e0b48c", "#3b2a20", "#3f6fa8"), ("#a9714b", "#1d1613", "#a8643f"))
+"""Skin, hair and cloth of the two players, as on the card at Home."""
+
+
+def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
+    """Draw the scene: a lit back wall and a floor that catches its light."""
+    colors = FELTS[felt]
+    light = QRadialGradient(QPointF(room.center().x(), room.height() * 0.34), room.width() * 0.62)
+    light.setColorAt(0, QColor(colors.light))
+    light.setColorAt(0.55, QColor(colors.body))
+    light.setColorAt(1, QColor(colors.edge))
+    painter.fillRect(room, QBrush(light))
+    floor = QRectF(room.left(), room.height() * 0.91, room.width(), room.height() * 0.09)
+    shade = QLinearGradient(floor.topLeft(), floor.bottomLeft())
+    shade.setColorAt(0, QColor(colors.edge))
+    shade.setColorAt(1, QColor(colors.room))
+    painter.fillRect(floor, QBrush(shade))
+    painter.setPen(QPen(QColor(GOLD_LINE), 2))
+    painter.drawLine(floor.topLeft(), floor.topRight())
+
+
+def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool = False, is_solid: bool = False) -> None:
+    """Draw a panel with a thin gold line, a bright one where it is lit; `is_solid`: nothing shines through."""
+    painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 4 if is_lit else 1.6))
+    body = QColor(FELTS[felt].shadow)
+    body.setAlpha(255 if is_solid else 215)
+    painter.setBrush(body)
+    painter.drawRoundedRect(at, 14, 14)
+
+
+def draw_text(
+    painter: QPainter, at: QRectF, words: str, pixels: float, color: str | QColor = CREAM, *, is_bold: bool = True
+) -> None:
+    """Draw centered words, smaller where they have no room."""
+    font = felt_font(pixels, is_bold=is_bold)
+    painter.setFont(font)
+    wide = painter.fontMetrics().horizontalAdvance(words)
+    if wide > at.width() > 0:
+        painter.setFont(felt_font(pixels * at.width() / wide, is_bold=is_bold))
+    painter.setPen(QColor(color))
+    painter.drawText(at, CENTER, words)
+
+
+def draw_figure(
+    painter: QPainter, at: QRectF, label: str, figure: str, felt: FeltColor, *, is_lit: bool = False
+) -> None:
+    """Draw a plate with a small label above a large figure."""
+    draw_plate(painter, at, felt, is_lit=is_lit)
+    top = QRectF(at.left() + 10, at.top() + at.height() * 0.06, at.width() - 20, at.height() * 0.3)
+    below = QRectF(at.left() + 12, at.top() + at.height() * 0.34, at.width() - 24, at.height() * 0.62)
+    draw_text(painter, top, label, max(28.0, at.height() * 0.2), GOLD, is_bold=False)
+    draw_text(painter, below, figure, at.height() * 0.54)
+
+
+def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: float) -> None:
+    """Draw two dice side by side."""
+    for side, face, turn in zip((-1, 1), dice, (1, 23), strict=True):
+        draw_one_die(painter, QPointF(center.x() + side * size * 0.72, center.y()), face, size, turn)
+
+
+def draw_one_die(painter: QPainter, center: QPointF, face: int, size: float, turn: int = 1) -> None:
+    """Draw a die; `turn` says how it came to lie."""
+    painter.save()
+    painter.translate(center)
+    draw_die(painter, face, size, turn)
+    painter.restore()
+
+
+def draw_person(painter: QPainter, foot: QPointF, place: int) -> None:
+    """Draw a player from the shoulders up, who stands behind a lectern; `foot`: the middle of its upper edge."""
+    skin, hair, cloth = _PEOPLE[place % len(_PEOPLE)]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(cloth))
+    body = QPainterPath()
+    body.moveTo(foot.x() - 104, foot.y() + 4)
+    body.cubicTo(foot.x() - 100, foot.y() - 62, foot.x() - 62, foot.y() - 66, foot.x(), foot.y() - 68)
+    body.cubicTo(foot.x() + 62, foot.y() - 66, foot.x() + 100, foot.y() - 62, foot.x() + 104, foot.y() + 4)
+    painter.drawPath(body)
+    painter.setBrush(QColor(skin).darker(118))
+    painter.drawRoundedRect(QRectF(foot.x() - 16, foot.y() - 86, 32, 36), 12, 12)
+    painter.setBrush(QColor(hair))
+    painter.drawEllipse(QPointF(foot.x(), foot.y() - 116), 42, 44)
+    painter.setBrush(QColor(skin))
+    painter.drawEllipse(QPointF(foot.x(), foot.y() - 106), 35, 39)
+    painter.setBrush(QColor(hair))
+    painter.drawChord(QRectF(foot.x() - 37, foot.y() - 149, 74, 60), 0, 180 * 16)
+
+
+def draw_coin(painter: QPainter, center: QPointF, radius: float, *, is_there: bool) -> None:
+    """Draw a gold coin, or the place of one that is gone."""
+    if not is_there:
+        painter.setPen(QPen(FAINT, 2, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(center, radius, radius)
+        return
+    gold = QRadialGradient(QPointF(center.x() - radius * 0.3, center.y() - radius * 0.4), radius * 1.5)
+    for stop, color in ((0, "#fff0b8"), (0.45, "#e0ad3f"), (1, "#7d5310")):
+        gold.setColorAt(stop, QColor(color))
+    painter.setPen(QPen(QColor("#5e3d08"), 2))
+    painter.setBrush(QBrush(gold))
+    painter.drawEllipse(center, radius, radius)
+    painter.setPen(QPen(QColor(255, 246, 210, 170), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(center, radius * 0.74, radius * 0.74)
+
+
+def draw_pips(painter: QPainter, at: QRectF, face: int) -> None:
+    """Draw two small faces of a double, as they stand on a space of the board."""
+    for side in (-1, 1):
+        center = QPointF(at.center().x() + side * at.width() * 0.215, at.center().y())
+        draw_face(painter, center, min(at.height() * 0.62, at.width() * 0.4), face)
+
+
+def draw_face(painter: QPainter, center: QPointF, size: float, face: int, *, is_lit: bool = False) -> None:
+    """Draw a flat face of a die."""
+    from dealer_trainer.ui.felt.dice import PIPS
+
+    square = QRectF(center.x() - size / 2, center.y() - size / 2, size, size)
+    painter.setPen(QPen(QColor("#5a0a14"), 1.5))
+    painter.setBrush(QColor("#ee5360" if is_lit else "#b51f30"))
+    painter.drawRoundedRect(square, size * 0.16, size * 0.16)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#fffaf0"))
+    for x, y in PIPS[face]:
+        painter.drawEllipse(
+            QPointF(center.x() + x * size * 0.27, center.y() + y * size * 0.27), size * 0.085, size * 0.085
+        )
+
+
+def draw_tile(
+    painter: QPainter, at: QRectF, words: str, felt: FeltColor, *, is_open: bool, is_lit: bool = False
+) -> None:
+    """Draw a tile of the board: a closed one in gold on the felt, an open one as a cream card."""
+    painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 3.5 if is_lit else 1.5))
+    if is_open:
+        painter.setBrush(QColor(CREAM))
+        painter.drawRoundedRect(at, 8, 8)
+        draw_text(painter, at.adjusted(9, 0, -9, 0), words, at.height() * 0.62, "#1c1f26")
+        return
+    closed = QLinearGradient(at.topLeft(), at.bottomLeft())
+    closed.setColorAt(0, QColor(FELTS[felt].light))
+    closed.setColorAt(1, QColor(FELTS[felt].shadow))
+    painter.setBrush(QBrush(closed))
+    painter.drawRoundedRect(at, 8, 8)
+    draw_text(painter, at, words, at.height() * 0.46, GOLD)

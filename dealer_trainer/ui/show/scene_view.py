@@ -1,0 +1,260 @@
+"""The scene of a show as a picture: the players' lecterns, and between them what the stage of the show needs."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.engine.show.play import acts_of
+from dealer_trainer.engine.show.show import Show, State
+from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.show import scene_paint as paint
+from dealer_trainer.ui.show.text import key_text, money_text, player_text, space_text, spoken_text
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
+
+WIDE, HIGH = 1600.0, 640.0
+LOW, WIDEST = 400.0, 2200.0
+"""The scene is drawn 1600 units wide and 400 to 640 high; where the window is flatter, the lecterns move apart."""
+_PEOPLE_FROM = 520.0
+"""The height from which there is room for the players behind their lecterns."""
+
+
+def _in_order(place: str) -> tuple[str, int]:
+    """Numbers of a clue in the order in which they stand there."""
+    clue, _, number = place.partition(":")
+    return clue, int(number) if number.isdecimal() else 0
+
+
+class ScenePicture(NamedTuple):
+    """What the scene shows. `dice`: on the floor; `opened`: the space that was uncovered; `letters`: by place."""
+
+    show: Show
+    state: State
+    dice: tuple[int, int] | None = None
+    opened: str | None = None
+    letters: Mapping[str, str] = {}
+
+
+class _Layout:
+    """Where things stand in a scene of some size: `wide` by `high` units."""
+
+    def __init__(self, wide: float, high: float) -> None:
+        self.wide, self.high = wide, high
+
+    def at(self, low: float, share: float) -> float:
+        """A height: where it lies in the lowest scene, and its share of what a higher one has more."""
+        return low + share * (self.high - LOW)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether the players are drawn, not only their lecterns."""
+        return self.high >= _PEOPLE_FROM
+
+    def lectern(self, place: int) -> QRectF:
+        """A player's lectern, at the left or the right edge."""
+        top = 176 if self.has_people else 26
+        return QRectF(18 if place == 0 else self.wide - 308, top, 290, self.high - top - 18)
+
+    @property
+    def plate(self) -> QRectF:
+        """The pot, the value, or the prize."""
+        return QRectF(525, self.at(64, 0.1), 550, self.at(112, 0.2))
+
+    @property
+    def tiles(self) -> QRectF:
+        """The row of six spaces."""
+        return QRectF(334, self.at(190, 0.44), 932, self.at(88, 0.16))
+
+    def line(self, number: int) -> QRectF:
+        """A line of words below the spaces."""
+        return QRectF(334, self.at(284, 0.66) + number * self.at(40, 0.06), 932, 38)
+
+
+class SceneView(QWidget):
+    """Draws the last picture that it was given, as large as it fits."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._picture: ScenePicture | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(216)
+        appearance().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the scene is drawn; it takes what height the questions leave, and they go first."""
+        return QSize(round(WIDE), self.minimumHeight())
+
+    def set_picture(self, picture: ScenePicture) -> None:
+        """Show another picture; its description is what a screen reader says."""
+        self._picture = picture
+        self.setAccessibleName(self.tr("The stage"))
+        self.setAccessibleDescription(self._described(picture))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the room over the whole widget, the show in its middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint.draw_room(painter, QRectF(self.rect()), appearance().felt)
+        if self._picture is None:
+            return
+        scale = min(self.width() / WIDE, self.height() / LOW)
+        wide = min(self.width() / scale, WIDEST)
+        high = min(self.height() / scale, HIGH)
+        painter.translate((self.width() - wide * scale) / 2, (self.height() - high * scale) / 2)
+        painter.scale(scale, scale)
+        self._draw(painter, self._picture, _Layout(wide, high))
+
+    def _draw(self, painter: QPainter, picture: ScenePicture, layout: "_Layout") -> None:
+        values = picture.state.values
+        for place, player in enumerate(picture.state.players):
+            self._lectern(painter, picture, player, layout.lectern(place), layout)
+        painter.translate((layout.wide - WIDE) / 2, 0)
+        title = game_text(picture.show.stages[picture.state.stage].title)
+        paint.draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), title, 44, GOLD)
+        is_on_board = False
+        if "pot" in values:
+            self._pot_and_board(painter, picture, values, layout)
+        elif picture.state.stage.startswith("big6"):
+            self._big6(painter, picture, values, layout)
+        elif picture.state.stage.startswith("lucky"):
+            self._lucky(painter, picture, values, layout)
+        else:
+            is_on_board = True
+            self._letters(painter, picture, values, layout)
+        if picture.dice is not None and is_on_board:
+            for face, down in zip(picture.dice, (0.34, 0.62), strict=True):
+                paint.draw_one_die(painter, QPointF(1226, layout.high * down), face, 72)
+        elif picture.dice is not None:
+            paint.draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
+
+    def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF, layout: "_Layout") -> None:
+        felt, values = appearance().felt, picture.state.values
+        is_lit = acts_of(picture.show, picture.state) in (player, "both")
+        if layout.has_people:
+            paint.draw_person(painter, QPointF(at.center().x(), at.top()), picture.state.players.index(player))
+        paint.draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
+        paint.draw_text(
+            painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,
+            AMBER if is_lit else CREAM,
+        )  # fmt: skip
+        variables = picture.show.variables
+        sums = [key for key in picture.show.shown if variables[key].each and variables[key].kind != "text"]
+        main = next((key for key in sums if variables[key].kind == "money"), None)
+        middle = at.top() + 62 + (at.height() - 62 - 116) / 2
+        if main is not None:
+            label = QRectF(at.left() + 12, middle - 56, at.width() - 24, 34)
+            paint.draw_text(painter, label, key_text(main), 29, GOLD, is_bold=False)
+            figure = QRectF(at.left() + 12, middle - 24, at.width() - 24, 76)
+            paint.draw_text(painter, figure, money_text(values[main][player]), 66)
+        rest = [key for key in sums if key != main][:3]
+        wide = (at.width() - 20) / max(1, len(rest))
+        for place, key in enumerate(rest):
+            left, value = at.left() + 10 + place * wide, values[key][player]
+            words = money_text(value) if variables[key].kind == "money" else str(value)
+            label = QRectF(left + 3, at.bottom() - 92, wide - 6, 32)
+            paint.draw_text(painter, label, key_text(key), 25, GOLD, is_bold=False)
+            paint.draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
+
+    def _pot_and_board(
+        self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout"
+    ) -> None:
+        felt, plate = appearance().felt, layout.plate
+        if picture.show.stages[picture.state.stage].is_end and values["winner"] is not None:
+            paint.draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), felt, is_lit=True)
+            return
+        is_catch = picture.state.stage.startswith("catch")
+        label = self.tr("The round") if is_catch else self.tr("The pot")
+        figure = self.tr("catch-up") if is_catch else money_text(values["pot"])
+        paint.draw_figure(painter, plate, label, figure, felt, is_lit=values["pot"] > 0)
+        if values["coins"] or picture.state.stage.startswith("bonanza"):
+            for coin in range(3):
+                center = QPointF(366 + coin * 58, plate.center().y())
+                paint.draw_coin(painter, center, 25, is_there=coin < values["coins"])
+        elif not picture.state.stage.startswith(("mega", "over")):
+            words = self.tr("Round {number}").format(number=values["round"])
+            at = QRectF(334, plate.center().y() - 26, 176, 52)
+            paint.draw_text(painter, at, words, 40, GOLD, is_bold=False)
+        for face in range(1, 7):
+            at = QRectF(334 + (face - 1) * 157, layout.tiles.top(), 147, layout.tiles.height())
+            is_asked = picture.opened is not None or picture.state.stage.endswith("double")
+            is_rolled = is_asked and picture.dice == (face, face)
+            is_open = is_rolled and picture.opened is not None
+            words = space_text(picture.opened) if is_open and picture.opened is not None else ""
+            paint.draw_tile(painter, at, words, felt, is_open=is_open, is_lit=is_rolled)
+            if not is_open:
+                paint.draw_pips(painter, at, face)
+        hidden = "   ·   ".join(space_text(space) for space in values["board"])
+        paint.draw_text(painter, layout.line(0), hidden, 34, CREAM, is_bold=False)
+        if values["next_roll"] is not None:
+            words = self.tr("Next on the list: {number}").format(number=values["next_roll"])
+            paint.draw_text(painter, layout.line(1), words, 31, GOLD, is_bold=False)
+
+    def _letters(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
+        if picture.state.stage == "puzzle":
+            self._empty_board(painter, layout)  # until the puzzle is on it
+            return
+        felt, hidden = appearance().felt, set(values["hidden"])
+        places = [place for place in picture.letters if place[0].isdigit()] or sorted(hidden, key=_in_order)
+        top, high = layout.plate.top(), (layout.line(1).top() - layout.plate.top()) / 3
+        for row in (1, 2, 3):
+            cells = [place for place in places if place.startswith(f"{row}:")]
+            wide = min(high * 1.02, 740 / max(1, len(cells)))
+            left = 800 - wide * len(cells) / 2
+            for index, place in enumerate(cells):
+                at = QRectF(left + index * wide + 4, top + (row - 1) * high, wide - 8, high - 8)
+                number = place.partition(":")[2]
+                is_open = place not in hidden and (number != "?" or row in values["solved"])
+                letter = picture.letters.get(place, "")
+                paint.draw_tile(painter, at, letter if is_open else number, felt, is_open=is_open)
+        words = []
+        if picture.state.stage == "roll" or values["rolls_left"]:
+            words.append(self.tr("Rolls left: {number}").format(number=values["rolls_left"]))
+        if picture.state.stage in ("name_game", "name_free_guess") or picture.state.stage.startswith("reveal"):
+            words.append(self.tr("Letters shown: {number}").format(number=values["letters_shown"]))
+        paint.draw_text(painter, layout.line(1), "   ·   ".join(words), 33, GOLD, is_bold=False)
+
+    def _empty_board(self, painter: QPainter, layout: "_Layout") -> None:
+        top, high = layout.plate.top(), (layout.line(1).top() - layout.plate.top()) / 3
+        for row in range(3):
+            for index in range(5):
+                at = QRectF(800 + (index - 2.5) * high * 1.02 + 4, top + row * high, high * 1.02 - 8, high - 8)
+                paint.draw_tile(painter, at, "", appearance().felt, is_open=False)
+
+    def _big6(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
+        felt = appearance().felt
+        paint.draw_figure(painter, layout.plate, self.tr("The word is worth"), money_text(values["value"]), felt)
+        for face in range(1, 7):
+            at = QRectF(334 + (face - 1) * 157, layout.tiles.top(), 147, layout.line(1).top() - layout.tiles.top() - 8)
+            is_taken = face in values["taken"]
+            paint.draw_tile(
+                painter, at, picture.letters.get(f"face:{face}", "★") if is_taken else "", felt, is_open=is_taken
+            )
+            if not is_taken:
+                paint.draw_face(painter, at.center(), 84, face)
+        words = self.tr("Rolls used: {number} of 4").format(number=values["rolls_used"])
+        paint.draw_text(painter, layout.line(1), words, 33, GOLD, is_bold=False)
+
+    def _lucky(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
+        felt = appearance().felt
+        prize = "?" if values["prize"] is None else money_text(values["prize"])
+        is_lit = values["prize"] is not None
+        paint.draw_figure(painter, layout.plate, self.tr("The prize"), prize, felt, is_lit=is_lit)
+        high = layout.line(1).top() - layout.tiles.top() - 8
+        for index, letter in enumerate("LUCKY"):
+            at = QRectF(412 + index * 157, layout.tiles.top(), 147, high)
+            paint.draw_tile(painter, at, letter, felt, is_open=False)
+        for roll in range(6):
+            center = QPointF(675 + roll * 50, layout.line(1).center().y())
+            paint.draw_coin(painter, center, 17, is_there=roll < values["timer"])
+
+    def _described(self, picture: ScenePicture) -> str:
+        parts = [game_text(picture.show.stages[picture.state.stage].title)]
+        for key in picture.show.shown:
+            words = spoken_text(picture.state.values[key])
+            if words:
+                parts.append(f"{key_text(key)}: {words}")
+        return ". ".join(parts)

@@ -1,0 +1,107 @@
+"""A practice table that an instructor may lead, once its trainee has let them in: the one gate to it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dealer_trainer.games import Game
+from dealer_trainer.table.instructor.command import GoOn, InstructorCommand
+from dealer_trainer.table.instructor.view import InstructorView, view_of
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.bridge import TableBridge
+
+LOOK_MS = 500
+"""How often it is asked whether anybody may still lead, while somebody does."""
+
+
+class InstructorAccess(QObject):
+    """Nobody reaches the table before `let_in`, nor after `end`, nor while `may_be_instructed` says no: in an exam."""
+
+    changed = Signal()
+    """Who is at the table, or the table."""
+    ended = Signal()
+    """The instructor is not at the table any more."""
+
+    def __init__(
+        self, bridge: TableBridge, may_be_instructed: Callable[[], bool] = lambda: True, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._bridge, self._may_be_instructed = bridge, may_be_instructed
+        self._held: LiveTable | None = None
+        self._name: str | None = None
+        self.is_asked = False
+        self._looking = QTimer(self, interval=LOOK_MS)
+        self._looking.timeout.connect(self._look)
+        bridge.changed.connect(self._on_changed)
+
+    @property
+    def game(self) -> Game:
+        """The game that is dealt."""
+        return self._bridge.game
+
+    @property
+    def name(self) -> str | None:
+        """Who is at the table, "" for an instructor without a name; None for nobody."""
+        return self._name
+
+    @property
+    def view(self) -> InstructorView:
+        """What the instructor sees."""
+        return view_of(self._bridge.live)
+
+    def ask(self) -> bool:
+        """Wait for an instructor from elsewhere; False where none may come now."""
+        self.is_asked = self._may_be_instructed() and self._name is None
+        if self.is_asked:
+            self._looking.start()
+        self.changed.emit()
+        return self.is_asked
+
+    def let_in(self, name: str) -> bool:
+        """Let an instructor lead; False where nobody may, or one does."""
+        if self._name is not None or not self._may_be_instructed():
+            return False
+        self._name, self.is_asked = name, False
+        self._looking.start()
+        self.changed.emit()
+        return True
+
+    def run(self, command: InstructorCommand) -> str:
+        """Carry out a command; why not, "" where it was carried out."""
+        if not self._may_be_instructed():
+            self.end()
+        if self._name is None:
+            return self.tr("No instructor is at this table.")
+        return self._bridge.lead(command)
+
+    def end(self) -> None:
+        """Have nobody lead any more, and wait for nobody; a table that was held goes on."""
+        was_present, self._name, was_asked = self._name is not None, None, self.is_asked
+        self.is_asked = False
+        self._looking.stop()
+        self._let_go()
+        if was_present or was_asked:
+            self.changed.emit()
+            self.ended.emit()
+
+    def _on_changed(self, snapshot: Snapshot) -> None:
+        """A table that is put away is held by nobody."""
+        live = self._bridge.live
+        if self._held is not None and self._held is not live:
+            self._let_go()
+        self._held = live if snapshot.is_held else None
+        if self._name is not None:
+            self.changed.emit()
+
+    def _look(self) -> None:
+        """An exam begins at this station: no instructor is at any table."""
+        if not self._may_be_instructed():
+            self.end()
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is self._bridge.live:
+            self._bridge.lead(GoOn())
+        elif held is not None:
+            held.lead(GoOn())

@@ -1,0 +1,254 @@
+"""The instructor's window: the trainee's felt, what can be done to the table, and the round act by act."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.engine import Place
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.instructor.command import (
+    AddMark,
+    Debrief,
+    Freeze,
+    GoBack,
+    GoOn,
+    InstructorCommand,
+    LayLateBet,
+    LeanDie,
+    SetDice,
+    StartDispute,
+    read_command,
+)
+from dealer_trainer.table.instructor.round_change import LATE_KINDS
+from dealer_trainer.table.instructor.view import InstructorView
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
+from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
+from dealer_trainer.ui.table.instructor.source import TableSource
+from dealer_trainer.ui.table.table_felt import TableFelt
+from dealer_trainer.ui.table_text import place_name
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.header_frame import HeaderFrame
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+
+SIZE = QSize(1600, 900)
+ROOMY = QSize(1640, 960)
+"""A screen with room for that size, a frame, and a bar of the desktop's."""
+
+
+class InstructorHeader(HeaderFrame):
+    """Which table, how it stands, and what came of the last press."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.phase = plain_label(self, "phase", is_wrapped=False)
+        self.round = plain_label(self, "round", is_wrapped=False)
+        self.message = plain_label(self, "hintText")
+        self.state = PlainLabel(self)
+        self.state.setObjectName("instructorState")
+        self._add_lines(self.phase, self.round)
+        self._row.addWidget(self.message, 1)
+        self._row.addWidget(self.state, 0, Qt.AlignmentFlag.AlignVCenter)
+
+
+class InstructorWindow(QWidget):
+    """Closing it leaves the table."""
+
+    closed = Signal()
+
+    def __init__(self, source: TableSource) -> None:
+        super().__init__()
+        self.setObjectName("tablePage")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setWindowTitle(self.tr("Instructor · {place}").format(place=source.place))
+        self.setMinimumSize(1080, 640)
+        self.resize(SIZE)
+        self._style = WindowStyle(self)
+        self._source = source
+        self._rules = source.game.rules
+        self._place: Place | None = None
+        self._at: int | None = None
+        self.header = InstructorHeader(self)
+        self.felt = TableFelt(self)
+        self.felt.set_game(source.game)
+        self.panel = InstructorPanel(self._rules, self)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.felt, 1)
+        middle.addWidget(self.panel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(middle, 1)
+        self._connect()
+        self._style.fit(self)
+        self._on_changed()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open(self) -> None:
+        """Show it; over the whole of a screen that is smaller than it would like, so that no control is cut off."""
+        room = self.screen().availableSize()
+        if room.width() < ROOMY.width() or room.height() < ROOMY.height():
+            self.resize(self.size().boundedTo(room))  # where nobody manages windows, none is maximized
+            self.showMaximized()
+        else:
+            self.show()
+
+    def say(self, words: str) -> None:
+        """Say something until the next press."""
+        self.header.message.setText(words)
+        announce(self.header, words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what the key stands for."""
+        digit = event.text() if event.text().isascii() and event.text().isdigit() else ""
+        press = next((key.press for key in KEYS if key.code == event.key()), None)
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            super().keyPressEvent(event)
+        elif digit:
+            self.panel.dice.type_digit(int(digit))
+        elif event.key() == Qt.Key.Key_M:
+            self.panel.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._choose(None)
+        elif press is not None and self.panel.button(press).isEnabled():
+            self._press(press)
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave the table."""
+        self._source.leave()
+        self.closed.emit()
+        super().closeEvent(event)
+
+    def _connect(self) -> None:
+        source, panel = self._source, self.panel
+        source.changed.connect(self._on_changed)
+        source.refused.connect(self.say)
+        source.ended.connect(self._on_ended)
+        self.felt.spot_pressed.connect(self._choose)
+        panel.dice.chosen.connect(lambda first, second: self._send(SetDice(first=first, second=second)))
+        panel.pressed.connect(self._press)
+        panel.marked.connect(self._mark)
+        panel.acts.chosen.connect(self._go_to)
+
+    def _press(self, press: Press) -> None:
+        view = self._source.view
+        if view is None:
+            return
+        command = self._command(press, view)
+        if command is not None:
+            self._send(command)
+
+    def _command(self, press: Press, view: InstructorView) -> InstructorCommand | None:
+        place, at = self._place, view.debrief_at
+        match press:
+            case "late_bet":
+                return LayLateBet() if place is None else LayLateBet(seat=place.seat, bet=place.bet)
+            case "lean":
+                return LeanDie()
+            case "dispute":
+                return StartDispute(seat=None if place is None else place.seat)
+            case "freeze":
+                return GoOn() if view.snapshot.is_held else Freeze()
+            case "go_back":
+                return GoBack(acts=min(3, len(view.acts)))
+            case "debrief":
+                return Debrief(at=0 if at is None else None)
+            case "back" | "on" if at is not None:
+                return Debrief(at=at + (1 if press == "on" else -1))
+        return None
+
+    def _send(self, command: InstructorCommand) -> None:
+        self.header.message.setText("")
+        if isinstance(command, LayLateBet | StartDispute):
+            self._place = None
+        self._source.send(command)
+
+    def _mark(self, words: str) -> None:
+        """Mark the act of the debrief, the one that was chosen in the list, or the last one."""
+        view = self._source.view
+        if view is None:
+            return
+        at = len(view.acts) if self._at is None else min(self._at, len(view.acts))
+        document = {"do": "mark", "at": at if view.debrief_at is None else view.debrief_at, "words": words}
+        try:
+            command = read_command(document)
+        except ActError:
+            self.say(self.tr("Write the note in plain letters."))
+            return
+        assert isinstance(command, AddMark)
+        self._send(command)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _go_to(self, at: int) -> None:
+        view = self._source.view
+        if view is not None and view.debrief_at is not None:
+            self._send(Debrief(at=at))
+        else:
+            self._at = at
+
+    def _choose(self, place: Place | None) -> None:
+        """Choose where a late bet or a dispute goes; at another spot than those the seat alone counts for a dispute."""
+        is_late = place is not None and self._rules.bet(place.bet).kind in LATE_KINDS and place.owner == "player"
+        self._place = place if is_late or place is None else None
+        if place is not None and not is_late:
+            self.say(self.tr("No bet comes late there: players lay those with the dealer."))
+        self._on_changed()
+
+    def _on_changed(self) -> None:
+        view = self._source.view
+        self.panel.setEnabled(view is not None)
+        if view is None:
+            self.header.state.setText(self.tr("Waiting for the table"))
+            return
+        if view.shown is None:
+            picture = picture_of(view.snapshot)._replace(asked=self._place)
+        else:
+            picture = debrief_picture(view.shown)
+        if picture != self.felt.picture:
+            self.felt.show_picture(picture)
+        self.panel.show_view(view, "" if self._place is None else self._chosen_text(self._place))
+        self._show_header(view)
+
+    def _chosen_text(self, place: Place) -> str:
+        return self.tr("Next: {spot}").format(spot=place_name(self._rules, place))
+
+    def _show_header(self, view: InstructorView) -> None:
+        snapshot, header = view.snapshot, self.header
+        point = snapshot.point
+        phase = self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)
+        header.phase.setText(phase)
+        round_text = self.tr("Round {number} · {place}").format(number=snapshot.round, place=self._source.place)
+        header.round.setText(round_text)
+        text, is_calm = self._state_text(view)
+        header.state.setText(text)
+        kind = "calm" if is_calm else "loud"
+        if header.state.property("kind") != kind:
+            header.state.setProperty("kind", kind)
+            header.state.style().unpolish(header.state)
+            header.state.style().polish(header.state)
+
+    def _state_text(self, view: InstructorView) -> tuple[str, bool]:
+        snapshot, at = view.snapshot, view.debrief_at
+        if at is not None:
+            return self.tr("Debrief {at} of {count}").format(at=at, count=len(view.acts)), False
+        if snapshot.is_held:
+            return self.tr("Frozen"), False
+        if snapshot.dispute is not None:
+            words = translated(snapshot.dispute.words)
+            return self.tr("Seat {seat}: “{words}”").format(seat=snapshot.dispute.seat, words=words), False
+        if snapshot.stage == "review":
+            return self.tr("Round over"), True
+        return (self.tr("Bets are open") if snapshot.stage == "open" else self.tr("The dice have landed")), True
+
+    def _on_ended(self, words: str) -> None:
+        self.panel.setEnabled(False)
+        self.header.state.setText(self.tr("Over"))
+        self.say(words)

@@ -1,0 +1,79 @@
+"""The situations that the chosen trainee has kept under a name."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.ui.trainee.error_text import error_text
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.course_record import Situation
+    from dealer_trainer.records.progress.progress import Progress
+
+
+class SituationStore(QObject):
+    """Reads and keeps on the trainees' own thread; `changed` tells when the list is another."""
+
+    changed = Signal()
+    message = Signal(str)
+    """What came of the last thing that was done."""
+
+    def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._game_id = game_id
+        self._store = store
+        self._kept: tuple[Situation, ...] = ()
+
+    @property
+    def kept(self) -> tuple["Situation", ...]:
+        """What is kept, by name."""
+        return self._kept
+
+    def load(self) -> None:
+        """Have the list read."""
+        game = self._game_id
+        self._store.of_chosen(lambda progress, trainee: _read(progress, trainee, game), self._on_read, self._tell)
+
+    def keep(self, name: str, code: str) -> None:
+        """Keep a situation, in place of the one that had its name."""
+        game, at = self._game_id, self._store.now()
+
+        def job(progress: "Progress", trainee: str) -> tuple["Situation", ...]:
+            from dealer_trainer.records.progress.course_record import Situation
+
+            progress.course.keep_situation(trainee, game, Situation(name, code, at))
+            return _read(progress, trainee, game)
+
+        words = self.tr("Kept as {name}.").format(name=" ".join(name.split()))
+        self._store.of_chosen(job, self._saying(words), self._tell)
+
+    def delete(self, name: str) -> None:
+        """Forget a situation."""
+        game = self._game_id
+
+        def job(progress: "Progress", trainee: str) -> tuple["Situation", ...]:
+            progress.course.delete_situation(trainee, game, name)
+            return _read(progress, trainee, game)
+
+        self._store.of_chosen(job, self._saying(self.tr("{name} was deleted.").format(name=name)), self._tell)
+
+    def _saying(self, words: str) -> Callable[[tuple["Situation", ...]], None]:
+        def done(kept: tuple["Situation", ...]) -> None:
+            self._on_read(kept)
+            self.message.emit(words)
+
+        return done
+
+    def _on_read(self, kept: tuple["Situation", ...]) -> None:
+        self._kept = kept
+        self.changed.emit()
+
+    def _tell(self, error: RecordsError) -> None:
+        self.message.emit(error_text(error))
+
+
+def _read(progress: "Progress", trainee: str, game: str) -> tuple["Situation", ...]:
+    return progress.course.situations(trainee, game)

@@ -1,0 +1,131 @@
+"""Today's session as a numbered list: what comes, why, how long; what is done has a tick."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.ui.drill.answer_mark import draw_answer_mark
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.fitting import fit_line
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import Window
+
+ROW, NUMBER, GAP = 46, 13, 14
+AIRY = 1.5
+
+
+class TaskLine(NamedTuple):
+    """One line. `note`: why it is in; `length`: how long it takes. `is_done`: it is behind; `is_next`: it comes now.
+
+    `is_part`: it belongs to the line above, and has no number.
+    """
+
+    title: str
+    note: str
+    length: str
+    is_done: bool = False
+    is_next: bool = False
+    is_pressing: bool = False
+    is_part: bool = False
+
+
+class TaskList(QWidget):
+    """Draws the lines; a screen reader gets them as one text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[TaskLine, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    @property
+    def lines(self) -> tuple[TaskLine, ...]:
+        """What is shown."""
+        return self._lines
+
+    def show_lines(self, lines: Sequence[TaskLine]) -> None:
+        """Show these lines."""
+        self._lines = tuple(lines)
+        self.setAccessibleName("; ".join(f"{line.title}, {line.note}, {line.length}" for line in lines))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """All lines."""
+        return QSize(round(320 * unit(self)), round(len(self._lines) * self._least_row()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Nothing is cut off below."""
+        return QSize(round(240 * unit(self)), self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Ask for other room where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, line in enumerate(self._lines):
+            self._paint(painter, index, line)
+
+    def _least_row(self) -> float:
+        return max(ROW * unit(self), 2 * QFontMetricsF(self.font()).height() + 6 * unit(self))
+
+    def _row(self) -> float:
+        """On a tall screen the lines have more air."""
+        least = self._least_row()
+        return min(AIRY * least, max(least, self.height() / max(1, len(self._lines))))
+
+    def _paint(self, painter: QPainter, index: int, line: TaskLine) -> None:
+        window, scale, row = appearance().window, unit(self), self._row()
+        top = index * row
+        if index:
+            begin = (2 * NUMBER + GAP) * scale if line.is_part else 0.0
+            painter.setPen(QPen(QColor(window.line), 1))
+            painter.drawLine(QPointF(begin, top), QPointF(self.width(), top))
+        number = sum(not each.is_part for each in self._lines[: index + 1])
+        if not line.is_part:
+            self._paint_number(painter, window, QPointF(NUMBER * scale + 1, top + row / 2), number, line)
+        metrics = QFontMetricsF(self.font())
+        left = (2 * NUMBER + GAP) * scale
+        length = metrics.horizontalAdvance(line.length)
+        high = metrics.height()
+        room = self.width() - left - length - GAP * scale
+        title = QRectF(left, top + row / 2 - (high if line.note else high / 2), room, high)
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold if line.is_next else QFont.Weight.Normal)
+        self._text(painter, line.title, title, font, QColor(window.quiet if line.is_done else window.ink))
+        note = title.translated(0, high)
+        self._text(painter, line.note, note, self.font(), QColor(window.warn if line.is_pressing else window.quiet))
+        painter.setPen(QColor(window.quiet))
+        painter.setFont(self.font())
+        box = QRectF(self.width() - length - 1, top, length + 1, row)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, line.length)
+
+    def _paint_number(self, painter: QPainter, window: Window, at: QPointF, number: int, line: TaskLine) -> None:
+        radius = NUMBER * unit(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(window.accent if line.is_next else window.raised))
+        painter.drawEllipse(at, radius, radius)
+        if line.is_done:
+            draw_answer_mark(painter, at, radius * 0.45, QColor(window.good), is_right=True)
+            return
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(window.on_accent if line.is_next else window.quiet))
+        box = QRectF(0, 0, 2 * radius, 2 * radius)
+        box.moveCenter(at)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+
+    def _text(self, painter: QPainter, words: str, box: QRectF, font: QFont, color: QColor) -> None:
+        font = fit_line(font, words, box.width())
+        painter.setFont(font)
+        painter.setPen(color)
+        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)

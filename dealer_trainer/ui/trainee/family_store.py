@@ -1,0 +1,128 @@
+"""The chosen trainee's answers and lessons of a scoring game or a show: kept in the progress file, and what is next."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline, is_lesson_due, progress_of
+from dealer_trainer.drills.plan.card import CardFigures, card_figures
+from dealer_trainer.drills.plan.next import next_of
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.shell.records_worker import Open
+from dealer_trainer.ui.trainee.lesson_store import LessonStore
+from dealer_trainer.ui.trainee.trainee_button import TraineeButton
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+
+
+class TrainedGame(NamedTuple):
+    """Whose answers are kept: a game's id, its skills, and its lessons."""
+
+    id: str
+    drills: Drills
+    lessons: tuple[LessonOutline, ...] = ()
+
+
+class MixTask(NamedTuple):
+    """What Today's mix wants now: a lesson of the course, or else an item of a skill."""
+
+    skill: str = ""
+    lesson: str = ""
+
+
+class FamilyStore(QObject):
+    """Keeps answers as they are given, and knows what they come to; `changed` tells when that is worked out."""
+
+    changed = Signal()
+    message = Signal(str)
+    """A message to be read once."""
+
+    def __init__(
+        self, open_: Open, trained: TrainedGame, trainee: str | None, plan: PlanSettings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._trained, self._plan = trained, plan
+        self.store = TraineeStore(open_, trained, trainee, parent=self)
+        self.store.message.connect(self.message)
+        self.store.past_changed.connect(self._work_out)
+        self.lessons = LessonStore(trained.id, self.store, self)
+        self.lessons.message.connect(self.message)
+        self.lessons.changed.connect(self.changed)
+        self._found: TraineeState | None = None
+        self.store.reload()
+        self.lessons.reload()
+
+    @property
+    def past(self) -> Sequence[Past]:
+        """The answers to this game, in the order in which they were given."""
+        return self.store.past
+
+    def now(self) -> int:
+        """The time, in milliseconds of UTC."""
+        return self.store.now()
+
+    def record(self, past: Past) -> None:
+        """Keep an answer."""
+        self.store.record(past)
+
+    @property
+    def progress(self) -> CourseProgress:
+        """What is done of the course."""
+        state = self.lessons.state
+        return progress_of(self._trained.lessons, state.results, state.begun, self.past)
+
+    def next_step(self, seed: int) -> MixTask:
+        """What to train next: a lesson where one is due; else, of what was taught, what is missed, due, or weakest."""
+        drills, progress = self._trained.drills, self.progress
+        taught = tuple(skill for skill in drills.skills if skill.id in progress.taught or not self._trained.lessons)
+        if progress.next is not None and (not taught or is_lesson_due(progress, self.lessons.state.results, self.past)):
+            return MixTask(lesson=progress.next)
+        found = self._found or trainee_state(drills, (), self.now(), self._plan)
+        return MixTask(next_of(Drills(skills=taught or drills.skills), found, seed, self._plan).skill)
+
+    def keep_place(self, lesson: str, place: int, ms: int) -> None:
+        """Keep how far the trainee is in a lesson."""
+        self.lessons.keep_begun(lesson, place, ms)
+
+    def keep_outcome(self, lesson: str, *, is_passed: bool, ms: int) -> None:
+        """Keep how the gate of a lesson ended."""
+        result = LessonResult(lesson, self.now(), "passed" if is_passed else "failed", ms)
+        self.lessons.keep((result,), lambda: None)
+
+    def figures(self, skill_id: str) -> CardFigures | None:
+        """How good a skill is; None before anything is known."""
+        if self._found is None:
+            return None
+        return card_figures([self._trained.drills.skill(skill_id)], self._found, self._plan)
+
+    def close(self) -> bool:
+        """Keep what waits and let go of the file; whether every answer is on the disk."""
+        self.store.close()
+        return self.store.unkept == 0
+
+    def _work_out(self) -> None:
+        drills, past, now, plan = self._trained.drills, self.store.past, self.now(), self._plan
+        self.store.compute(lambda: trainee_state(drills, past, now, plan), self._on_found)
+
+    def _on_found(self, found: TraineeState) -> None:
+        self._found = found
+        self.changed.emit()
+
+
+def trainee_button(store: TraineeStore, parent: QWidget) -> TraineeButton:
+    """Who trains, as a button that offers the others and the list of them."""
+    from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+
+    def manage() -> None:
+        dialog = TraineeDialog(store, parent.window())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    button = TraineeButton(store, parent)
+    button.manage_wanted.connect(manage)
+    return button

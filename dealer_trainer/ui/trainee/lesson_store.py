@@ -1,0 +1,148 @@
+"""What the chosen trainee has done of a course: lessons that ended, those that were begun, what was known before."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.ui.trainee.error_text import error_text
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+
+if TYPE_CHECKING:
+    from dealer_trainer.games.course import Background
+    from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
+    from dealer_trainer.records.progress.progress import Progress
+
+
+class CourseState(NamedTuple):
+    """What a trainee has done of a course. `results`: lessons that ended, oldest first; `begun`: the latest first."""
+
+    results: tuple["LessonResult", ...] = ()
+    background: "Background | None" = None
+    begun: tuple["BegunLesson", ...] = ()
+
+
+class LessonStore(QObject):
+    """Reads and keeps on the trainees' own thread. All calls return at once; signals tell what came of them."""
+
+    changed = Signal()
+    """What the trainee has done is another, or the course is there."""
+    message = Signal(str)
+    """A message to be read once."""
+
+    def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store, self._game_id = store, game_id
+        self.is_read = False
+        self.is_failing = False
+        """Whether the trainee's state could not be read; the course is taught without it."""
+        self._state = CourseState()
+        self._read_of: str | None = None
+        self._waiting: list[tuple[tuple[LessonResult, ...], Callable[[], None]]] = []
+        store.changed.connect(self._on_trainee)
+
+    @property
+    def trainee_id(self) -> str | None:
+        """Who trains now; None until somebody is known."""
+        return self._store.chosen.id if self._store.chosen is not None else None
+
+    @property
+    def state(self) -> CourseState:
+        """What the chosen trainee has done; empty until `is_read`."""
+        return self._state
+
+    def now(self) -> int:
+        """The time, in milliseconds of UTC."""
+        return self._store.now()
+
+    def reload(self) -> None:
+        """Read anew what the trainee has done."""
+        game_id = self._game_id
+        self._store.of_chosen(
+            lambda progress, trainee: _read(progress, trainee, game_id), self._on_read, self._on_unread
+        )
+
+    def keep(self, results: tuple["LessonResult", ...], on_kept: Callable[[], None]) -> None:
+        """Keep how lessons ended; `on_kept` once they are on the disk. What cannot be kept is tried with the next."""
+        game_id = self._game_id
+        given, self._waiting = [*self._waiting, (results, on_kept)], []
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            progress.course.add_lesson(trainee, game_id, *(result for found, _ in given for result in found))
+            return _read(progress, trainee, game_id)
+
+        def done(state: CourseState) -> None:
+            self._on_read(state)
+            for _, kept in given:
+                kept()
+
+        def failed(error: RecordsError) -> None:
+            if error.code != "no_trainee":
+                self._waiting.extend(given)
+            self._tell(error)
+
+        self._store.of_chosen(job, done, failed)
+
+    def take_back(self, lessons: tuple[str, ...]) -> None:
+        """Forget that the trainee said they know these lessons."""
+        game_id, now = self._game_id, self.now()
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            progress.course.take_back_known(trainee, game_id, now, *lessons)
+            return _read(progress, trainee, game_id)
+
+        self._store.of_chosen(job, self._on_read, self._tell)
+
+    def keep_begun(self, lesson: str, activity: int, ms: int) -> None:
+        """Keep where the trainee is in a lesson."""
+        game_id, now = self._game_id, self.now()
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            from dealer_trainer.records.progress.course_record import BegunLesson
+
+            progress.course.keep_begun(trainee, game_id, BegunLesson(lesson, activity, ms, now))
+            return _read(progress, trainee, game_id)
+
+        self._store.of_chosen(job, self._on_read, self._tell)
+
+    def set_background(self, background: "Background") -> None:
+        """Keep what the trainee knows already."""
+        game_id, now = self._game_id, self.now()
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            progress.course.set_background(trainee, game_id, background, now)
+            return _read(progress, trainee, game_id)
+
+        # What was said counts at once: nobody is asked twice because a disk is slow.
+        self._state = self._state._replace(background=background)
+        self.changed.emit()
+        self._store.of_chosen(job, self._on_read, self._tell)
+
+    def _on_read(self, state: CourseState) -> None:
+        self._state, self.is_read, self.is_failing = state, True, False
+        self._read_of = self.trainee_id
+        self.changed.emit()
+
+    def _on_unread(self, error: RecordsError) -> None:
+        self.is_failing = True
+        self._tell(error)
+        self.changed.emit()
+
+    def _on_trainee(self) -> None:
+        """Another trainee has another state; nothing is read where nobody has asked yet."""
+        if self.is_read or self.is_failing:
+            if self.trainee_id != self._read_of:
+                self._state, self.is_read = CourseState(), False
+            self.reload()
+
+    def _tell(self, error: RecordsError) -> None:
+        self.message.emit(error_text(error))
+
+
+def _read(progress: "Progress", trainee: str, game_id: str) -> CourseState:
+    """In the worker's thread."""
+    kept = progress.course
+    return CourseState(
+        kept.lessons(trainee, game_id), kept.background(trainee, game_id), kept.begun(trainee, game_id)
+    )  # fmt: skip

@@ -1,0 +1,297 @@
+"""The trainees of this machine as the window knows them: who is chosen, and the answers given so far."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from dealer_trainer.drills.former import with_present_ids
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import PastAnswers, standing
+from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
+from dealer_trainer.ui.trainee.error_text import error_text
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee
+
+OnError = Callable[[str], None]
+SET_BACK_MS = 60_000
+"""A clock that stands this far before the last answer is told; less is the clock's own correction."""
+
+
+def now_ms() -> int:
+    """Milliseconds of UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Trained(Protocol):
+    """What answers are kept of: a game of any family."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def drills(self) -> Drills:
+        """Its skills."""
+
+
+class TraineeStore(QObject):
+    """Keeps every answer as it is given. All calls return at once; signals tell what came of them.
+
+    `chosen_id`: who was chosen last. `game_id`: whose answers are looked at.
+    """
+
+    changed = Signal()
+    """The trainees, or which of them is chosen."""
+    past_changed = Signal()
+    """The chosen trainee's answers."""
+    message = Signal(str)
+    """A message to be read once."""
+
+    def __init__(
+        self,
+        open_: Open,
+        game: Trained,
+        chosen_id: str | None = None,
+        clock: Callable[[], int] = now_ms,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._worker = RecordsWorker(open_, "progress", self, is_suspicious=True)
+        self._game = game
+        self._wanted = chosen_id
+        self._clock = clock
+        self._trainees: tuple[Trainee, ...] = ()
+        self._chosen: Trainee | None = None
+        self._past = PastAnswers()
+        self._waiting: dict[int, tuple[str | None, Past]] = {}
+        self._asked: set[int] = set()
+        self._serial = 0
+        self._is_failing = self._has_warned = self.is_read = False
+        self.unread = ""
+        """Why the answers could not be read, where they could not."""
+        self._worker.opened.connect(self._on_opened)
+
+    @property
+    def trainees(self) -> tuple["Trainee", ...]:
+        """Everybody, by name."""
+        return self._trainees
+
+    @property
+    def chosen(self) -> "Trainee | None":
+        """Who trains now; None until the file was read."""
+        return self._chosen
+
+    @property
+    def past(self) -> PastAnswers:
+        """The chosen trainee's answers to this game, in the order in which they were given."""
+        return self._past
+
+    @property
+    def unkept(self) -> int:
+        """Answers that are not on the disk."""
+        return len(self._waiting)
+
+    def now(self) -> int:
+        """The time, in milliseconds of UTC."""
+        return self._clock()
+
+    def hold(self) -> None:
+        """Have all that is asked for wait until `resume`."""
+        self._worker.hold()
+
+    def resume(self) -> None:
+        """Read and keep what waits."""
+        self._worker.resume()
+
+    def reload(self) -> None:
+        """Read everything anew: another window may have changed it."""
+        self._worker.do(self._read, self._show, self._on_unread)
+
+    def choose(self, trainee_id: str) -> None:
+        """Let another trainee train."""
+        self._wanted = trainee_id
+        self.reload()
+
+    def add(self, name: str, on_result: Callable[["Trainee"], None], on_error: OnError) -> None:
+        """Add a trainee and let them train; `on_result` gets who it is, `on_error` why it cannot be done."""
+        made = self._clock()
+
+        def done(trainee: "Trainee") -> None:
+            self.choose(trainee.id)
+            on_result(trainee)
+
+        self._worker.do(lambda progress: progress.add(name, made), done, partial(_say, on_error))
+
+    def rename(self, trainee_id: str, name: str, on_result: Callable[["Trainee"], None], on_error: OnError) -> None:
+        """Give a trainee another name."""
+        self._change(lambda progress: progress.rename(trainee_id, name), on_result, on_error)
+
+    def delete(self, trainee_id: str, on_result: Callable[[None], None], on_error: OnError) -> None:
+        """Delete a trainee and all their answers for good."""
+        self._change(lambda progress: progress.delete(trainee_id), on_result, on_error)
+
+    def take_in(self, path: Path, on_result: Callable[["ImportResult"], None], on_error: OnError) -> None:
+        """Read an exported file; `on_result` gets what was new."""
+        self._change(lambda progress: progress.import_file(path), on_result, on_error)
+
+    def export(self, trainee_id: str, path: Path, on_result: Callable[[int], None], on_error: OnError) -> None:
+        """Write a trainee's progress into one file; `on_result` gets how many answers it holds."""
+        self._worker.do(lambda progress: progress.export(trainee_id, path), on_result, partial(_say, on_error))
+
+    def compute(self, work: Callable[[], Found], on_result: Callable[[Found], None]) -> None:
+        """Have something worked out that takes a while and needs no file, after all that was asked for before."""
+        self._worker.compute(work, on_result)
+
+    def of_chosen(
+        self,
+        job: Callable[["Progress", str], Found],
+        on_result: Callable[[Found], None],
+        on_error: Callable[[RecordsError], None],
+    ) -> None:
+        """Have `job` done with the file and the id of who is chosen now; the first trainee makes themselves."""
+        trainee_id = self._chosen.id if self._chosen else None
+
+        def work(progress: "Progress") -> Found:
+            return job(progress, trainee_id or self._somebody(progress).id)
+
+        self._worker.do(work, on_result, on_error)
+
+    def record(self, past: Past) -> None:
+        """Keep an answer; one that cannot be kept now is tried again with the next."""
+        if past.game == self._game.id:
+            self._add(past)
+        self._serial += 1
+        self._waiting[self._serial] = (self._chosen.id if self._chosen else None, past)
+        self._keep_waiting()
+        self.past_changed.emit()
+
+    def _add(self, past: Past) -> None:
+        """Take one more answer in; only where it answers what was left are all of them gone through."""
+        is_left = past.item_id in self._past.left_items()
+        found = self._past.with_answer(past)
+        self._past = PastAnswers(standing(found)) if is_left else found
+
+    def close(self) -> None:
+        """Keep what is still waiting and let go of the file."""
+        self._worker.close()
+        if self._waiting:
+            self._keep_waiting()
+            self._worker.close()
+
+    def _change(
+        self, job: Callable[["Progress"], Found], on_result: Callable[[Found], None], on_error: OnError
+    ) -> None:
+        def done(found: Found) -> None:
+            self.reload()
+            on_result(found)
+
+        self._worker.do(job, done, partial(_say, on_error))
+
+    def _keep_waiting(self) -> None:
+        for serial in sorted(self._waiting.keys() - self._asked):
+            self._asked.add(serial)
+            self._keep(serial, *self._waiting[serial])
+
+    def _keep(self, serial: int, trainee_id: str | None, past: Past) -> None:
+        def job(progress: "Progress") -> "SaveResult":
+            return progress.record(trainee_id or self._somebody(progress).id, past)
+
+        def on_result(kept: "SaveResult") -> None:
+            self._asked.discard(serial)
+            self._waiting.pop(serial, None)
+            self._on_kept(kept)
+
+        def on_error(error: RecordsError) -> None:
+            if error.code == "unexpected":  # our own bug, which trying again would only repeat
+                self.message.emit(error_text(error))
+                return
+            self._asked.discard(serial)
+            self._on_unkept(error, serial)
+
+        self._worker.do(job, on_result, on_error)
+
+    def _on_kept(self, kept: "SaveResult") -> None:
+        self._is_failing = False
+        self._keep_waiting()  # there is room again: also for what was refused while this one was on its way
+        if kept.set_back_ms >= SET_BACK_MS and not self._has_warned:
+            self._has_warned = True
+            self.message.emit(
+                self.tr(
+                    "This computer's clock was set back. Your answers are saved in the order in which you "
+                    "gave them, but what is due may be wrong until the clock is right."
+                )
+            )
+
+    def _on_unkept(self, error: RecordsError, serial: int) -> None:
+        if error.code == "no_trainee":
+            # Deleted in another window, and meant to be: trying again would bring nothing back.
+            self._waiting.pop(serial, None)
+            self.message.emit(self.tr("This trainee was deleted in another window. Your answer was not saved."))
+            self.reload()
+        elif not self._is_failing:
+            self._is_failing = True
+            words = self.tr("Your answer could not be saved: {reason} The app tries again with each answer you give.")
+            self.message.emit(words.format(reason=error_text(error)))
+
+    def _read(self, progress: "Progress") -> tuple[tuple["Trainee", ...], "Trainee", PastAnswers]:
+        """In the worker's thread: everybody, who is chosen, and their answers; the first trainee makes themselves."""
+        somebody = self._somebody(progress)
+        everybody = progress.trainees()
+        chosen = next((trainee for trainee in everybody if trainee.id == somebody.id), somebody)
+        return everybody, chosen, with_present_ids(self._game.drills, progress.past(chosen.id, self._game.id))
+
+    def _somebody(self, progress: "Progress") -> "Trainee":
+        everybody = progress.trainees()
+        if not everybody:
+            try:
+                return progress.add(self.tr("Trainee 1"), self._clock())
+            except RecordsError as error:
+                if error.code != "name_taken":
+                    raise
+                everybody = progress.trainees()
+        return next((trainee for trainee in everybody if trainee.id == self._wanted), everybody[0])
+
+    def _show(self, found: tuple[tuple["Trainee", ...], "Trainee", PastAnswers]) -> None:
+        self._trainees, self._chosen, past = found
+        self._wanted = self._chosen.id
+        self._past = past
+        # What was answered meanwhile comes after what the file held when it was read.
+        mine = [answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id)]
+        if mine:
+            known = {(answer.at, answer.item_id) for answer in past}
+            for answer in mine:
+                if (answer.at, answer.item_id) not in known:
+                    self._add(answer)
+        self.is_read, self.unread = True, ""
+        self.changed.emit()
+        self.past_changed.emit()
+
+    def _on_opened(self, progress: "Progress") -> None:
+        set_aside = progress.set_aside
+        if set_aside is not None and progress.saved:
+            words = self.tr(
+                "The progress file was damaged. {count} answers could be read and were kept. What could not is in "
+                "{name}. Check the disk."
+            )
+            self.message.emit(words.format(count=progress.saved, name=set_aside.name))
+        elif set_aside is not None:
+            words = self.tr("The progress file could not be read. It was renamed to {name}, and a new one was started.")
+            self.message.emit(words.format(name=set_aside.name))
+        elif progress.is_mended:
+            self.message.emit(self.tr("The progress file was damaged and has been repaired. Check the disk."))
+
+    def _on_unread(self, error: RecordsError) -> None:
+        self.unread = error_text(error)
+        self.message.emit(self.unread)
+        self.past_changed.emit()
+
+
+def _say(on_error: OnError, error: RecordsError) -> None:
+    on_error(error_text(error))

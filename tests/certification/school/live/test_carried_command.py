@@ -1,0 +1,347 @@
+"""Remote commands: signed by a supervisor, carried out once by the station's own rules, or refused in words."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.paper.remark import remarks_of
+from dealer_trainer.certification.school.live.carried_command import CommandError, carry_out, carry_out_next
+from dealer_trainer.certification.school.live.given_commands import GivenCommands
+from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.certification.school.live.remote_command import give, outcome_of
+from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.school.upkeep.records_check import check_records
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import Role
+from dealer_trainer.records.log.private import opening
+from dealer_trainer.records.log.remote_command import CommandKind, RemoteCommand, command_faults, signed_command
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.row import events_of
+from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
+from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
+from dealer_trainer.records.school.session import Session
+from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, opened
+from tests.certification.school.new_sittings import OTHER as OLGA
+from tests.cheap_keys import make_keys_cheap
+
+WHY = "A telephone rang."
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """The station's clock."""
+    return HandClock()
+
+
+@pytest.fixture
+def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[School]:
+    """A station with two supervisors and a trainee."""
+    make_keys_cheap(monkeypatch)
+    at = clock.now() - 1000
+    with set_up_school(tmp_path / "one", "Harbour School", ADMIN, PASSWORD, at, lambda: None) as made:
+        session = made.sign_in(ADMIN, PASSWORD, at)
+        made.add_person(session, "Ann Bell", "trainee", None, at)
+        made.add_person(session, OLGA, "supervisor", WORD, at)
+        yield made
+
+
+@pytest.fixture
+def session(school: School, clock: HandClock) -> Session:
+    """Its admin, signed in."""
+    return school.sign_in(ADMIN, PASSWORD, clock.now())
+
+
+@pytest.fixture
+def exam(school: School, session: Session, clock: HandClock) -> Exam:
+    """A test that runs there, its first part begun."""
+    trainee = next(person for person in school.people() if person.name == "Ann Bell")
+    found = opened(school, session, trainee, clock)
+    found.begin_part()
+    kept(found)
+    return found
+
+
+def kept(exam: Exam) -> None:
+    """Wait until it is saved, and take it in."""
+    assert exam.future is not None
+    exam.future.result(30)
+    assert exam.acknowledge()
+
+
+def log_of(school: School) -> tuple[Event, ...]:
+    """The station's own log, once everything that was asked for is written."""
+    log = school.store.station_log
+    return school.store.write(lambda connection: events_of(connection, log))
+
+
+def command(
+    school: School, session: Session, exam: Exam, kind: CommandKind, clock: HandClock, **more: Any
+) -> RemoteCommand:
+    """Give a command to a test."""
+    return give(
+        school, session, school.station, exam.events[0].stream, kind, WHY, more.pop("ms", 0), clock.now(), **more
+    )
+
+
+def arrived(room: Room, kind: CommandKind, role: Role = "supervisor", **changed: Any) -> ArrivedCommand:
+    """A command to a test in a room, as it comes out of the inbox."""
+    why, name = opening(WHY), opening("Olga Floor")
+    key = changed.pop("signer", SUPERVISOR)
+    ms = 60_000 if kind == "extra_time" else 0
+    draft = RemoteCommand(
+        STATION.id, STREAM, kind, ms, room.log.events[-1].hash, why.commitment, room.clock.now(), OTHER.id, "p-5",
+        name.commitment, key.id, "",
+    )  # fmt: skip
+    return ArrivedCommand(signed_command(key, draft._replace(**changed)), role, "Olga Floor", WHY, (why, name))
+
+
+def begun() -> Room:
+    """A test whose first part was begun."""
+    room = Room()
+    room.exam.begin_part()
+    room.did()
+    return room
+
+
+@pytest.mark.slow
+def test_every_command_is_carried_out_once_and_verifies(
+    school: School, session: Session, exam: Exam, clock: HandClock
+) -> None:
+    """Each stands in the sitting with who gave it, from where, and its hash; `check` and `verify` find nothing."""
+    stream = exam.events[0].stream
+    kinds: tuple[tuple[CommandKind, str], ...] = (
+        ("pause", "paused"), ("note", "flagged"), ("extra_time", "extra_time"), ("resume", "resumed"),
+        ("end", "terminated"),
+    )  # fmt: skip
+    for kind, event in kinds:
+        given = command(school, session, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
+        assert carry_out_next(exam), kind
+        kept(exam)
+        assert not carry_out_next(exam), kind
+        last = exam.events[-1]
+        assert last.kind == event
+        said: Any = last.body["order"]
+        assert (said["hash"], said["station"], said["key"]) == (given.hash, school.station, session.key.id), kind
+        assert last.text["name"] == ADMIN, kind
+        assert outcome_of(given, exam.events, (), clock.now()).outcome == "applied", kind
+    exam.close()
+    kept(exam)
+    decided(school, session, exam, clock)
+    remarks = [remark.what for remark in remarks_of(exam.sitting, exam.events)]
+    assert "Paused, from another station" in remarks
+    assert not check_records(school).findings
+    report = verify_packet(school.packet(stream), (rock_n_roll(),))
+    assert not report.status, report
+
+
+@pytest.mark.slow
+def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, exam: Exam, clock: HandClock) -> None:
+    """The command's event holds commitments and what the running test alone opens; nobody can once it is over."""
+    command(school, session, exam, "pause", clock)
+    given = next(event for event in reversed(log_of(school)) if event.kind == "order_given")
+    assert WHY not in str(given.body)
+    assert ADMIN not in str(given.body)
+    assert not given.openings
+    assert exam.inbox is not None
+    exam.inbox.close()
+    assert not carry_out_next(exam)
+
+
+@pytest.mark.parametrize(
+    ("kind", "role", "changed", "words"),
+    [
+        ("pause", "supervisor", {"at": -121_000}, "121 s old"),
+        ("pause", "supervisor", {"at": 121_000}, "ahead"),
+        ("pause", "supervisor", {"head": "f" * 64}, "another sitting"),
+        ("pause", "supervisor", {"stream": "0d" * 16}, "another sitting"),
+        ("pause", "supervisor", {"station": OTHER.id}, "another sitting"),
+        ("pause", "supervisor", {"by": "p-9"}, "own exam"),
+        ("end", "supervisor", {}, "somebody else gives"),
+        ("resume", "supervisor", {}, "cannot be done now"),
+        ("extra_time", "supervisor", {"ms": 10 * 60_000 + 1}, "allows 10 more minutes"),
+        ("extra_time", "supervisor", {"ms": 0}, "no part"),
+        ("pause", "station", {}, "may not order"),
+    ],
+)
+def test_what_may_not_be_commanded_is_refused_in_words(
+    kind: CommandKind, role: Role, changed: dict[str, Any], words: str
+) -> None:
+    """And the sitting stays as it was."""
+    room = begun()
+    if "at" in changed:
+        changed = {"at": room.clock.now() + changed["at"]}
+    with pytest.raises((CommandError, SittingError), match=words):
+        carry_out(room.exam, arrived(room, kind, role, **changed))
+    assert not room.exam.is_pending
+
+
+@pytest.mark.parametrize("words", ["", "no", "x" * 501])
+@pytest.mark.slow
+def test_words_that_no_record_takes_are_refused_and_stop_no_test(
+    school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    """Another program may sign them with a supervisor's key; the window of the test goes on, and it is told."""
+    given = command(school, session, exam, "note", clock)
+    assert exam.inbox is not None
+    found = exam.inbox.take()
+    assert found is not None
+    with monkeypatch.context() as patch:
+        once = iter((found._replace(reason=words), None))
+        patch.setattr(exam.inbox, "take", lambda: next(once))
+        assert not carry_out_next(exam)
+    outcome = outcome_of(given, exam.events, log_of(school), clock.now())
+    assert outcome.outcome == "refused"
+    assert "put on record" in outcome.text
+
+
+def test_a_supervisor_may_end_the_test_that_they_gave_and_an_admin_any() -> None:
+    """The role of the key decides, and who opened the sitting."""
+    for role, by in (("supervisor", BY), ("admin", "p-5")):
+        room = begun()
+        carry_out(room.exam, arrived(room, "end", role, by=by))  # type: ignore[arg-type]  # a role of the two
+        room.did()
+        assert room.exam.sitting.is_terminated, role
+
+
+def test_a_command_is_carried_out_once() -> None:
+    """Replayed it is refused, however often."""
+    room = begun()
+    found = arrived(room, "note")
+    carry_out(room.exam, found)
+    room.did()
+    with pytest.raises(CommandError, match="already"):
+        carry_out(room.exam, found)
+
+
+def test_a_command_about_something_else_is_refused() -> None:
+    """Resumed after another pause than the one that was seen."""
+    room = begun()
+    room.exam.pause(BY, "Seen from afar.")
+    room.did()
+    late = arrived(room, "resume")
+    room.exam.resume(BY, "Done.")
+    room.did()
+    room.exam.pause(BY, "Somebody is ill.")
+    room.did()
+    with pytest.raises(CommandError, match="this happened"):
+        carry_out(room.exam, late)
+
+
+def test_a_changed_command_in_a_record_is_found() -> None:
+    """Whatever the station's key alone writes about a command: the supervisor's signature is of something else."""
+    changes: tuple[dict[str, Any], ...] = (
+        {"ms": 120_000}, {"by": "p-6"}, {"private_reason": opening("Other words.").commitment},
+        {"name": opening("Somebody").commitment},
+    )  # fmt: skip
+    sources: tuple[dict[str, Any], ...] = (
+        {"hash": "f" * 64}, {"station": STATION.id}, {"key": STATION.id}, {"head": "e" * 64}, {"at": 0},
+        {"signature": "A" * 86}, {"key": 5}, {"at": None},
+    )  # fmt: skip
+    room = begun()
+    carry_out(room.exam, arrived(room, "extra_time"))
+    room.did()
+    good = room.log.events[-1]
+    said: Any = good.body["order"]
+    assert not list(command_faults(room.log.events))
+    for change in changes:
+        forged = good._replace(body={**good.body, **change})
+        assert list(command_faults((*room.log.events[:-1], forged))), change
+    for change in sources:
+        forged = good._replace(body={**good.body, "order": {**said, **change}})
+        assert list(command_faults((*room.log.events[:-1], forged))), change
+    assert list(command_faults((*room.log.events, good)))
+    forged = good._replace(at=good.at + 200_000)
+    assert list(command_faults((*room.log.events[:-1], forged)))
+
+
+@pytest.mark.slow
+def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
+    school: School, session: Session, exam: Exam, clock: HandClock
+) -> None:
+    """In the station log, without a name, and only so many of them."""
+    given = command(school, session, exam, "resume", clock)
+    assert not carry_out_next(exam)
+    log = log_of(school)
+    outcome = outcome_of(given, exam.events, log, clock.now())
+    assert outcome.outcome == "refused"
+    assert "cannot be done now" in outcome.text
+    assert outcome_of(given, (), (), clock.now()).outcome == "given"
+    assert outcome_of(given, (), (), clock.now() + 200_000).outcome == "unheard"
+
+
+@pytest.mark.slow
+def test_nobody_commands_a_test_that_takes_no_commands(
+    school: School, session: Session, exam: Exam, clock: HandClock
+) -> None:
+    """Nor without a reason, nor where no server is named and the test is elsewhere."""
+    stream = exam.events[0].stream
+    ended(exam)
+    with pytest.raises(SchoolError, match="reason"):
+        give(school, session, school.station, stream, "note", " x ", 0, clock.now())
+    with pytest.raises(SchoolError, match="no exam"):
+        give(school, session, school.station, "0d" * 16, "note", WHY, 0, clock.now())
+    with pytest.raises(SchoolError, match="server"):
+        give(school, session, SigningKey(bytes([9] * 32)).id, stream, "note", WHY, 0, clock.now())
+
+
+@pytest.mark.parametrize("box", ["0" * 64, "01" + "0" * 62])
+def test_a_station_whose_box_is_none_keeps_no_command_from_the_others(
+    school: School, session: Session, exam: Exam, clock: HandClock, box: str
+) -> None:
+    """Nothing can be sealed to it: that is said of this one station, and the others get theirs."""
+    stream = exam.events[0].stream
+    with pytest.raises(SchoolError, match="sealed"):
+        give(
+            school, session, school.station, stream, "pause", WHY, 0, clock.now(),
+            target=lambda *_: CommandTarget(box, exam.events[-1].hash),
+        )  # fmt: skip
+
+
+def test_a_server_that_is_away_is_waited_for_once(
+    school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixty stations are paused: the first tells that the server is not there, and this very station gets its own."""
+    asked: list[str] = []
+
+    def away(_: School, station: str, __: str) -> CommandTarget:
+        asked.append(station)
+        if station == school.station:
+            return target_of(school, station, exam.events[0].stream)
+        raise SchoolError("elsewhere", "the server does not answer", "Go to the station")
+
+    monkeypatch.setattr("dealer_trainer.records.school.server.command_target.target_of", away)
+    sitting = SittingFold(rock_n_roll(), exam.events[0]).live(None)
+    others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
+    here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")
+    given = GivenCommands()
+    given.give(school, session, (*others, here), "pause", WHY, 0, clock.now())
+    assert asked == ["other 0", school.station]
+    told = dict(given.texts(clock.now()))
+    assert len(told) == 60
+    assert all("does not answer" in told[other.key] for other in others)
+    assert [key for key, _ in given.commands()] == [school.station]
+
+
+def test_a_trainee_asks_and_the_clock_goes_on() -> None:
+    """It is on record with what about, and cannot be hammered on."""
+    room = begun()
+    left = room.exam.view.left_ms
+    room.exam.ask("Is this stack $35?")
+    room.did()
+    assert room.exam.sitting.stage == "next"
+    with pytest.raises(SittingError, match="already"):
+        room.exam.ask()
+    room.clock.go(10_000)
+    room.exam.ask()
+    room.did()
+    assert room.exam.view.left_ms == left - 10_000
+    remark = next(remark for remark in remarks_of(room.exam.sitting, room.log.events) if "Asked" in remark.what)
+    assert (remark.who, remark.reason) == ("Ada Dealer", "Is this stack $35?")

@@ -1,0 +1,266 @@
+"""Remote commands: they arrive at once; nobody with the server alone gives, changes or repeats one."""
+
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import psycopg
+import pytest
+from psycopg import sql
+from psycopg.rows import dict_row
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.live.carried_command import carry_out_next
+from dealer_trainer.certification.school.live.remote_command import give, outcome_of
+from dealer_trainer.certification.school.upkeep.records_check import check_records
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.private import opening
+from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, signed_command
+from dealer_trainer.records.school.row import event_at, event_row, events_of, head_of
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server.command_inbox import sealed_text
+from dealer_trainer.records.school.server.command_target import CommandTarget, target_of
+from dealer_trainer.records.school.server.replica import COMMANDED, COPIED, POLL_GAP_S, Replicator, Timeouts
+from dealer_trainer.records.school.session import Session
+from tests.certification.examining import HandClock
+from tests.certification.school.new_sittings import OTHER, WORD
+from tests.certification.school.test_two_stations import Station, address_of, connect
+from tests.records.school.server.test_replica import wait_for
+
+pytestmark = pytest.mark.slow
+HELD = Timeouts(connect=2, step=5.0, first_wait=0.02, longest_wait=0.2, idle=0.05, linger=0.5, held=60.0)
+"""A running test's line looks by itself once a minute: what comes sooner was told by the server."""
+WHY = "A telephone rang."
+
+
+class Desk(NamedTuple):
+    """A cockpit and a station with a running test, both copying."""
+
+    cockpit: Station
+    station: Station
+    exam: Exam
+    clock: HandClock
+    url: str
+    replicators: tuple[Replicator, ...]
+
+    @property
+    def stream(self) -> str:
+        """The sitting."""
+        return self.exam.events[0].stream
+
+    def command(self, kind: Any = "pause", session: Session | None = None, ms: int = 0, **more: Any) -> RemoteCommand:
+        """Give a command to the test at the other station."""
+        school = self.cockpit.school
+        who = session or self.cockpit.session
+        at = more.pop("at", self.clock.now())
+        return give(school, who, self.station.school.station, self.stream, kind, WHY, ms, at, target=target, **more)
+
+    def carried_out(self, seconds: float = 20.0) -> bool:
+        """Whether a command is carried out within so long; it is taken in then."""
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends:
+            if carry_out_next(self.exam):
+                assert self.exam.future is not None
+                self.exam.future.result(30)
+                return self.exam.acknowledge()
+            time.sleep(0.01)
+        return False
+
+    def put(self, *events: Event) -> None:
+        """Write rows with SQL, as whoever has the stations' password can, and ring every bell."""
+        with psycopg.connect(self.url, autocommit=True) as line:
+            for event in events:
+                row = event_row(event)
+                insert = sql.SQL("INSERT INTO event ({}) VALUES ({})").format(
+                    sql.SQL(", ").join(map(sql.Identifier, row)), sql.SQL(", ").join(sql.Placeholder() * len(row))
+                )
+                line.execute(insert, tuple(row.values()))
+            line.execute("SELECT pg_notify(%s, %s)", (COMMANDED, self.station.school.station))
+
+    def forged(self, key: SigningKey, draft: RemoteCommand, station: SigningKey, **more: Any) -> Event:
+        """The event of a command by some key, as a station's key writes it behind the end of a log."""
+        why, name = opening(WHY), opening("Somebody")
+        box = target(self.cockpit.school, self.station.school.station, self.stream).box
+        command = signed_command(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
+        body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_text(box, (why, name))}
+        log = more.get("stream", self.cockpit.school.store.station_log)
+        head = None if "stream" in more else head_at(self.cockpit.school)
+        return next_event(station, head, log, GIVEN, body, draft.at, draft.at)
+
+    def draft(self, **changed: Any) -> RemoteCommand:
+        """A command of the cockpit's admin that nobody has signed yet."""
+        me, school = self.cockpit.session, self.cockpit.school
+        made = RemoteCommand(
+            self.station.school.station, self.stream, "pause", 0, self.exam.events[-1].hash, opening(WHY).commitment,
+            self.clock.now(), school.station, me.person.id, opening("Somebody").commitment, me.key.id, "",
+        )  # fmt: skip
+        return made._replace(**changed)
+
+
+def target(school: School, station: str, stream: str) -> CommandTarget:
+    """The test as the server knows it; no keyring of this machine is asked."""
+    return target_of(school, station, stream, lambda: None)
+
+
+def head_at(school: School) -> Event | None:
+    """The last event of a station's log."""
+    return school.store.read(lambda connection: head_of(connection, school.store.station_log))
+
+
+def log_of(school: School) -> tuple[Event, ...]:
+    """A station's log, once everything that was asked for is written."""
+    return school.store.write(lambda connection: events_of(connection, school.store.station_log))
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """The stations' clocks, at the time that the server's shows."""
+    found = HandClock()
+    found.wall = time.time_ns() // 1_000_000
+    return found
+
+
+@pytest.fixture
+def desk(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[Desk]:
+    """A test whose first part was begun; both stations have copied it."""
+    one, two = stations
+    connect(url, one, two)
+    exam = two.order(clock)
+    exam.begin_part()
+    assert exam.future is not None
+    exam.future.result(30)
+    exam.acknowledge()
+    replicators = tuple(Replicator(each.school.store, address_of(url), HELD) for each in (one, two))
+    for replicator in replicators:
+        replicator.start()
+    found = Desk(one, two, exam, clock, url, replicators)
+    wait_for(lambda: all(replicator.status.copied for replicator in replicators))
+    wait_for(lambda: replicators[1]._listens is not None)
+    yield found
+    for replicator in replicators:
+        replicator.stop()
+
+
+def test_a_command_arrives_at_once_and_its_answer_comes_back(desk: Desk) -> None:
+    """By the server's word, not by a look; the records of both stations hold, and the server has no words of it."""
+    given = desk.command("pause")
+    assert desk.carried_out()
+    assert desk.exam.sitting.pause is not None
+    assert desk.exam.sitting.pause.order is not None
+    assert desk.exam.events[-1].text["reason"] == WHY
+    answers: list[Event] = []
+
+    def is_told() -> bool:
+        told = "SELECT * FROM event WHERE station = %s AND position(%s IN body) > 0"
+        with psycopg.connect(desk.url, row_factory=dict_row) as line:
+            answers[:] = map(event_at, line.execute(told, (desk.station.school.station, given.hash)).fetchall())
+        return bool(answers)
+
+    wait_for(is_told)
+    assert outcome_of(given, answers, answers, desk.clock.now()).outcome == "applied"
+    with psycopg.connect(desk.url, autocommit=True) as line:
+        assert line.execute("SELECT count(*) FROM event WHERE position(%s IN body) > 0", (WHY,)).fetchone() == (0,)
+    for station in (desk.cockpit, desk.station):
+        assert not check_records(station.school).findings
+
+
+def test_what_nobody_signed_is_nothing(desk: Desk) -> None:
+    """Rows written with SQL: thousands of them, replays, rows of other stations, keys of one's own, a stolen one."""
+    own, stolen = SigningKey.generate(), desk.cockpit.school.store.key
+    real = desk.forged(desk.cockpit.session.key, desk.draft(kind="note"), stolen)
+    flood = [
+        real._replace(stream=f"{number:032x}", seq=0, hash=f"{number:064x}", station=own.id) for number in range(1500)
+    ]
+    desk.put(
+        *flood,
+        real._replace(stream="0e" * 16, hash="a" * 64),  # the same order in another place
+        real._replace(seq=real.seq + 7, hash="b" * 64, at=real.at + 5),  # and at another time
+        desk.forged(own, desk.draft(), own, stream="1e" * 16),  # a station and a supervisor of one's own
+        desk.forged(own, desk.draft(), stolen)._replace(seq=real.seq + 8),
+        desk.forged(
+            desk.cockpit.session.key, desk.draft(), stolen, stream="2e" * 16
+        ),  # another log of a stolen station
+        desk.forged(own, desk.draft(key=own.id), stolen, stream="3e" * 16),
+    )
+    inbox = desk.exam.inbox
+    assert inbox is not None
+    wait_for(lambda: len(inbox._rows) >= len(flood) + 6)
+    assert inbox.take() is None
+    assert not desk.exam.is_pending
+    with psycopg.connect(desk.url) as line, pytest.raises(psycopg.errors.InsufficientPrivilege):
+        line.execute("DELETE FROM event")
+
+
+def test_a_stolen_station_key_commands_nothing(desk: Desk) -> None:
+    """Behind the end of the cockpit's own log, sound in itself: the supervisor's signature is missing."""
+    own, stolen = SigningKey.generate(), desk.cockpit.school.store.key
+    desk.put(desk.forged(own, desk.draft(), stolen))
+    inbox = desk.exam.inbox
+    assert inbox is not None
+    wait_for(lambda: inbox.ignored == 1)
+    assert inbox.take() is None
+
+
+def test_whoever_has_left_commands_nothing(desk: Desk) -> None:
+    """With the key of then, and the station's key besides."""
+    school, admin = desk.cockpit.school, desk.cockpit.session
+    olga = school.sign_in(OTHER, WORD, desk.clock.now())
+    key = olga.key
+    desk.command("note", olga)
+    assert desk.carried_out(), "she may while she is there"
+    school.deactivate(admin, olga.person.id, desk.clock.now())
+    wait_for(lambda: desk.replicators[0].status.copied > 0 and _has(desk, head_at(school)))
+    desk.put(desk.forged(key, desk.draft(by=olga.person.id), school.store.key))
+    inbox = desk.exam.inbox
+    assert inbox is not None
+    wait_for(lambda: inbox.ignored == 1)
+    assert inbox.take() is None
+
+
+def test_what_comes_late_or_names_another_end_is_refused_on_record(desk: Desk) -> None:
+    """A forged head, a command that was held back, one that the role does not allow: each with its reason."""
+    school = desk.cockpit.school
+    olga = school.sign_in(OTHER, WORD, desk.clock.now())
+    for words, given in (
+        ("another sitting", desk.command(head="f" * 64)),
+        ("600 s old", desk.command(at=desk.clock.now() - 600_000)),
+        ("somebody else gives", desk.command("end", olga)),
+        ("cannot be done", desk.command("resume")),
+    ):
+        assert not desk.carried_out(1.0), words
+        found = outcome_of(given, desk.exam.events, log_of(desk.station.school), desk.clock.now())
+        assert found.outcome == "refused", words
+        assert words in found.text
+    assert desk.exam.sitting.stage == "next"
+
+
+def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the test goes on, and a command still comes through."""
+    polls = 0
+    inbox = desk.exam.inbox
+    assert inbox is not None
+    poll = inbox.poll
+
+    def counted(line: "psycopg.Connection[Any]") -> bool:
+        nonlocal polls
+        polls += 1
+        return poll(line)
+
+    monkeypatch.setattr(inbox, "poll", counted)
+    began = time.monotonic()
+    with psycopg.connect(desk.url, autocommit=True) as line:
+        for number in range(3000):
+            line.execute(f"SELECT pg_notify('{COMMANDED}', '{desk.station.school.station}')".encode())
+            line.execute(f"SELECT pg_notify('{COPIED}', '{number}')".encode())
+    gone = time.monotonic() - began
+    assert polls <= gone / POLL_GAP_S + 3
+    desk.command("note")
+    assert desk.carried_out()
+
+
+def _has(desk: Desk, event: Event | None) -> bool:
+    assert event is not None
+    with psycopg.connect(desk.url, autocommit=True) as line:
+        return line.execute("SELECT count(*) FROM event WHERE hash = %s", (event.hash,)).fetchone() == (1,)

@@ -1,0 +1,87 @@
+"""A supervisor's hands for tests of attempts: a test is set up, begun, broken off and declined, all in the records."""
+
+from typing import Any
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
+from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
+from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
+from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
+
+ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", "seven other brass keys"
+
+
+def opened(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> Exam:
+    """A test that was begun; raises SchoolError."""
+    new = NewSitting(trainee.id, "Staff card 1207", short(), 0, "", **more)
+    return begin_sitting(school, session, new, rock_n_roll(), clock)
+
+
+def ended(exam: Exam) -> Exam:
+    """Break a test off and close it."""
+    exam.terminate(BY, "Left the room")
+    _keep(exam)
+    exam.close()
+    _keep(exam)
+    return exam
+
+
+def _keep(exam: Exam) -> None:
+    assert exam.future is not None
+    exam.future.result(30)
+    exam.acknowledge()
+
+
+def decided(school: School, session: Session, exam: Exam, clock: HandClock, how: str = "decline") -> str:
+    """Decline, fail or void a closed test; its stream."""
+    decisions: dict[str, Decision] = {
+        "decline": Decline("Left the room", PASSWORD),
+        "fail": SignOff("fail", "Left the room", PASSWORD, None, "Nothing"),
+        "pass": SignOff("pass", "Seen and heard", PASSWORD, None, "The hands were as quick as that"),
+        "void": Void("The power went", PASSWORD, Second(OTHER, WORD)),
+    }
+    stream = exam.sitting.last.stream
+    decide(school, session, stream, decisions[how], rock_n_roll(), clock)
+    return stream
+
+
+def failed(
+    school: School, session: Session, trainee: Person, clock: HandClock, how: str = "decline", **more: Any
+) -> str:
+    """A whole attempt that counts, sealed."""
+    return decided(school, session, ended(opened(school, session, trainee, clock, **more)), clock, how)
+
+
+class _Seat(Room):
+    """Somebody who knows all, at a test that was begun in the records."""
+
+    def __init__(self, exam: Exam, clock: HandClock) -> None:
+        self.exam, self.clock = exam, clock
+
+    def did(self) -> None:
+        """Wait until it is kept."""
+        _keep(self.exam)
+
+
+def passed(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> str:
+    """A whole test without a mistake, signed and sealed."""
+    exam = opened(school, session, trainee, clock, **more)
+    _Seat(exam, clock).do_all()
+    return decided(school, session, exam, clock, "pass")
+
+
+def upheld(school: School, session: Session, stream: str, clock: HandClock) -> str:
+    """An appeal against a sealed sitting, which the other supervisor upholds; the same stream."""
+    filed = school.file_appeal(session, stream, "2026-11-22", "The light went out", clock.now())
+    school.decide_appeal(school.sign_in(OTHER, WORD, clock.now()), filed.id, "upheld", "It did", clock.now())
+    return stream
+
+
+def withdrawn(school: School, session: Session, stream: str, clock: HandClock) -> str:
+    """The certificate of a sitting, revoked; the same stream."""
+    withdraw(school, session, stream, Withdrawal("revoked", "It was somebody else", PASSWORD), clock.now())
+    return stream

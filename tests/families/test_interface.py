@@ -1,0 +1,112 @@
+"""The interface of every family that ships: described, drawn, graded, held live, marked, proved, planned."""
+
+from functools import cache
+
+import pytest
+
+from dealer_trainer.drills.course.day import DrillTask, LessonTask
+from dealer_trainer.drills.course.path import History
+from dealer_trainer.families.family import Family
+from dealer_trainer.families.registry import families, family_for, load_any
+from dealer_trainer.games.family import AnyGame
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.table.line.value import LineError
+
+NOW = 1_700_000_000_000
+
+
+@cache
+def shipped() -> tuple[tuple[AnyGame, Family], ...]:
+    """One game of each family, the first that has drills."""
+    games = [(game, family_for(game.folder)) for game in load_any()[0].values()]
+    return tuple(
+        next((game, family) for game, family in games if family is each and family.trained(game).skills)
+        for each in families()
+    )
+
+
+@pytest.mark.slow
+def test_every_family_draws_items_and_grades_answers() -> None:
+    """The item of a seed is the same again; what is due is right, and nothing else is."""
+    for game, family in shipped():
+        drilling = family.drilling
+        for skill in drilling.skills(game):
+            item = drilling.make(game, skill, 11)
+            assert (item.id, item.shown) == (drilling.make(game, skill, 11).id, drilling.make(game, skill, 11).shown)
+            assert item.question, (game.id, skill)
+            assert drilling.grade(item, item.due).is_right, (game.id, item.id)
+            graded = None
+            with_nothing = dict.fromkeys(item.due)
+            try:
+                graded = drilling.grade(item, with_nothing)
+            except LineError:
+                continue
+            assert not graded.is_right, (game.id, item.id)
+
+
+@pytest.mark.slow
+def test_every_family_holds_a_live_session() -> None:
+    """What the model does has no faults; a wrong reply has some, and the game goes on."""
+    for game, family in shipped():
+        session = family.session(game, 5)
+        replies = [session.reply(session.model) for _ in range(40)]
+        judged = [outcome for outcome in replies if outcome is not None]
+        assert judged, game.id
+        assert not [fault for outcome in judged for fault in outcome.faults], game.id
+
+
+def test_a_round_with_nothing_but_the_pop_has_critical_faults() -> None:
+    """Every critical kind that is found is one that the family names."""
+    game, family = shipped()[0]
+    session = family.session(game, 5)
+    for _ in range(6):
+        pop = next(act for act in session.model if act.do == "pop")
+        outcome = session.reply((pop,))
+        critical = {fault.kind for fault in outcome.faults if fault.severity == "critical"}
+        assert critical <= family.marking(game).critical
+    duties = [duty for area in family.marking(game).areas.values() for duty in area]
+    assert sorted(duties) == sorted(outcome.duties)
+
+
+def test_the_areas_of_a_keeper_are_all_rows() -> None:
+    """K1 to K19, each in one area."""
+    game, family = next(each for each in shipped() if each[1].id == "score")
+    duties = [duty for area in family.marking(game).areas.values() for duty in area]
+    assert sorted(duties) == sorted(f"K{number}" for number in range(1, 20))
+
+
+@pytest.mark.slow
+def test_every_family_describes_and_proves_a_game() -> None:
+    """Dice, lessons, skills; lines of the proof; lessons and skills as plans and windows have them."""
+    for game, family in shipped():
+        told = family.describe(game)
+        assert told.dice >= 2, game.id
+        assert (told.lessons, told.skills) == (len(family.lessons(game)), len(family.trained(game).skills)), game.id
+        assert told.lessons >= 5, game.id
+        assert family.proof(game), game.id
+        assert family.course(game).startswith(game.name), game.id
+
+
+@pytest.mark.slow
+def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
+    """Before anything was done there is nothing to drill; after the first lesson its skills are asked."""
+    for game, family in shipped():
+        first = family.plan(game, History((), (), NOW), (), 20)
+        assert isinstance(first.plan.tasks[0], LessonTask), game.id
+        assert first.path.next == family.lessons(game)[0].id
+        taught = next(lesson for lesson in family.lessons(game) if lesson.skills)
+        passed = tuple(
+            LessonResult(lesson.id, NOW - 1, "passed", 60_000)
+            for lesson in family.lessons(game)[: family.lessons(game).index(taught) + 1]
+        )
+        then = family.plan(game, History((), passed, NOW), (), 20)
+        drilled = [step for step in then.plan.tasks if isinstance(step, DrillTask)]
+        assert drilled, game.id
+        assert {share.skill for share in drilled[0].proposal.shares} & {*taught.skills}, game.id
+        assert then.path.next not in {result.lesson for result in passed}
+
+
+@pytest.mark.parametrize("family", families(), ids=lambda family: family.id)
+def test_a_family_that_has_an_exam_says_what_it_asks(family: Family) -> None:
+    """And one that has none is refused by `exam`."""
+    assert (family.exam is None) == (family.needs is None)

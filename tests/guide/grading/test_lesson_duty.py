@@ -1,0 +1,103 @@
+"""Of a graded round only the faults of the duties asked count, and each kind of fault belongs to a duty."""
+
+from typing import get_args
+
+import pytest
+
+from dealer_trainer.engine import Roll, Table, Wager
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Duty, Fault, FaultKind, Money
+from dealer_trainer.guide.grading.grade import grade
+from dealer_trainer.guide.grading.lesson_duty import LessonDuty, counts, duties_of, only_duties
+from dealer_trainer.guide.model import model_round
+from tests.guide.dealing import rock
+
+TABLE = Table(
+    6, frozenset({6}),
+    (
+        Wager("players_circle", 3, 2500), Wager("jukebox", 3, 1000),
+        Wager("players_circle", 5, 5000), Wager("jukebox", 5, 500),
+    ),
+)  # fmt: skip
+ALL: tuple[LessonDuty, ...] = (*get_args(Duty), "order", "case")
+MODEL = model_round(rock().rules, rock().guide, TABLE, Roll(4, 2))
+ACTS = [step.act for step in MODEL.steps]
+
+
+def graded(*acts: Act) -> tuple[set[str], dict[LessonDuty, int]]:
+    """The kinds of all faults, and by duty how many count where it alone is asked."""
+    game = rock()
+    result = grade(game.rules, game.guide, game.phrases, MODEL, acts)
+    counted = {duty: len(only_duties(result, (duty,)).faults) for duty in ALL}
+    return {fault.kind for fault in result.faults}, {duty: count for duty, count in counted.items() if count}
+
+
+def without(do: str) -> list[Act]:
+    """The model dealer's round without its acts of a kind."""
+    return [act for act in ACTS if act.do != do]
+
+
+@pytest.mark.parametrize(("do", "duty"), [("announce", "calls"), ("take", "takes"), ("pay", "pays"), ("puck", "puck")])
+def test_what_is_left_out_counts_where_it_is_asked(do: str, duty: str) -> None:
+    """Each omission belongs to one duty of acts; a sweep of which nothing was done is in no direction's faults."""
+    kinds, counted = graded(*without(do))
+    assert kinds == {"omitted"}
+    assert set(counted) == {duty}
+
+
+def test_chips_in_the_wrong_order_count_as_order_alone() -> None:
+    """Paying before taking is no fault of the pays, the other direction none of the takes."""
+    pays_first = sorted(ACTS, key=lambda act: {"announce": 0, "pay": 1, "take": 2, "puck": 3}[act.do])
+    kinds, counted = graded(*pays_first)
+    assert kinds == {"paid_before_taken"}
+    assert set(counted) == {"order"}
+    takes = [act for act in ACTS if act.do == "take"]
+    turned = [takes.pop() if act.do == "take" else act for act in ACTS]
+    kinds, counted = graded(*turned)
+    assert kinds == {"wrong_direction"}
+    assert set(counted) == {"directions"}
+
+
+def test_a_loser_that_was_paid_belongs_to_takes_and_pays() -> None:
+    """Whoever asks for either is told of it."""
+    paid = [act._replace(do="pay") if act.do == "take" and act.seat == 3 else act for act in ACTS]
+    _, counted = graded(*paid)
+    assert {"takes", "pays"} <= set(counted)
+    assert not {"calls", "puck", "marks", "requests"} & set(counted)
+
+
+def test_a_clean_round_is_left_as_it_is_where_all_is_asked() -> None:
+    """All duties asked: nothing is dropped; none asked: no fault, no counts."""
+    game = rock()
+    result = grade(game.rules, game.guide, game.phrases, MODEL, without("take"))
+    assert only_duties(result, ALL)._replace(duties=result.duties) == result
+    bare = only_duties(result, ())
+    assert (bare.faults, bare.points, bare.cost, dict(bare.duties), bare.money) == ((), 100, 0, {}, Money())
+
+
+def test_points_and_cost_are_those_of_the_faults_that_count() -> None:
+    """A chip too much costs nothing where only the call is asked."""
+    game = rock()
+    more = [act._replace(amount=(act.amount or 0) + 500) if act.do == "pay" and act.seat == 3 else act for act in ACTS]
+    result = grade(game.rules, game.guide, game.phrases, MODEL, [act for act in more if act.do != "announce"])
+    pays, calls = only_duties(result, {"pays"}), only_duties(result, {"calls"})
+    assert (pays.cost, calls.cost) == (500, 0)
+    assert pays.points == calls.points == 85
+
+
+@pytest.mark.parametrize("kind", get_args(FaultKind))
+def test_every_kind_of_fault_belongs_to_a_duty(kind: FaultKind) -> None:
+    """No fault is lost between the duties."""
+    fault = Fault(kind, "major", "guide:4", Act("take", "jukebox", 1), Act("pay", "jukebox", 1), 0, "")
+    assert duties_of(fault)
+    assert counts(fault, ALL)
+
+
+def test_nothing_comes_too_early_for_what_nobody_asks() -> None:
+    """Where calls and pays are asked, a pay before a take is no fault of order; with takes asked as well it is."""
+    pays_first = sorted(ACTS, key=lambda act: {"announce": 0, "pay": 1, "take": 2, "puck": 3}[act.do])
+    game = rock()
+    result = grade(game.rules, game.guide, game.phrases, MODEL, pays_first)
+    fault = next(fault for fault in result.faults if fault.kind == "paid_before_taken")
+    assert not counts(fault, {"calls", "pays", "order"})
+    assert counts(fault, {"calls", "pays", "takes", "order"})

@@ -1,0 +1,93 @@
+"""The course is read when it is asked for, and what a trainee did of it is kept beside their answers."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Course
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.ui.course.course_store import CourseStore
+from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+
+NOW = 1_700_000_000_000
+PASSED = LessonResult("your-side", NOW, "passed", 90_000)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A progress file that nobody has written yet."""
+    return tmp_path / "progress.sqlite"
+
+
+@pytest.fixture
+def course_of(game: Game) -> Iterator[Callable[[Path], CourseStore]]:
+    """The course of a game that was loaded without it, on a progress file."""
+    stores: list[TraineeStore] = []
+
+    def make(file: Path) -> CourseStore:
+        store = TraineeStore(lambda: open_progress(file), game, None, lambda: NOW)
+        stores.append(store)
+        return CourseStore(game._replace(course=Course()), store, store)
+
+    yield make
+    for store in stores:
+        store.close()
+
+
+def test_nothing_is_read_before_it_is_asked_for(
+    qtbot: QtBot, game: Game, course_of: Callable[[Path], CourseStore], file: Path
+) -> None:
+    """A window opens without the course; afterwards it is the one that the game's folder holds."""
+    course = course_of(file)
+    assert not course.is_loaded
+    assert not file.exists()
+    course.load()
+    qtbot.waitUntil(lambda: course.is_loaded and course.is_read)
+    assert course.course == game.course
+    assert course.state == ((), None, ())
+
+
+def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], CourseStore], file: Path) -> None:
+    """Lessons and what was known before are on the disk when it is said so, for the trainee who was there."""
+    course = course_of(file)
+    kept: list[bool] = []
+    course.keep((PASSED,), lambda: kept.append(True))
+    course.set_background("craps")
+    assert course.state.background == "craps", "nobody is asked twice because a disk is slow"
+    qtbot.waitUntil(lambda: bool(kept) and course.state.results == (PASSED,))
+    with Progress.open(file) as progress:
+        (trainee,) = progress.trainees()
+        assert progress.course.lessons(trainee.id, "rock-n-roll-dice") == (PASSED,)
+    other = course_of(file)
+    other.load()
+    qtbot.waitUntil(lambda: other.is_read)
+    assert other.state == ((PASSED,), "craps", ())
+
+
+def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, file: Path) -> None:
+    """A full disk is told, it is not called kept before it is, and nothing is lost once there is room."""
+    is_full = [True]
+
+    def open_() -> Progress:
+        if is_full[0]:
+            raise RecordsError("disk_full", "the disk is full", "Free some space")
+        return open_progress(file)
+
+    store = TraineeStore(open_, game, None, lambda: NOW)
+    course = CourseStore(game, store, store)
+    kept: list[str] = []
+    with qtbot.waitSignal(course.message):
+        course.keep((PASSED,), lambda: kept.append("first"))
+    assert kept == []
+    is_full[0] = False
+    second = PASSED._replace(lesson="reds-and-greens", at=NOW + 1)
+    course.keep((second,), lambda: kept.append("second"))
+    qtbot.waitUntil(lambda: course.state.results == (PASSED, second))
+    assert kept == ["first", "second"]
+    store.close()

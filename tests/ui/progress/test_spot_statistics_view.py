@@ -1,0 +1,161 @@
+"""The felt as a heat map: what is painted is what was answered there, and a press drills it."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.plan.spot_statistics import period_statistics, skill_at, spot_statistics
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.progress.spot_statistics_view import Legend, SpotStatisticsView
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from tests.drills.plan.spot_answers import answers
+from tests.ui.felt.felt_sample import changed
+from tests.ui.hands import press
+from tests.ui.progress.cell import cell
+from tests.ui.progress.training import DAY_MS, NOW, answer
+
+
+@pytest.fixture
+def view(qtbot: QtBot, game: Game) -> SpotStatisticsView:
+    """The heat map of these answers, shown and active."""
+    shown = SpotStatisticsView(game)
+    shown.setStyleSheet(stylesheet(DARK))
+    qtbot.addWidget(shown)
+    shown.resize(1100, 700)
+    shown.show_statistics(period_statistics(game.layout, answers(game), NOW), answers(game), NOW)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    shown.felt.settle()
+    return shown
+
+
+def place_of(game: Game, index: int) -> Place:
+    """The place of a spot of the layout."""
+    return game.layout.spots[index].place
+
+
+def test_each_measure_paints_its_figures(view: SpotStatisticsView, game: Game) -> None:
+    """Errors and times are the last thirty days', last seen knows all; a spot without a figure stays bare."""
+    weak, slow, old = (place_of(game, index) for index in (0, 7, 12))
+    painted = view.felt.cell(weak)
+    assert painted is not None
+    assert (painted.figure, painted.share) == ("60", 1.0)
+    assert view.felt.cell(old) is None
+    assert view.felt.cell(place_of(game, 20)) is None, "one answer says too little"
+    view.measures.choose(1)
+    painted = view.felt.cell(slow)
+    assert painted is not None
+    assert (painted.figure, painted.share) == ("9.0", 1.0)
+    view.measures.choose(2)
+    painted = view.felt.cell(old)
+    assert painted is not None
+    assert (painted.figure, painted.share) == ("50", 1.0)
+
+
+def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
+    """Against a bare felt the picture differs at each spot that has a figure, and at no other."""
+    bare = FeltView()
+    qtbot.addWidget(bare)
+    bare.set_still(True)
+    bare.resize(view.felt.size())
+    bare.set_game(game)
+    bare.show()
+    bare.settle()
+    before, after = bare.viewport().grab().toImage(), view.felt.viewport().grab().toImage()
+    for spot in game.layout.spots:
+        box = QRect(0, 0, 14, 14)
+        box.moveCenter(view.felt.rect_of(spot.place).center())
+        is_painted = not changed(before.copy(box), after.copy(box)).isEmpty()
+        assert is_painted == (view.felt.cell(spot.place) is not None), spot.id
+
+
+def test_the_table_tells_the_same(view: SpotStatisticsView, game: Game) -> None:
+    """The twin has a row for each spot and seat that was asked, and what is painted has the same figures there."""
+    view.button.click()
+    assert view.table.isVisible()
+    rows = {
+        cell(view.table, row, 0).text(): [cell(view.table, row, column).text() for column in range(1, 5)]
+        for row in range(view.table.rowCount())
+    }
+    statistics = spot_statistics(game.layout, [given for given in answers(game) if given.at > NOW - 30 * DAY_MS])
+    assert len(rows) == len(statistics.spots) + len(statistics.seats)
+    for spot in game.layout.spots:
+        painted = view.felt.cell(spot.place)
+        if painted is not None:
+            where, _, told = painted.words.partition(": ")
+            assert all(figure in told for figure in rows[where])
+            assert rows[where][1] == f"{painted.figure}%"
+    assert ["5", "60%", "4.2 s", "yesterday"] in rows.values()
+    assert ["3", "0%", "9.0 s", "yesterday"] in rows.values()
+
+
+def test_a_press_drills_the_spot(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
+    """The pointer on a spot asks for the skill to drill there."""
+    place = place_of(game, 0)
+    with qtbot.waitSignal(view.drill_wanted) as asked:
+        QTest.mouseClick(view.felt.viewport(), Qt.MouseButton.LeftButton, pos=view.felt.rect_of(place).center())
+    assert asked.args == [skill_at(game.drills, game.layout, answers(game), place)]
+
+
+def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
+    """One stop for Tab; arrows walk every spot in dealing order and back; Enter and Space drill; words follow."""
+    buttons = view.felt.buttons
+    assert sum(button.focusPolicy() != Qt.FocusPolicy.NoFocus for button in buttons) == 1
+    buttons[0].setFocus()
+    for button in (*buttons[1:], buttons[0]):
+        press(Qt.Key.Key_Right)
+        assert QApplication.focusWidget() is button
+    press(Qt.Key.Key_Up)
+    assert buttons[-1].hasFocus()
+    weak = next(button for button in buttons if button.place == place_of(game, 0))
+    weak.setFocus()
+    assert view.words == weak.accessibleName()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        with qtbot.waitSignal(view.drill_wanted):
+            press(key)
+
+
+def test_every_spot_speaks(view: SpotStatisticsView, game: Game) -> None:
+    """Screen readers hear where, how often wrong, how long and when; and that nothing was asked elsewhere."""
+    QAccessible.setActive(True)
+    try:
+        names = {}
+        for button in view.felt.buttons:
+            interface = QAccessible.queryAccessibleInterface(button)
+            names[button.place] = interface.text(QAccessible.Text.Name)
+    finally:
+        QAccessible.setActive(False)
+    weak = names[place_of(game, 0)]
+    assert weak.startswith(f"seat {place_of(game, 0).seat}, ")
+    assert "60% wrong of 5 answers, 4.2 s" in weak
+    assert names[place_of(game, 1)].endswith("not asked yet")
+
+
+def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
+    """Without answers nothing is painted and nothing fails, in any measure."""
+    view.show_statistics(period_statistics(game.layout, (), NOW), (), NOW)
+    for measure in range(3):
+        view.measures.choose(measure)
+        assert all(view.felt.cell(button.place) is None for button in view.felt.buttons)
+    assert not view.grab().isNull()
+
+
+def test_the_figure_is_the_one_of_the_legend(view: SpotStatisticsView, game: Game) -> None:
+    """Two wrong of three are 67 on the felt as in the sentence and at the legend's end, not 66."""
+    spot = game.layout.spots[0].id
+    plain = answer(game, NOW - DAY_MS)
+    wrong_once = [plain._replace(spots=(spot,), is_right=not n, item_id=f"x/{n}") for n in range(3)]
+    view.show_statistics(period_statistics(game.layout, wrong_once, NOW), wrong_once, NOW)
+    painted = view.felt.cell(place_of(game, 0))
+    assert painted is not None
+    assert painted.figure == "67"
+    assert "67%" in painted.words
+    assert view.findChildren(Legend)[0].accessibleName().endswith("bright: 67% wrong")

@@ -1,0 +1,164 @@
+"""A round led on one station: the instructor's window and the trainee's page, with real presses and keys."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine import Place, Roll
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.instructor.command import Freeze, SetDice
+from dealer_trainer.ui.table.instructor.instructor_access import LOOK_MS, InstructorAccess
+from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+from dealer_trainer.ui.table.instructor.source import TableHere
+from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.conftest import MakePage
+from tests.ui.hands import click
+
+
+class InstructedPage:
+    """A trainee's page, what leads it, and the instructor's window."""
+
+    def __init__(self, page: TablePage, may_be_instructed: Callable[[], bool]) -> None:
+        self.page = page
+        self.access = InstructorAccess(page.bridge, may_be_instructed, page)
+        self.seat = TraineeSide(page, self.access)
+        self.window: InstructorWindow | None = None
+
+    def come(self, name: str = "Maria") -> InstructorWindow:
+        """Let an instructor in."""
+        assert self.access.let_in(name)
+        self.window = InstructorWindow(TableHere(self.access, "this computer"))
+        self.access.ended.connect(self.window.close)
+        self.window.show()
+        return self.window
+
+
+@pytest.fixture
+def test_runs() -> list[bool]:
+    """Whether a test runs at the station: while there is something in it."""
+    return []
+
+
+@pytest.fixture
+def instructed(make_page: MakePage, test_runs: list[bool]) -> Iterator[InstructedPage]:
+    """A table in Practice."""
+    made = InstructedPage(make_page(seed=3, level="practice"), lambda: not test_runs)
+    yield made
+    made.access.end()
+
+
+@pytest.mark.slow
+def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: InstructedPage) -> None:
+    """Each press or key does its one thing at the trainee's table, whose banner always says who is there."""
+    window, page = instructed.come(), instructed.page
+    banner, panel = instructed.seat.banner, window.panel
+    assert "Maria is at your table" in banner.text
+    assert banner.isVisible()
+    for key in "44":
+        QTest.keyClicks(window, key)
+    QTest.keyClick(window, Qt.Key.Key_K)
+    window.felt.spot_pressed.emit(Place("players_circle", 6))
+    click(panel.button("late_bet"))
+    assert "counts as helped" in banner.text
+    page.bridge.live.deal_to_pop()
+    page.bridge.do(Act("pop"))
+    assert page.bridge.snapshot.roll == Roll(4, 4)
+    assert [request.place for request in page.bridge.snapshot.requests] == [Place("players_circle", 6)]
+    QTest.keyClick(window, Qt.Key.Key_F)
+    assert "Frozen" in banner.text
+    assert not page.bridge.do(Act("puck", to=8))
+    assert "hands off" in page.hint.text
+    click(panel.button("freeze"))
+    while (act := page.bridge.live.next_act()) is not None:
+        assert page.bridge.do(act)
+    count = len(page.bridge.snapshot.acts)
+    click(panel.button("go_back"))
+    assert len(page.bridge.snapshot.acts) == count - 3
+    while (act := page.bridge.live.next_act()) is not None:
+        assert page.bridge.do(act)
+    page.bridge.finish()
+    QTest.keyClick(window, Qt.Key.Key_R)
+    for _ in range(2):
+        QTest.keyClick(window, Qt.Key.Key_Right)
+    QTest.keyClick(window, Qt.Key.Key_M)
+    QTest.keyClicks(panel.words, "Say it loud")
+    QTest.keyClick(panel.words, Qt.Key.Key_Return)
+    assert "act 2 of" in banner.text
+    assert banner.text.endswith("Say it loud")
+    assert window.felt.picture.stacks == page.felt.picture.stacks
+    assert any("Say it loud" in panel.acts.item(row).text() for row in range(panel.acts.count()))
+    click(banner.end_button)
+    assert banner.isHidden()
+    assert instructed.window is not None
+    assert [act.command.do for act in page.bridge.live.led] == [
+        "dice", "lean", "late_bet", "freeze", "go_on", "go_back", "debrief", "mark",
+    ]  # fmt: skip
+
+
+@pytest.mark.slow
+def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, instructed: InstructedPage) -> None:
+    """The player's words stay on the felt and in the banner; the same round calls for the floor."""
+    window, page = instructed.come(""), instructed.page
+    assert "An instructor is at your table" in instructed.seat.banner.text
+    QTest.keyClick(window, Qt.Key.Key_D)
+    dispute = page.bridge.snapshot.dispute
+    assert dispute is not None
+    assert dispute.words in instructed.seat.banner.text
+    assert instructed.seat.bubble.isVisible()
+    assert page.bridge.live.next_act() == Act("floor")
+    assert not window.panel.button("dispute").isEnabled()
+
+
+@pytest.mark.slow
+def test_nobody_leads_without_consent_nor_after_it_nor_during_a_test(
+    qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
+) -> None:  # fmt: skip
+    """Before somebody was let in, after the trainee ended it, and from the moment a test begins, nothing is done."""
+    before = instructed.page.bridge.live.save()
+    assert instructed.access.run(Freeze())
+    assert instructed.page.bridge.live.save() == before
+    instructed.come()
+    assert not instructed.access.let_in("A second one")
+    assert not instructed.access.run(Freeze())
+    instructed.access.end()
+    assert not instructed.page.bridge.snapshot.is_held
+    assert instructed.access.run(Freeze())
+    instructed.come()
+    test_runs.append(True)
+    assert instructed.access.run(SetDice(first=1, second=1))
+    assert instructed.access.name is None
+    assert not instructed.access.let_in("Maria")
+    assert not instructed.access.ask()
+    test_runs.clear()
+    assert instructed.access.ask()
+    test_runs.append(True)
+    qtbot.waitUntil(lambda: not instructed.access.is_asked, timeout=4 * LOOK_MS)
+
+
+@pytest.mark.slow
+def test_a_held_table_that_is_put_away_goes_on(instructed: InstructedPage) -> None:
+    """The trainee deals something beside it, and comes back to a table that takes acts."""
+    instructed.come()
+    assert not instructed.access.run(Freeze())
+    page = instructed.page
+    assert page.bridge.try_again()
+    assert page.bridge.leave_practice()
+    assert not page.bridge.snapshot.is_held
+    assert page.bridge.do(Act("case"))
+
+
+@pytest.mark.slow
+def test_the_window_fits_a_small_screen(instructed: InstructedPage) -> None:
+    """No larger than the screen that it opens on, so that dice, buttons, and marks are all on it."""
+    window = InstructorWindow(TableHere(instructed.access, "this computer"))
+    room = window.screen().availableSize()
+    assert room.height() < window.height(), "the screen of the tests is a small one"
+    window.open()
+    is_whole, height = window.isMaximized(), window.height()
+    window.close()
+    assert is_whole
+    assert height <= room.height()
