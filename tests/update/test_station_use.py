@@ -74,7 +74,7 @@ def test_nothing_is_done_while_a_sitting_is_open(school: School, release: Path, 
     sat(school, admin)
     check_for_update(file_address(release), means(tmp_path))
     school.begin(admin, "opened", opened(admin), NOON + 10, 0)
-    assert "sitting is open at this station" in all_refused(release, tmp_path)
+    assert "An exam at this station is not finished" in all_refused(release, tmp_path)
 
 
 @pytest.mark.slow

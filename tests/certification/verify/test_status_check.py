@@ -82,7 +82,7 @@ def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
     cases = {
         "not signed by whom it names": sound.replace(f"{SCHOOL.id}#".encode(), f"{STRANGER.id}#".encode()),
         "signature does not fit": sound.replace(b"The School", b"The Scho0l"),
-        "is no JSON": sound[:100],
+        "is not JSON": sound[:100],
         "Another school": made(school=STRANGER.id),
         "another station": made(station=STRANGER.id),
         "expired on": made(until=at + 2 * DAY),

@@ -34,7 +34,7 @@ def test_the_window_stays_while_a_test_is_worked(qtbot: QtBot, monkeypatch: pyte
     monkeypatch.setattr(type(window.exam), "is_examining", True)
     window.close()
     assert window.isVisible()
-    assert "test" in window.notice.text
+    assert "An exam is in progress" in window.notice.text
     window.settings_page.game_wanted.emit("another")
     assert window.settings.game != "another"
     monkeypatch.undo()

@@ -23,7 +23,7 @@ def states(view: PeopleView) -> dict[str, str]:
 def make_due(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Set a retention, with two that cannot be set before, and let it pass."""
     keep = page.tabs.people.retention
-    assert "kept for ever" in keep.words
+    assert "kept forever" in keep.words
     keep.days.setText("soon")
     click(keep.button)
     assert "Write a number" in keep.complaint
