@@ -1,6 +1,6 @@
 """Somebody's sittings at all stations of the school in one list: the last that counts, and what follows from them."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.school.attempt import (
@@ -51,16 +51,20 @@ def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
     return tuple(sorted(past, key=lambda one: one.begun))
 
 
-def as_shown(one: PastAttempt, shown: int) -> PastAttempt:
-    """The same on the time that could be shown: it was at least `shown`, ms of UTC, when it was sealed.
+def as_shown(past: Iterable[PastAttempt], sealed: Mapping[str, int]) -> Iterator[PastAttempt]:
+    """Somebody's sittings at this station, in the order in which they were written down, on the time that was shown.
 
-    By as much as its clock was behind then, it began later, too, or a pass elsewhere could come after a failure that it
-    came before. What follows from a pass counts from the day that its certificate has.
+    `sealed`: how late it was at least when one was sealed, by its stream, in ms of UTC. By as much as its clock was
+    behind then, it began later, too, or a pass elsewhere could come after a failure that it came before; and what was
+    written down after it did not begin before it. What follows from a pass counts from the day that its paper has.
     """
-    at = max(one.attempt.at, one.begun)
-    late = max(0, shown - at)
-    attempt = one.attempt._replace(at=at if one.state == "pass" else at + late)
-    return one._replace(begun=one.begun + late, attempt=attempt)
+    latest = 0
+    for written in past:
+        at = max(written.attempt.at, written.begun)
+        late = max(0, sealed.get(written.stream, 0) - at)
+        latest = max(written.begun + late, latest)
+        counted = at if written.state == "pass" else max(at + late, latest)
+        yield written._replace(begun=latest, attempt=written.attempt._replace(at=counted))
 
 
 def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:

@@ -122,7 +122,8 @@ def _past(
     found: list[PastAttempt] = []
     for stream, begun in begun_times(rows).items():
         attempt = _attempt(person, game, school.events(stream), is_upheld=stream in upheld, where="")
-        found.append(as_shown(PastAttempt(stream, begun, attempt), clock.sealed.get(stream, 0)))
+        found.append(PastAttempt(stream, begun, attempt))
+    found = list(as_shown(found, clock.sealed))
     for other in others.sittings:
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)

@@ -155,7 +155,7 @@ class _Columns:
         places = [new.places[shape[2]] for shape in new.shapes]
         for place, number in enumerate(new.of):
             places[number].append(place)
-        for place, item_id in self.odd.items():
+        for place, item_id in tuple(self.odd.items()):
             if place < count:
                 new._keep_odd(place, item_id, self.shapes[self.of[place]][2])
         return new
@@ -180,7 +180,7 @@ class _Columns:
         if any(getattr(self, name)[:count] != getattr(other, name)[:count] for name in columns):
             return False
         shapes = max(self.of[:count], default=-1) + 1
-        mine, theirs = ({at: item for at, item in each.odd.items() if at < count} for each in (self, other))
+        mine, theirs = ({at: item for at, item in tuple(each.odd.items()) if at < count} for each in (self, other))
         return self.shapes[:shapes] == other.shapes[:shapes] and mine == theirs
 
 
@@ -205,7 +205,7 @@ class PastAnswers(Sequence[Past]):
     def unpacked(cls, batches: Iterable[Sequence[Sequence[Any]]], shape_of: Callable[[bytes], Shape]) -> Self:
         """The values of PackedAnswers, many at a time; `shape_of`: what a text of theirs stands for."""
         columns = _Columns()
-        for batch in batches:
+        for batch in filter(None, batches):
             columns.add_packed(batch, shape_of)
         return cls((), columns, len(columns.ats))
 

@@ -7,15 +7,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dealer_trainer.certification.school.attempt import DAY, attempts_left
+from dealer_trainer.certification.school.attempt import DAY, Attempt, attempts_left
 from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine, read_figures
+from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, in_order
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.roster.ending import endings
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, statement_of
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.append_only import unguard
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -241,3 +244,27 @@ def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Room
     line = room.lines()[trainee.id]
     assert (line.state, line.at) == ("pass", dated)
     assert line.follow.expires == room.certified()[trainee.id] == dated + short().valid_days * DAY
+
+
+def test_what_is_not_sealed_yet_is_not_overtaken() -> None:
+    """Two sittings on a clock that is behind: the first is sealed and moves, the second follows it as it did."""
+    first = PastAttempt("s1", 1000, Attempt("fail", 1500))
+    second = PastAttempt("s2", 2000, Attempt("closed", 2500))
+    shown = list(as_shown((first, second), {"s1": 9500}))
+    assert [(one.stream, one.begun, one.attempt.at) for one in in_order(shown)] == [
+        ("s1", 9000, 9500),
+        ("s2", 9000, 9000),
+    ]
+    assert list(as_shown((first, second), {})) == [first, second]
+
+
+def test_a_reading_of_the_clocks_that_cannot_be_read_hides_no_figures(room: Room) -> None:
+    """The check tells of it; School goes on by the sittings' own times."""
+    before = room.lines()
+    with room.school.store.engine.execution_options(writes=True).begin() as connection:
+        unguard(connection, "event")
+        place = "kind = 'clock_read' AND seq = (SELECT max(seq) FROM event WHERE kind = 'clock_read')"
+        connection.exec_driver_sql(f"UPDATE event SET body = json_set(body, '$.ticks', -5) WHERE {place}")
+    with pytest.raises(SchoolError, match="cannot be read"):
+        room.school.readings()
+    assert room.lines().keys() == before.keys()

@@ -113,7 +113,7 @@ def test_many_batches_are_one() -> None:
         packed = [PackedAnswer(each.at, flags(each), each.latency_ms or 0, each.item_id.encode(), name)
                   for name, each in shapes.items()]  # fmt: skip
         cuts = sorted({0, 40, *random.sample(range(40), 5)})
-        batches = [packed[begin:end] for begin, end in pairwise(cuts)]
+        batches = [[], *(packed[begin:end] for begin, end in pairwise(cuts))]
         found = PastAnswers.unpacked(batches, lambda text, shapes=shapes: shape(shapes[text]))  # type: ignore[misc]  # bound
         one_by_one = PastAnswers(answers)
         assert tuple(found) == tuple(answers)

@@ -28,6 +28,7 @@ from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
@@ -216,15 +217,15 @@ class SchoolReader:
         begun: Mapping[str, int],
         sealed: Mapping[str, int],
     ) -> dict[str, list[PastAttempt]]:
-        """The sittings of this station, by trainee."""
+        """The sittings of this station, by trainee, in the order in which they were written down."""
         blueprints = {digest: None if one is None else terms_of(one) for digest, one in self._blueprints.items()}
         past: dict[str, list[PastAttempt]] = {}
         for stream, sitting in found.items():
             state, at = counted_state(sitting.state, is_upheld=stream in upheld), begun.get(stream, sitting.first_at)
             attempt = Attempt(state, max(sitting.last_at, at))
             one = PastAttempt(stream, at, attempt, None, blueprints[sitting.blueprint])
-            past.setdefault(sitting.trainee_id, []).append(as_shown(one, sealed.get(stream, 0)))
-        return past
+            past.setdefault(sitting.trainee_id, []).append(one)
+        return {trainee: list(as_shown(some, sealed)) for trainee, some in past.items()}
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
         """One for each blueprint: papers of two blueprints are not one exam."""
@@ -277,5 +278,12 @@ def read_figures(school: "School", session: "Session", reader: SchoolReader) -> 
         [heads[stream] for stream in begun if stream in heads], school.events, trainees, upheld_streams(school), former,
         withdrawn_anywhere(school), begun,
         {trainee: tuple(one.past for one in some) for trainee, some in others.items()},
-        sealed_times(school.readings()),
+        _sealed_times(school),
     )  # fmt: skip
+
+
+def _sealed_times(school: "School") -> Mapping[str, int]:
+    """Nothing where a reading of the clocks cannot be read: the check of the records tells of it, New exam refuses."""
+    with suppress(SchoolError):
+        return sealed_times(school.readings())
+    return {}

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError, SQLAlchemyError
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck, SoundPlace
@@ -153,12 +153,14 @@ def _fold_again(connection: sa.Connection, event: Event) -> None:
         fold_event(connection, event)
     except LogError:
         raise
-    except _NONE_OF_OURS as error:
-        what = message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200])
+    except (*_NONE_OF_OURS, *_NO_VALUES) as error:
+        problem = error.orig if isinstance(error, DBAPIError) else error  # without the statement
+        what = message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(problem)[:200])
         raise LogError(f"{event.stream}[{event.seq}]", what, message("Restore a backup")) from error
 
 
 _NONE_OF_OURS = (KeyError, TypeError, ValueError, AttributeError)
+_NO_VALUES = (DataError, IntegrityError, InterfaceError, ProgrammingError)
 """What an event raises whose body is none that this program writes."""
 
 

@@ -173,14 +173,15 @@ class PlanForm(Form):
 
     def _starts(self, plan: Plan) -> Starts | None:
         """When the sittings of a group begin; None, and it is said why, where that cannot be."""
+        if not (self.together.hasAcceptableInput() and self.minutes.hasAcceptableInput()):
+            self.say(self.tr("At least one trainee begins at a time, and the next ones within a day."))
+            return None
         together, minutes = int(self.together.text()), int(self.minutes.text())
         last = moment(f"{day(plan.at)} {self.last.text()}")
         if last is None:
             self.say(self.tr("Write the last start like this: 17:00."))
         elif last < plan.at:
             self.say(self.tr("The last start is before the first."))
-        elif not (self.together.hasAcceptableInput() and self.minutes.hasAcceptableInput()):
-            self.say(self.tr("At least one trainee begins at a time, and the next ones within a day."))
         elif plan.station is not None and (together > 1 or minutes == 0):
             self.say(self.tr("A station examines one trainee at a time. Choose any station, or let one begin after "
                              "the other."))  # fmt: skip

@@ -188,4 +188,4 @@ def searched_text(text: str) -> str:
     if text.isascii():
         return text.casefold()
     letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()

@@ -2,8 +2,19 @@
 
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
+from itertools import groupby
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -95,8 +106,8 @@ class SortableTable(QFrame):
     @property
     def chosen(self) -> tuple[int, ...]:
         """The places of the rows that are chosen, in the order in which they stand."""
-        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        return tuple(self._cell_model.places[row] for row in rows)
+        places = self._cell_model.places
+        return tuple(places[row] for row in sorted(index.row() for index in self.table.selectionModel().selectedRows()))
 
     def share_width(self, columns: tuple[int, ...]) -> None:
         """Let these columns share the room that is left, instead of the first; a tool tip tells all of their text."""
@@ -178,13 +189,17 @@ class SortableTable(QFrame):
         """Choose the rows of these keys, of those that are shown."""
         if not chosen and current is None:
             return
-        selection = self.table.selectionModel()
-        for row, place in enumerate(self._cell_model.places):
-            key = self._keys[place]
-            if key == current:
-                selection.setCurrentIndex(self._shown.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
-            if key in chosen:
-                selection.select(self._shown.index(row, 0), SELECT_ROW)
+        selection, ranges = self.table.selectionModel(), QItemSelection()
+        keys = [self._keys[place] for place in self._cell_model.places]
+        if current in keys:
+            index = self._shown.index(keys.index(current), 0)
+            selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        for is_chosen, rows in groupby(range(len(keys)), lambda row: keys[row] in chosen):
+            if is_chosen:
+                together = list(rows)
+                ends = (self._shown.index(row, 0) for row in (together[0], together[-1]))
+                ranges.append(QItemSelectionRange(*ends))
+        selection.select(ranges, SELECT_ROW)
 
     def _search(self, text: str) -> None:
         """Show what is found, of all rows that were given: nothing is read anew."""

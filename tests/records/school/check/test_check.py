@@ -423,14 +423,22 @@ def test_tampering_is_found(connection: sa.Connection, standing: Finished, tampe
     assert looked_through(connection) != ()
 
 
-def test_what_cannot_be_rebuilt_says_where(finished: Finished, school: School) -> None:
+@pytest.mark.parametrize(
+    ("forgery", "why"),
+    [
+        ("UPDATE event SET body = '{}' WHERE kind = 'sealed'", "KeyError: 'seal'"),
+        ("UPDATE event SET body = json_set(body, '$.school.name', json('{}')) WHERE kind = 'founded'", "unsupported"),
+    ],
+)
+@pytest.mark.usefixtures("finished")
+def test_what_cannot_be_rebuilt_says_why(school: School, forgery: str, why: str) -> None:
     """A forged event that no program of ours writes; the tables stay what they were."""
     with school.store.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "event")
-        connection.exec_driver_sql("UPDATE event SET body = '{}' WHERE kind = 'sealed'")
+        connection.exec_driver_sql(forgery)
     with school.store.engine.connect() as connection:
         before = content(connection)
-    with pytest.raises(SchoolError, match=r"cannot be folded: KeyError: 'seal'\. .* restore a backup"):
+    with pytest.raises(SchoolError, match=rf"cannot be folded: .*{why}.* restore a backup"):
         school.rebuild()
     with school.store.engine.connect() as connection:
         assert content(connection) == before
