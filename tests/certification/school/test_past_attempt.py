@@ -263,8 +263,10 @@ def test_a_reading_of_the_clocks_that_cannot_be_read_hides_no_figures(room: Room
     before = room.lines()
     with room.school.store.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "event")
-        place = "kind = 'clock_read' AND seq = (SELECT max(seq) FROM event WHERE kind = 'clock_read')"
-        connection.exec_driver_sql(f"UPDATE event SET body = json_set(body, '$.ticks', -5) WHERE {place}")
+        connection.exec_driver_sql(
+            "UPDATE event SET body = json_set(body, '$.ticks', -5)"
+            " WHERE kind = 'clock_read' AND seq = (SELECT max(seq) FROM event WHERE kind = 'clock_read')"
+        )
     with pytest.raises(SchoolError, match="cannot be read"):
         room.school.readings()
     assert room.lines().keys() == before.keys()
