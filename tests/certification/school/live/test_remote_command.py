@@ -175,7 +175,7 @@ def test_what_nobody_signed_is_nothing(desk: Desk) -> None:
     ]
     desk.put(
         *flood,
-        real._replace(stream="0e" * 16, hash="a" * 64),  # the same order in another place
+        real._replace(stream="0e" * 16, hash="a" * 64),  # the same command in another place
         real._replace(seq=real.seq + 7, hash="b" * 64, at=real.at + 5),  # and at another time
         desk.forged(own, desk.draft(), own, stream="1e" * 16),  # a station and a supervisor of one's own
         desk.forged(own, desk.draft(), stolen)._replace(seq=real.seq + 8),

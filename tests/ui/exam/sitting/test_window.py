@@ -527,7 +527,7 @@ def test_no_key_gives_help_with_a_question(station: Station) -> None:
 
 
 def test_the_form_stays_while_the_disk_is_full(station: Station) -> None:
-    """A supervisor who writes is not interrupted by the next try, and the order is carried out once there is room."""
+    """A supervisor who writes is not interrupted by the next try, and the command is carried out once there is room."""
     station.begin_part()
     station.room.log.broken = RecordsError("disk_full", "no room is left", "Make some")
     station.answer()

@@ -64,7 +64,7 @@ class Ends:
         self.left: list[str] = []
         school = open_school(stations.table.folder, lambda: None, is_trusting=True)
         to = stations.server.address(ROLE, stations.database)
-        self.table = TableEnd(school, to, "rock-n-roll-dice", self._on_order, self.ended.append)
+        self.table = TableEnd(school, to, "rock-n-roll-dice", self._on_command, self.ended.append)
         self.instructor: InstructorEnd | None = None
         self.table.start()
         wait_for(lambda: bool(self.ended) or bool(self.row("id")), 10)
@@ -98,7 +98,7 @@ class Ends:
             if end is not None:
                 end.stop()
 
-    def _on_order(self, heard: Heard) -> None:
+    def _on_command(self, heard: Heard) -> None:
         self.heard.append(heard)
         self.table.answer(heard.number, "", f"view {len(self.heard)}")
 
@@ -180,7 +180,7 @@ def test_nobody_else_leads(stations: Stations, ends: Ends) -> None:
 
 
 def test_a_command_counts_once(stations: Stations, ends: Ends) -> None:
-    """The same order again, an older one, or somebody else's while one instructor leads: nothing comes of it."""
+    """The same command again, an older one, or somebody else's while one instructor leads: nothing comes of it."""
     me = stations.session.key
     first, second = (
         stations.command(ends.table, me, 1),
