@@ -66,7 +66,7 @@ def test_a_test_at_another_station_is_seen(
     connect(url, one, two)
     with Replicator(two.school.store, address_of(url), QUICK) as copying:
         copying.start()
-        exam = two.order(clock)
+        exam = two.begin_exam(clock)
         wait_for(lambda: any(found.sitting for found in reader.read(one.school, one.session).stations))
         found = other(reader.read(one.school, one.session))
         assert found.sitting is not None
@@ -107,7 +107,7 @@ def test_what_was_read_stays_while_the_server_is_away(
     """The view says why nothing new comes and how old it is; and goes on by itself."""
     one, two = stations
     connect(url, one, two)
-    two.order(clock)
+    two.begin_exam(clock)
     with Replicator(two.school.store, address_of(url), QUICK) as copying:
         copying.start()
         reader = LiveReader(rock_n_roll(), clock.now)
@@ -137,7 +137,7 @@ def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Sta
     ):
         first.start()
         second.start()
-        exam, reader = two.order(clock), LiveReader(rock_n_roll(), clock.now)
+        exam, reader = two.begin_exam(clock), LiveReader(rock_n_roll(), clock.now)
 
         def settle() -> None:
             if exam.future is not None:
@@ -205,7 +205,7 @@ def test_a_station_that_gives_no_sign_is_offline_since_then(
     assert told() == ("none", "no exam", False)
     sql("UPDATE station_seen SET at = at - interval '4 minutes'")
     assert told() == ("offline", "offline 4 min", True)
-    two.order(clock)
+    two.begin_exam(clock)
     copy()
     assert told() == ("none", "about to begin", False)
     sql("UPDATE station_seen SET at = at - interval '50 seconds'")

@@ -127,7 +127,7 @@ def desk(url: str, stations: tuple[Station, Station], clock: HandClock) -> Itera
     """A test whose first part was begun; both stations have copied it."""
     one, two = stations
     connect(url, one, two)
-    exam = two.order(clock)
+    exam = two.begin_exam(clock)
     exam.begin_part()
     assert exam.future is not None
     exam.future.result(30)

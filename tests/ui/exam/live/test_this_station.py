@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
-from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, order
+from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, set_up_sitting
 
 
 @pytest.mark.slow
 def test_a_test_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     """A test that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
     assert page.exam is not None
     exam = page.exam

@@ -1,4 +1,4 @@
-"""A retest of areas, ordered at the school's screen after a failed attempt, and a rubric at the sign-off."""
+"""A retest of areas, set up at the school's screen after a failed attempt, and a rubric at the sign-off."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -25,7 +25,7 @@ def failed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     click(page.result.back)
 
 
-def test_a_retest_of_areas_is_ordered(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+def test_a_retest_of_areas_is_set_up(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The trainee's last attempt is offered area by area; the sitting that starts asks the chosen one alone."""
     failed(page, qtbot, clock)
     click(page.tabs.sittings.new)

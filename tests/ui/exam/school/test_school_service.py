@@ -35,9 +35,9 @@ from tests.ui.exam.hands import (
     enter_first,
     fill,
     leave_test,
-    order,
-    order_again,
     set_up,
+    set_up_again,
+    set_up_sitting,
 )
 
 pytestmark = pytest.mark.slow
@@ -286,9 +286,9 @@ def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePa
     assert again.service.trouble
 
 
-def test_a_sitting_is_ordered_worked_and_listed(page: ExamPage, qtbot: QtBot) -> None:
+def test_a_sitting_is_set_up_worked_and_listed(page: ExamPage, qtbot: QtBot) -> None:
     """Nobody is signed in while the trainee sits there; the record says who examined whom; the list shows the end."""
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.service.session is None
     assert page.exam is not None
@@ -312,11 +312,11 @@ def test_no_sitting_begins_with_a_version_that_is_replaced(
 ) -> None:
     """A newer one was installed meanwhile: after a crash it would open, and could not go on with the sitting."""
     monkeypatch.setattr(sitting_flow, "is_waiting", lambda: True)
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     assert not page.is_examining
     assert "A newer version was installed" in page.new.complaint
     monkeypatch.undo()
-    order_again(page)
+    set_up_again(page)
     qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
     leave_test(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
@@ -327,7 +327,7 @@ def test_no_sitting_begins_with_a_version_that_is_replaced(
 def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
     """Whoever is there, with their own name and password: the one who began it may have gone home."""
     add(page, qtbot, "Ben Sohl", "supervisor")
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     click(page.exam.message.other)
@@ -373,7 +373,7 @@ def test_nobody_is_examined_by_mistake(page: ExamPage, qtbot: QtBot) -> None:
 
 def test_a_test_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -> None:
     """The same stream goes on from the list."""
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     leave_test(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
@@ -393,7 +393,7 @@ def test_a_test_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) ->
 
 def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     """Without one nothing begins; with one the limit is longer, and the record has its hash, the school its words."""
-    order(page, qtbot, "x")
+    set_up_sitting(page, qtbot, "x")
     assert "few words" in page.new.complaint
     page.new.extra.setCurrentIndex(page.new.extra.findData(25))
     fill(page.new, "Passport", "")
@@ -419,7 +419,7 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
 
 
 def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) -> None:
-    """Only so much is offered, and an order for more is refused with nothing begun."""
+    """Only so much is offered, and asking for more is refused with nothing begun."""
     add(page, qtbot, "Cem Arslan", "trainee")
     strict = short().model_copy(update={"extra_time": 30})
     page.service.do(
@@ -462,7 +462,7 @@ def sign_off(page: ExamPage, stream: str, verdict: Literal["pass", "fail"]) -> N
 
 def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """None before the last has a verdict; after as many as the blueprint allows the next is refused, and why."""
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     for attempt in (1, 2, 3):
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
         assert page.exam is not None
@@ -474,11 +474,11 @@ def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) ->
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
         enter(page)
         qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
-        order_again(page)
+        set_up_again(page)
         qtbot.waitUntil(lambda: "still has no verdict" in page.new.complaint, timeout=20_000)
         sign_off(page, stream, "fail")
         qtbot.waitUntil(lambda: page.service.summary.sittings[0].state == "signed", timeout=20_000)
         clock.go(8 * DAY)
-        order_again(page)
+        set_up_again(page)
     qtbot.waitUntil(lambda: "3 attempts" in page.new.complaint, timeout=20_000)
     assert not page.is_examining
