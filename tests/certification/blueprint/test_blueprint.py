@@ -14,7 +14,7 @@ from dealer_trainer.games import GameError
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short
 
 
-def test_the_shipped_test_has_the_rulings_figures() -> None:
+def test_the_shipped_exam_has_the_rulings_figures() -> None:
     """Written 30, practical 70 shared 35, 25, 15, 10, 10, 5; pass at 80, payouts 95 per cent right."""
     blueprint = shipped()
     assert blueprint.written == 30
@@ -189,7 +189,7 @@ def test_parts_that_are_none_are_refused(parts: str) -> None:
         read_blueprint(SHORT.partition("[[areas]]")[0] + parts, rock_n_roll())
 
 
-def test_a_new_skill_does_not_enter_the_shipped_test_by_itself() -> None:
+def test_a_new_skill_does_not_enter_the_shipped_exam_by_itself() -> None:
     """What is asked is named skill by skill: pays by sight are in no draw until a school puts them there."""
     drills = rock_n_roll().drills
     drawn = {family for part in shipped().parts for draw in part.draws for family in draw.skills}

@@ -30,7 +30,7 @@ def test_who_says_the_same_of_everything_sets_that_score() -> None:
     assert (standard.spread, standard.error) == (10_000, 5773)
 
 
-def test_a_skill_weighs_as_the_test_draws_it() -> None:
+def test_a_skill_weighs_as_the_exam_draws_it() -> None:
     """Pace is worth 3.5 points of the shipped test: judged at nothing, a perfect dealer is expected to have 96.5."""
     standard = standard_of(judged(shipped(), *(judge(name, 100, pace=0) for name in "ABC")))
     assert standard.mark == Fraction(965, 10)

@@ -149,7 +149,7 @@ def test_every_duty_is_due_often_enough(seeds: range) -> None:
 
 
 @pytest.mark.parametrize("seeds", FORMS)
-def test_the_shipped_test_takes_75_minutes(seeds: range) -> None:
+def test_the_shipped_exam_takes_75_minutes(seeds: range) -> None:
     """Its parts together at most; each leaves a good dealer twice the target time."""
     game, blueprint = rock_n_roll(), shipped()
     assert sum(part.minutes for part in blueprint.parts) <= 75

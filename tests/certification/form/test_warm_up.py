@@ -25,7 +25,7 @@ def test_each_form_of_question_has_one(seed: int) -> None:
             assert all(form.blueprint.lets_in(row) for item in items for row in rows_asked(GAME, item))
 
 
-def test_the_round_is_not_one_of_the_tests() -> None:
+def test_the_round_is_not_one_of_the_exams_own() -> None:
     """Players of its own, the part's difficulty, one round of a row that the school lets in."""
     form = draw(GAME, short(), 7)
     tables = [warm_up_table(GAME, form, 1, seed) for seed in range(20)]

@@ -98,7 +98,7 @@ def kept(home: Path, school: School) -> bytes:
 
 
 @pytest.mark.slow
-def test_no_file_and_no_row_holds_the_seed_of_a_running_test(tmp_path: Path, school: School, exam: Exam) -> None:
+def test_no_file_and_no_row_holds_the_seed_of_a_running_exam(tmp_path: Path, school: School, exam: Exam) -> None:
     """Neither plain nor as a number, in any writing; once it is closed the record has it, for whoever verifies."""
     words, secret = spellings(exam.sitting.secret.salt), exam.sitting.secret
     assert (secret.seed, exam.sitting.form.seed) == (SEED, SEED)
@@ -112,7 +112,7 @@ def test_no_file_and_no_row_holds_the_seed_of_a_running_test(tmp_path: Path, sch
 
 
 @pytest.mark.slow
-def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path, school: School, exam: Exam) -> None:
+def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path, school: School, exam: Exam) -> None:
     """Whoever signs in as one, whether or not they began it; the form is the same, and what they sign verifies."""
     stream, form = exam.sitting.last.stream, exam.sitting.form
     school.close()
@@ -132,7 +132,7 @@ def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path
 
 
 @pytest.mark.slow
-def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
+def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: Exam) -> None:
     """Not a trainee with a password, not the station by itself, and no key without a box."""
     stream = exam.sitting.last.stream
     school.add_person(admin, "Tim Late", "trainee", WORD, NOON)
@@ -146,7 +146,7 @@ def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: 
 
 
 @pytest.mark.slow
-def test_a_supervisor_of_a_later_hour_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
+def test_a_supervisor_of_a_later_hour_opens_a_running_exam(school: School, admin: Session, exam: Exam) -> None:
     """Whoever adds them can, and seals the seed to their key: no test is stuck when those of before have left."""
     stream = exam.sitting.last.stream
     lee = school.add_person(admin, "Lee Late", "admin", WORD, NOON)
@@ -158,7 +158,7 @@ def test_a_supervisor_of_a_later_hour_opens_a_running_test(school: School, admin
 
 @pytest.mark.slow
 @pytest.mark.parametrize("who", ["oneself", "admin"])
-def test_a_new_password_still_opens_a_running_test(school: School, admin: Session, exam: Exam, who: str) -> None:
+def test_a_new_password_still_opens_a_running_exam(school: School, admin: Session, exam: Exam, who: str) -> None:
     """The seed is sealed to the new key as well; the record says so, and the checks find nothing."""
     sid = school.sign_in(SID, WORD, NOON)
     by, old = (sid, WORD) if who == "oneself" else (admin, None)
@@ -186,7 +186,7 @@ def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, 
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux offers it")
-def test_no_other_program_reads_the_memory_of_a_running_test(exam: Exam) -> None:
+def test_no_other_program_reads_the_memory_of_a_running_exam(exam: Exam) -> None:
     """The system lets nobody attach to it or read it, and writes no core of it."""
     assert exam.sitting.stage == "item"
     assert ctypes.CDLL(None).prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0

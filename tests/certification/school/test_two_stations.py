@@ -161,7 +161,7 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
     assert found.wait(patient) == "none"
 
 
-def test_a_pass_elsewhere_begins_the_count_anew_and_a_running_test_holds_it(
+def test_a_pass_elsewhere_begins_the_count_anew_and_a_running_exam_holds_it(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
     """Whoever sits at one station is seated at no other; voided, the attempt is none."""

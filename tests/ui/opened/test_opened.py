@@ -247,7 +247,7 @@ def test_no_file_comes_before_an_exam(
     assert station.window.isVisible()
 
 
-def test_a_test_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
+def test_an_exam_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
     """Another start says that a test is in progress, and nothing else."""
     (home / "data" / FOLDER).mkdir(parents=True)
     lock = StationLock(home / "data" / FOLDER)

@@ -90,7 +90,7 @@ def test_another_table_has_no_instructor(window: MainWindow) -> None:
     assert banner_of(window).isHidden()
 
 
-def test_a_test_that_begins_sends_the_instructor_away(
+def test_an_exam_that_begins_sends_the_instructor_away(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While a trainee takes a test in this program nobody leads, nor is anybody let in."""

@@ -114,7 +114,7 @@ def test_held_and_let_go_the_call_counts_after_a_moment(
     assert (page.bar.call.text(), spoken(page).state) == ("", "idle")
 
 
-def test_enter_accepts_and_a_test_waits_for_it(
+def test_enter_accepts_and_the_level_test_waits_for_it(
     open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot
 ) -> None:
     """Where there is no help nothing counts by itself; Enter accepts what is shown."""

@@ -185,7 +185,7 @@ def test_what_may_not_be_commanded_is_refused_in_words(
 
 @pytest.mark.parametrize("words", ["", "no", "x" * 501])
 @pytest.mark.slow
-def test_words_that_no_record_takes_are_refused_and_stop_no_test(
+def test_words_that_no_record_takes_are_refused_and_stop_no_exam(
     school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     """Another program may sign them with a supervisor's key; the window of the test goes on, and it is told."""
@@ -202,7 +202,7 @@ def test_words_that_no_record_takes_are_refused_and_stop_no_test(
     assert "put on record" in outcome.text
 
 
-def test_a_supervisor_may_end_the_test_that_they_gave_and_an_admin_any() -> None:
+def test_a_supervisor_may_end_the_exam_that_they_gave_and_an_admin_any() -> None:
     """The role of the key decides, and who opened the sitting."""
     for role, by in (("supervisor", BY), ("admin", "p-5")):
         room = begun()
@@ -278,7 +278,7 @@ def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
 
 
 @pytest.mark.slow
-def test_nobody_commands_a_test_that_takes_no_commands(
+def test_nobody_commands_an_exam_that_takes_no_commands(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
     """Nor without a reason, nor where no server is named and the test is elsewhere."""

@@ -54,7 +54,7 @@ def number(view: LiveView) -> int:
     return 0 if not found or found[0] is None else found[0].number
 
 
-def test_a_test_at_another_station_is_seen(
+def test_an_exam_at_another_station_is_seen(
     url: str, stations: tuple[Station, Station], clock: HandClock, tmp_path: Path
 ) -> None:
     """Who, which question, what time is left, faults and the question itself; then that it waits for its verdict."""

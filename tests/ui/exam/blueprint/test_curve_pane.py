@@ -183,7 +183,7 @@ def test_other_questions_stop_the_work(editor: BlueprintEditor, qtbot: QtBot) ->
 
 
 @pytest.mark.slow
-def test_a_test_without_forms_says_why(editor: BlueprintEditor, qtbot: QtBot) -> None:
+def test_an_exam_without_forms_says_why(editor: BlueprintEditor, qtbot: QtBot) -> None:
     """The reason stands where the progress would, and nothing begins again."""
     editor.views.choose(CURVE)
     editor.curve.button.click()

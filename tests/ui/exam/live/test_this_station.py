@@ -12,7 +12,7 @@ from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, set_up_sitti
 
 
 @pytest.mark.slow
-def test_a_test_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
+def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     """A test that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)

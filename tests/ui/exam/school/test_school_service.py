@@ -324,7 +324,7 @@ def test_no_sitting_begins_with_a_version_that_is_replaced(
     page.exam.close()
 
 
-def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
+def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
     """Whoever is there, with their own name and password: the one who began it may have gone home."""
     add(page, qtbot, "Ben Sohl", "supervisor")
     set_up_sitting(page, qtbot)
@@ -371,7 +371,7 @@ def test_nobody_is_examined_by_mistake(page: ExamPage, qtbot: QtBot) -> None:
     assert page.new.trainee.currentData() is None
 
 
-def test_a_test_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -> None:
+def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -> None:
     """The same stream goes on from the list."""
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)

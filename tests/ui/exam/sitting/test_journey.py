@@ -14,7 +14,7 @@ from tests.ui.hands import key_act, press
 pytestmark = pytest.mark.slow
 
 
-def test_a_trainee_works_the_whole_test(station: Station) -> None:
+def test_a_trainee_works_the_whole_exam(station: Station) -> None:
     """By keyboard alone, from the first part to the close, and all that was right is right in the record."""
     window, over = station.window, list[bool]()
     window.over.connect(lambda: over.append(True))

@@ -146,7 +146,7 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert "take" in table.overlay.offered
 
 
-def test_no_instructor_reaches_a_test(make_station: MakeStation) -> None:
+def test_no_instructor_reaches_an_exam(make_station: MakeStation) -> None:
     """The table of a test has no gate for one: no button, no key, and nothing that would carry a command out."""
     station = at_table(make_station)
     table = station.window.table
