@@ -31,7 +31,7 @@ OTHER_STATION = "z6Mk" + "h" * 44
 
 @pytest.fixture
 def records(page: ExamPage) -> RecordsView:
-    """The records of a school that was just founded."""
+    """The records of a school that was just set up."""
     page.tabs.views.choose(RECORDS)
     return page.tabs.records
 

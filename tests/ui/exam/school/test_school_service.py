@@ -58,7 +58,7 @@ def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_pat
 
 
 def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path) -> None:
-    """An empty field, a password that is easy, two that differ: it is said, and no school is founded."""
+    """An empty field, a password that is easy, two that differ: it is said, and no school is set up."""
     page = make_page()
     click(page.screens.welcome.button)
     told = ""
