@@ -118,7 +118,7 @@ def test_replay_is_refused_over_two_runs(release: Path, capsys: pytest.CaptureFi
 
 
 def test_nothing_is_looked_up_while_an_exam_runs(release: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Another window gives a test at this station."""
+    """Another window gives an exam at this station."""
     school = files.user_data() / FOLDER
     school.mkdir(parents=True)
     lock = StationLock(school)

@@ -32,7 +32,7 @@ LAST = SHORT.splitlines()[-1]
 
 
 def need(**keys: object) -> str:
-    """A table of needs for the last part of the short test."""
+    """A table of needs for the last part of the short exam."""
     return "\n[[parts.live.needs]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in keys.items())
 
 
@@ -161,7 +161,7 @@ FORMERLY = SHORT.replace("skills = [", "families = [")
 
 
 def test_a_blueprint_of_an_earlier_version_holds() -> None:
-    """A draw's skills were listed under `families`: the same test, with the digest that it always had."""
+    """A draw's skills were listed under `families`: the same exam, with the digest that it always had."""
     assert FORMERLY.count("families = [") == SHORT.count("skills = [") == 2
     old = read_blueprint(FORMERLY, rock_n_roll())
     assert old == short()

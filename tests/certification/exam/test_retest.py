@@ -229,7 +229,7 @@ def test_more_points_than_an_area_has_are_no_retest() -> None:
 
 
 def test_a_rubric_stands_beside_the_score() -> None:
-    """It moves no point; failed, the test cannot be signed as passed; unjudged, not at all."""
+    """It moves no point; failed, the exam cannot be signed as passed; unjudged, not at all."""
     room = Room(read_blueprint(RUBRICS, rock_n_roll()))
     room.do_all()
     score, exam = room.exam.result.score, room.exam

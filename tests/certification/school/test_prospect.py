@@ -69,7 +69,7 @@ def prospect(school: School, session: Session, trainee: Person, clock: HandClock
 
 
 def refused(school: School, session: Session, trainee: Person, clock: HandClock, **more: object) -> SchoolError:
-    """Why no test can be begun."""
+    """Why no exam can be begun."""
     with pytest.raises(SchoolError) as caught:
         opened(school, session, trainee, clock, **more)
     return caught.value

@@ -1,4 +1,4 @@
-"""While a test runs nobody reads its form: not on the disk, not at the server, not in the program's memory."""
+"""While an exam runs nobody reads its form: not on the disk, not at the server, not in the program's memory."""
 
 import ctypes
 import sys
@@ -54,7 +54,7 @@ def admin(school: School) -> Session:
 
 @pytest.fixture
 def exam(school: School, admin: Session) -> Exam:
-    """A test that runs: the first question is shown."""
+    """An exam that runs: the first question is shown."""
     trainee = next(person.id for person in school.people() if person.role == "trainee")
     exam = begin_sitting(school, admin, NewSitting(trainee, "Badge", short(), 0, ""), rock_n_roll(), HandClock())
     for act in (exam.begin_part, exam.show):
@@ -147,7 +147,7 @@ def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: 
 
 @pytest.mark.slow
 def test_a_supervisor_of_a_later_hour_opens_a_running_exam(school: School, admin: Session, exam: Exam) -> None:
-    """Whoever adds them can, and seals the seed to their key: no test is stuck when those of before have left."""
+    """Whoever adds them can, and seals the seed to their key: no exam is stuck when those of before have left."""
     stream = exam.sitting.last.stream
     lee = school.add_person(admin, "Lee Late", "admin", WORD, NOON)
     late = school.sign_in("Lee Late", WORD, NOON)
@@ -213,7 +213,7 @@ def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) ->
 
 
 def test_a_trainees_new_password_gets_no_box(school: School, admin: Session, exam: Exam) -> None:
-    """Also where an admin, who can open the running test, sets it."""
+    """Also where an admin, who can open the running exam, sets it."""
     ann = next(person for person in school.people() if person.role == "trainee")
     person = school.set_password(admin, ann.id, NEW, NOON)
     assert person.key is not None

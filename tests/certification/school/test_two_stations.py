@@ -126,7 +126,7 @@ def facts(station: Station, stream: str) -> dict[str, str]:
 def test_the_server_has_neither_seed_nor_name_nor_key(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """While a test runs: its rows hold no writing of the seed, nobody's name and no private key."""
+    """While an exam runs: its rows hold no writing of the seed, nobody's name and no private key."""
     one, _ = stations
     connect(url, one)
     exam = one.begin_exam(clock)

@@ -1,4 +1,4 @@
-"""A curve in a file is read as it was written, for its own blueprint alone; the shipped one is of the shipped test."""
+"""A curve in a file is read as it was written, for its own blueprint alone; the shipped one is of the shipped exam."""
 
 import json
 from pathlib import Path

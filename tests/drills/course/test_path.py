@@ -1,4 +1,4 @@
-"""The path: what is done, next and to come; how far it is to the test; how long it takes at the present pace."""
+"""The path: what is done, next and to come; how far it is to the exam; how long it takes at the present pace."""
 
 from collections.abc import Sequence
 
@@ -178,7 +178,7 @@ def test_the_way_gets_shorter(game: Game) -> None:
 
 
 def test_goals_are_what_the_exam_asks() -> None:
-    """The highest, where two areas ask for a skill; none without a test."""
+    """The highest, where two areas ask for a skill; none without an exam."""
     more = AreaNeed("order", "Order", ("call-winner",), 90)
     assert dict(goals_of((*NEEDS, more))) == {"pay-circle-easy": 95, "pay-circle-odd": 95, "call-winner": 90}
     assert goals_of(()) == ()

@@ -1,4 +1,4 @@
-"""One window alone at a station while it gives a test; the lock goes with the process that held it."""
+"""One window alone at a station while it gives an exam; the lock goes with the process that held it."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ def locks(tmp_path: Path) -> Iterator[tuple[StationLock, StationLock]]:
 
 
 def test_windows_share_until_one_gives_an_exam(locks: tuple[StationLock, StationLock]) -> None:
-    """Two windows may be open; no test begins beside another one, and none opens beside a test."""
+    """Two windows may be open; no exam begins beside another one, and none opens beside an exam."""
     mine, other = locks
     assert mine.share()
     assert other.share()

@@ -27,7 +27,7 @@ def test_the_rail_leads_to_the_exam_page(qtbot: QtBot) -> None:
 
 
 def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test's answers go through this window's records: it says so instead of closing or changing the game."""
+    """The exam's answers go through this window's records: it says so instead of closing or changing the game."""
     window = make_window(7)
     qtbot.addWidget(window)
     window.show()
@@ -45,7 +45,7 @@ def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pyt
 def test_a_second_window_says_that_an_exam_runs(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No Guide and no Learn beside a running test: the second start shows one sentence, and ends when it is closed."""
+    """No Guide and no Learn beside a running exam: the second start shows one sentence, and ends when it is closed."""
     school = files.user_data() / FOLDER
     school.mkdir(parents=True)
     examining = StationLock(school)

@@ -248,7 +248,7 @@ def test_no_file_comes_before_an_exam(
 
 
 def test_an_exam_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
-    """Another start says that a test is in progress, and nothing else."""
+    """Another start says that an exam is in progress, and nothing else."""
     (home / "data" / FOLDER).mkdir(parents=True)
     lock = StationLock(home / "data" / FOLDER)
     assert lock.begin_exam()

@@ -234,7 +234,7 @@ def test_a_late_answer_is_not_taken(open_table: Callable[[Level], TablePage], mo
 
 
 def test_a_table_that_does_not_listen_has_no_microphone(make_page: MakePage, mouth: Mouth, qtbot: QtBot) -> None:
-    """A test's table: no button, no key, no line in the page of keys."""
+    """An exam's table: no button, no key, no line in the page of keys."""
     page = make_page()
     hold(page, QEvent.Type.KeyPress)
     assert page.bar.call.spoken is None

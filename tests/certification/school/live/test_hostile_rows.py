@@ -173,7 +173,7 @@ def test_the_sitting_that_began_last_is_shown(
 def test_a_flood_behind_the_end_of_a_log_hides_nothing(
     url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
 ) -> None:
-    """Rows under a station's name far behind its last event: neither its test nor its people are lost."""
+    """Rows under a station's name far behind its last event: neither its exam nor its people are lost."""
     one, two = stations
     connect(url, one, two)
     two.begin_exam(clock)

@@ -1,4 +1,4 @@
-"""What a cockpit reads of two stations by way of the school's PostgreSQL: a test at the other one, as it goes on."""
+"""What a cockpit reads of two stations by way of the school's PostgreSQL: an exam at the other one, as it goes on."""
 
 import time
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def other(view: LiveView) -> LiveStation:
 
 
 def number(view: LiveView) -> int:
-    """Which question is shown at the other station, 0 where no test is seen."""
+    """Which question is shown at the other station, 0 where no exam is seen."""
     found = [station.sitting for station in view.stations if not station.is_here]
     return 0 if not found or found[0] is None else found[0].number
 
@@ -128,7 +128,7 @@ def test_what_was_read_stays_while_the_server_is_away(
 
 
 def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
-    """Given on a tile, carried out by the station, and said so; one that the test no longer takes is refused."""
+    """Given on a tile, carried out by the station, and said so; one that the exam no longer takes is refused."""
     one, two = stations
     connect(url, one, two)
     with (
@@ -174,7 +174,7 @@ def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Sta
 def test_a_station_that_gives_no_sign_is_offline_since_then(
     server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """With a test after three quarters of a minute, however long its trainee thinks; without one after three minutes.
+    """With an exam after three quarters of a minute, however long its trainee thinks; without one after three minutes.
 
     One whose disk takes nothing says that, and needs somebody.
 

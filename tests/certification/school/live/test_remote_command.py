@@ -31,12 +31,12 @@ from tests.records.school.server.test_replica import wait_for
 
 pytestmark = pytest.mark.slow
 HELD = Timeouts(connect=2, step=5.0, first_wait=0.02, longest_wait=0.2, idle=0.05, linger=0.5, held=60.0)
-"""A running test's line looks by itself once a minute: what comes sooner was told by the server."""
+"""A running exam's line looks by itself once a minute: what comes sooner was told by the server."""
 WHY = "A telephone rang."
 
 
 class Desk(NamedTuple):
-    """A cockpit and a station with a running test, both copying."""
+    """A cockpit and a station with a running exam, both copying."""
 
     cockpit: Station
     station: Station
@@ -51,7 +51,7 @@ class Desk(NamedTuple):
         return self.exam.events[0].stream
 
     def command(self, kind: Any = "pause", session: Session | None = None, ms: int = 0, **more: Any) -> RemoteCommand:
-        """Give a command to the test at the other station."""
+        """Give a command to the exam at the other station."""
         school = self.cockpit.school
         who = session or self.cockpit.session
         at = more.pop("at", self.clock.now())
@@ -100,7 +100,7 @@ class Desk(NamedTuple):
 
 
 def target(school: School, station: str, stream: str) -> CommandTarget:
-    """The test as the server knows it; no keyring of this machine is asked."""
+    """The exam as the server knows it; no keyring of this machine is asked."""
     return target_of(school, station, stream, lambda: None)
 
 
@@ -124,7 +124,7 @@ def clock() -> HandClock:
 
 @pytest.fixture
 def desk(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[Desk]:
-    """A test whose first part was begun; both stations have copied it."""
+    """An exam whose first part was begun; both stations have copied it."""
     one, two = stations
     connect(url, one, two)
     exam = two.begin_exam(clock)
@@ -237,7 +237,7 @@ def test_what_comes_late_or_names_another_end_is_refused_on_record(desk: Desk) -
 
 
 def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the test goes on, and a command still comes through."""
+    """And the exam goes on, and a command still comes through."""
     polls = 0
     inbox = desk.exam.inbox
     assert inbox is not None

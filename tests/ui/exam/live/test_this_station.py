@@ -1,4 +1,4 @@
-"""The tab Live on a real school without a server: this station's own test, as it stands, and why it stands alone."""
+"""The tab Live on a real school without a server: this station's own exam, as it stands, and why it stands alone."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,7 +13,7 @@ from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, set_up_sitti
 
 @pytest.mark.slow
 def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
-    """A test that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
+    """An exam that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
     assert page.exam is not None

@@ -54,7 +54,7 @@ def test_a_retest_of_areas_is_set_up(page: ExamPage, qtbot: QtBot, clock: HandCl
 def test_a_rubric_is_judged_at_the_sign_off(
     page: ExamPage, qtbot: QtBot, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Unjudged nothing is signed; failed, the test is not signed as passed."""
+    """Unjudged nothing is signed; failed, the exam is not signed as passed."""
     ours = read_blueprint(SHORT + "\n[[rubrics]]\nid = 'manners'\ntitle = 'Manners'\n", rock_n_roll())
     monkeypatch.setattr(result, "short", lambda: ours)
     sitter = seated(page, qtbot, clock)

@@ -1,4 +1,4 @@
-"""A whole test in its window: questions of several forms, three rounds at the table, every act kept in order."""
+"""A whole exam in its window: questions of several forms, three rounds at the table, every act kept in order."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -44,7 +44,7 @@ def test_a_trainee_works_the_whole_exam(station: Station) -> None:
 
 
 def _warm_up_with_questions(station: Station) -> None:
-    """Try a question of each form; nothing of it is kept, none is one of the test, and no clock runs."""
+    """Try a question of each form; nothing of it is kept, none is one of the exam's, and no clock runs."""
     window, before = station.window, list(station.kinds)
     asked = [item_of(rock_n_roll(), each_item) for each_item in station.bridge.sitting.form.parts[0].items]
     left = station.bridge.view.left_ms

@@ -268,7 +268,7 @@ def test_an_answer_that_no_station_signed_is_not_believed(stations: Stations, en
 
 
 def test_a_locked_session_leads_no_longer(stations: Stations, ends: Ends) -> None:
-    """A test that begins at the instructor's station locks their session: nothing more is signed, and they are told."""
+    """An exam that begins at the instructor's station locks their session: nothing more is signed; they are told."""
     end = ends.come()
     wait_for(lambda: len(ends.answers) == 1, 10)
     stations.session.lock()
