@@ -85,7 +85,7 @@ def set_up_again(page: ExamPage, identity: str = "Staff card 1207") -> None:
     fill(page.new, identity)
 
 
-def leave_test(page: ExamPage, qtbot: QtBot, kind: str) -> None:
+def leave_exam(page: ExamPage, qtbot: QtBot, kind: str) -> None:
     """Let the supervisor do something at the trainee's station, with the password."""
     assert page.exam is not None
     window = page.exam

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
-from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, set_up_sitting
+from tests.ui.exam.hands import PASSWORD, click, enter, leave_exam, set_up_sitting
 
 
 @pytest.mark.slow
@@ -23,9 +23,9 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "item")
     question = exam.bridge.view.item
     assert question is not None
-    leave_test(page, qtbot, "paused")
+    leave_exam(page, qtbot, "paused")
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "paused", timeout=20_000)
-    leave_test(page, qtbot, LEAVE)
+    leave_exam(page, qtbot, LEAVE)
     qtbot.waitUntil(lambda: page.exam is None, timeout=20_000)
     page.activateWindow()
     enter(page, PASSWORD)

@@ -41,7 +41,7 @@ from tests.ui.exam.hands import (
     enter,
     enter_first,
     fill,
-    leave_test,
+    leave_exam,
     set_up_again,
 )
 from tests.ui.print.reading import pages_of
@@ -537,7 +537,7 @@ def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, 
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.opened.attempt == 2
-    leave_test(page, qtbot, "leave")
+    leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
@@ -550,7 +550,7 @@ def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, cl
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.opened.attempt == 1
-    leave_test(page, qtbot, "leave")
+    leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 

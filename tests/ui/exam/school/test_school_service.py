@@ -34,7 +34,7 @@ from tests.ui.exam.hands import (
     enter,
     enter_first,
     fill,
-    leave_test,
+    leave_exam,
     set_up,
     set_up_again,
     set_up_sitting,
@@ -295,7 +295,7 @@ def test_a_sitting_is_set_up_worked_and_listed(page: ExamPage, qtbot: QtBot) -> 
     opened = page.exam.bridge.sitting.opened
     assert (opened.trainee.name, opened.identity, opened.attempt) == ("Cem Arslan", "Staff card 1207", 1)
     assert opened.blueprint_digest == short().digest()
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
     assert not page.is_examining
@@ -318,7 +318,7 @@ def test_no_sitting_begins_with_a_version_that_is_replaced(
     monkeypatch.undo()
     set_up_again(page)
     qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     assert page.exam is not None
     page.exam.close()
@@ -375,7 +375,7 @@ def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -
     """The same stream goes on from the list."""
     set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    leave_test(page, qtbot, "leave")
+    leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
     enter(page)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
@@ -386,7 +386,7 @@ def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.last.stream == stream
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
 
@@ -413,7 +413,7 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     assert "Reads with a glass" not in str(first.body)
     assert first.text["private_reason"] == "Reads with a glass"
     assert packet.events[0].text["private_reason"] == "withheld"
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
 
@@ -468,7 +468,7 @@ def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) ->
         assert page.exam is not None
         assert page.exam.bridge.sitting.opened.attempt == attempt
         stream = page.exam.bridge.sitting.last.stream
-        leave_test(page, qtbot, "terminated")
+        leave_exam(page, qtbot, "terminated")
         qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
         page.exam.close()
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
