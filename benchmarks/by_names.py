@@ -116,7 +116,7 @@ def found_trainee(reader: Reader) -> None:
     reader.press("Add")
     reader.press("Close")
     reader.find("Trainee: Pat.*", "push button")
-    log("trainee Pat founded")
+    log("trainee Pat added")
 
 
 def do_lesson(reader: Reader) -> None:

@@ -1,4 +1,4 @@
-"""(learner): items until a simulated learner is ready for the test, with the course and without.
+"""(learner): items until a simulated learner is ready for the exam, with the course and without.
 
 `python -m benchmarks.learner` prints the whole table.
 """

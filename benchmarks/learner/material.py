@@ -35,7 +35,7 @@ class Material(NamedTuple):
 
 @cache
 def material() -> Material:
-    """The shipped game, its test and its course."""
+    """The shipped game, its exam and its course."""
     game = find_game("rock-n-roll-dice")
     items = {skill.id: [make(game, skill.id, seed) for seed in range(SAMPLE)] for skill in game.drills.skills}
     skills = {

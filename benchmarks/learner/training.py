@@ -1,4 +1,4 @@
-"""Ways to train, each worked through by a simulated learner day by day until they are ready for the test.
+"""Ways to train, each worked through by a simulated learner day by day until they are ready for the exam.
 
 An item is one answer: to a drill, to a part to be found, or to one skill that a dealt roll practices.
 """
@@ -40,7 +40,7 @@ BLOCK_GOAL = 0.9
 
 
 class Ready(Exception):  # noqa: N818 - nothing has gone wrong
-    """The learner is as good as the test asks, or is given up."""
+    """The learner is as good as the exam asks, or is given up."""
 
 
 class Ended(NamedTuple):
@@ -79,7 +79,7 @@ class Training:
             return Ended(self.items, self.ms / 3_600_000, self.days, self.is_ready())
 
     def is_ready(self) -> bool:
-        """Whether of every area as much would be right as the test asks, by the learner's true chances."""
+        """Whether of every area as much would be right as the exam asks, by the learner's true chances."""
         for need in self.material.needs:
             chances = [self.learner.chance(skill) for skill in need.skills]
             if 100 * sum(chances) < need.asked_percent * len(chances):
@@ -198,7 +198,7 @@ def _former_day(training: Training, whole: Drills) -> None:
 
 
 def tested_day(training: Training) -> None:
-    """As before, by somebody who leaves out what the test doesn't ask: what of the difference is that choice alone."""
+    """As before, by somebody who leaves out what the exam doesn't ask: what of the difference is that choice alone."""
     asked = {skill for need in training.material.needs for skill in need.skills}
     drills = training.material.game.drills
     _former_day(training, Drills(skills=tuple(skill for skill in drills.skills if skill.id in asked)))

@@ -1,6 +1,6 @@
 """A day of a school played by script: `python -m benchmarks.school.day [--whole]`. Twelve stations and what goes wrong.
 
-Every sitting is worked through the real exam, question by question and act by act; clocks are set by hand. The test is
+Every sitting is worked through the real exam, question by question and act by act; clocks are set by hand. The exam is
 a short one, with `--whole` the one that is shipped.
 """
 
@@ -65,7 +65,7 @@ class Station:
         self.copying.start()
 
     def crash(self) -> None:
-        """Lose the program in the middle of a test, and start it again."""
+        """Lose the program in the middle of an exam, and start it again."""
         self.copying.stop(5.0)
         folder = self.school.folder
         self.school.close()
@@ -151,7 +151,7 @@ def kept(exam: Exam) -> None:
 
 
 def crashed(station: Station, exam: Exam) -> Exam:
-    """The program dies; a supervisor reopens the test."""
+    """The program dies; a supervisor reopens the exam."""
     stream, game = exam.events[0].stream, exam.sitting.game
     station.crash()
     station.clock.go(120_000)

@@ -136,7 +136,7 @@ def packets(folder: Path) -> Cost:
 
 
 def append(folder: Path) -> Cost:
-    """A hundred answers of a running test, each on the disk before the next.
+    """A hundred answers of a running exam, each on the disk before the next.
 
     In turn with it a school without sittings gets the same ones, and both are printed: a busy disk or machine slows
     both alike, and nothing else does. The copy of the school is on the disk before: it would be written meanwhile.

@@ -169,7 +169,7 @@ def group(places: list[Path], enrollment: bytes, address: "Address", line: "Conn
 
 
 def live(count: int) -> Cost:
-    """So many stations with a test each; another one watches them all, as a cockpit does.
+    """So many stations with an exam each; another one watches them all, as a cockpit does.
 
     Printed: how long after it was written an event is seen, and the share of a core while nothing happens.
     """
@@ -212,7 +212,7 @@ class _Watched:
         self._others, self._school = others, school
 
     def look(self) -> int:
-        """Read what is new; at how many stations a test is seen."""
+        """Read what is new; at how many stations an exam is seen."""
         found = self._others.read(self._school, time.time_ns() // 1_000_000)
         return sum(station.sitting is not None for station in found)
 

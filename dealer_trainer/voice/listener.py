@@ -73,7 +73,7 @@ class Listener:
     ) -> None:
         self._command, self.microphone, self._on_event = list(command), microphone, on_event
         self._patience = patience or Patience()
-        self._orders: queue.Queue[str | None] = queue.Queue()
+        self._key_events: queue.Queue[str | None] = queue.Queue()
         self._child: _Child | None = None
         self._sound = hashlib.sha256()
         self._kept: list[bytes] = []
@@ -91,24 +91,24 @@ class Listener:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, daemon=True)
             self._thread.start()
-        self._orders.put("press")
+        self._key_events.put("press")
 
     def release(self) -> None:
         """Ask what was said."""
-        self._orders.put("release")
+        self._key_events.put("release")
 
     def close(self) -> None:
         """End the process; nothing is told after it."""
         thread, self._thread = self._thread, None
         self._on_event = lambda _: None
         if thread is not None:
-            self._orders.put(None)
+            self._key_events.put(None)
             thread.join(self._patience.silence)
         self._end_child()
 
     def _run(self) -> None:
-        while (order := self._orders.get()) is not None:
-            if order == "press" and not self._utterance():
+        while (event := self._key_events.get()) is not None:
+            if event == "press" and not self._utterance():
                 return
 
     def _utterance(self) -> bool:
@@ -123,10 +123,10 @@ class Listener:
             self._on_event(Event("no_microphone", str(error)))
             return self._until_release() is not None
         try:
-            order = self._until_release()
+            event = self._until_release()
         finally:
             self.microphone.close()
-        if order is None:
+        if event is None:
             return False
         released = time.monotonic()
         heard = Heard() if child is None else self._answer(child)
@@ -145,11 +145,11 @@ class Listener:
 
     def _until_release(self) -> str | None:
         try:
-            while (order := self._orders.get(timeout=LONGEST_S)) not in (None, "release"):
+            while (event := self._key_events.get(timeout=LONGEST_S)) not in (None, "release"):
                 pass
         except queue.Empty:
             return "release"
-        return order
+        return event
 
     def _on_block(self, child: "_Child | None", block: bytes) -> None:
         self._sound.update(block)

@@ -7,12 +7,12 @@ from typing import Any, BinaryIO, Literal
 
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer, Scored, Scores
 
-Order = Literal["start", "block", "finish"]
+FrameKind = Literal["start", "block", "finish"]
 
 HEADER = struct.Struct(">BI")
 """What a frame is, and how many bytes of sound follow."""
 
-ORDERS: tuple[Order, ...] = ("start", "block", "finish")
+FRAME_KINDS: tuple[FrameKind, ...] = ("start", "block", "finish")
 
 LONGEST_BLOCK = 2 * RATE * 5
 """Bytes of the longest block; nobody sends five seconds at once."""
@@ -22,18 +22,18 @@ class StreamError(ValueError):
     """What came through the pipe is no frame."""
 
 
-def frame(order: Order, sound: bytes = b"") -> bytes:
+def frame(kind: FrameKind, sound: bytes = b"") -> bytes:
     """One frame as bytes."""
-    return HEADER.pack(ORDERS.index(order), len(sound)) + sound
+    return HEADER.pack(FRAME_KINDS.index(kind), len(sound)) + sound
 
 
-def frames(source: BinaryIO) -> Iterator[tuple[Order, bytes]]:
+def frames(source: BinaryIO) -> Iterator[tuple[FrameKind, bytes]]:
     """The frames that come, until the pipe closes; raises StreamError."""
     while len(header := source.read(HEADER.size)) == HEADER.size:
         number, length = HEADER.unpack(header)
-        if number >= len(ORDERS) or length > LONGEST_BLOCK:
+        if number >= len(FRAME_KINDS) or length > LONGEST_BLOCK:
             raise StreamError("this is no frame of sound")
-        yield ORDERS[number], source.read(length)
+        yield FRAME_KINDS[number], source.read(length)
 
 
 def heard_of(reply: dict[str, Any]) -> Heard:
@@ -56,11 +56,11 @@ def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, ta
     recognizer = make(lambda: say(alive=True))
     say(ready=True)
     words = ""
-    for order, sound in frames(source):
-        if order == "start":
+    for kind, sound in frames(source):
+        if kind == "start":
             recognizer.start()
             words = ""
-        elif order == "block":
+        elif kind == "block":
             heard_so_far = recognizer.feed(sound)
             if heard_so_far != words:
                 words = heard_so_far

@@ -87,19 +87,19 @@ def rock_n_roll() -> Game:
 
 @cache
 def shipped() -> Blueprint:
-    """The table test as it ships."""
+    """The exam as it ships."""
     return shipped_blueprint(rock_n_roll())
 
 
 @cache
 def short() -> Blueprint:
-    """A test of five items and three rounds."""
+    """An exam of five items and three rounds."""
     return read_blueprint(SHORT, rock_n_roll())
 
 
 @cache
 def sat(dealer: SimulatedDealer, seed: int) -> PracticeSitting:
-    """The shipped test's form of a seed as a dealer sits it, for everybody who only reads what became of it."""
+    """The shipped exam's form of a seed as a dealer sits it, for everybody who only reads what became of it."""
     return simulated(rock_n_roll(), shipped(), dealer, seed)
 
 

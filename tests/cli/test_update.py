@@ -117,8 +117,8 @@ def test_replay_is_refused_over_two_runs(release: Path, capsys: pytest.CaptureFi
     assert (status, told["code"]) == (1, "older")
 
 
-def test_nothing_is_looked_up_while_a_test_runs(release: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Another window gives a test at this station."""
+def test_nothing_is_looked_up_while_an_exam_runs(release: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another window gives an exam at this station."""
     school = files.user_data() / FOLDER
     school.mkdir(parents=True)
     lock = StationLock(school)

@@ -49,7 +49,7 @@ TOUCHED: Final = (
 
 
 def top_of(window: QWidget) -> QWidget:
-    """Where a hand would be: a popup, a dialog, the test in progress, else the window."""
+    """Where a hand would be: a popup, a dialog, the exam in progress, else the window."""
     for found in (QApplication.activePopupWidget(), QApplication.activeModalWidget(), QApplication.activeWindow()):
         if found is not None and found.isVisible():
             return found

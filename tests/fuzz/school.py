@@ -191,7 +191,7 @@ def _school() -> tuple[dict[str, bytes], dict[str, Any], dict[str, SigningKey]]:
 
 
 def _live(school: School, session: Session, clock: HandClock) -> None:
-    """People who come, go and are renamed, an attempt that failed, plans, and a test that runs."""
+    """People who come, go and are renamed, an attempt that failed, plans, and an exam that runs."""
     ann = next(person for person in school.people() if person.name == "Ann Bell")
     cleo = school.add_person(
         session, "Cleo Stick", "trainee", None, clock.now(), StaffDetails("K-12", "Nights", "Craps")

@@ -110,7 +110,7 @@ class Tour:
             yield from self._training()
             yield from self._course()
             yield from self._dialogs()
-            yield from self._office()
+            yield from self._school()
             self.window.show_page(TODAY)
             yield from self._others.screens()
         finally:
@@ -246,7 +246,7 @@ class Tour:
         assert news.dialog is not None
         return news.dialog
 
-    def _office(self) -> Iterator[Screen]:
+    def _school(self) -> Iterator[Screen]:
         window, page = self.window, self.window.exam
         window.show_page(EXAM)
         page.service.sign_in(ADMIN, PASSWORD, pytest.fail)

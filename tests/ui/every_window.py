@@ -283,7 +283,7 @@ class OtherWindows:
         QTest.qWait(20)
         yield Screen("Live, one station", window)
         cockpit.ask("key-7", "resume")
-        yield Screen("Live, an order", window)
+        yield Screen("Live, a command", window)
         cockpit.stop()
         window.close()
 

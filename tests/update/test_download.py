@@ -149,7 +149,7 @@ def test_a_folder_that_may_not_be_written_is_told(server: Server, tmp_path: Path
 
 
 def test_a_stopped_download_leaves_nothing(server: Server, tmp_path: Path) -> None:
-    """Stopped after the first piece, as by a test that begins."""
+    """Stopped after the first piece, as by an exam that begins."""
     server.answers[f"/trainer/{NAME}"] = sent(DATA)
     asked = list[int]()
 

@@ -173,7 +173,7 @@ def test_a_full_disk_is_told(old: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.slow
 def test_an_installation_that_is_stopped_leaves_the_old_version(old: Path) -> None:
-    """At each file, as by a test that begins."""
+    """At each file, as by an exam that begins."""
     for last in range(5):
         asked = list[int]()
 

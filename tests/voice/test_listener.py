@@ -24,13 +24,13 @@ def say(**fields):
     print(json.dumps(fields), flush=True)
 say(ready=True)
 while header := sys.stdin.buffer.read(5):
-    order, length = struct.unpack(">BI", header)
+    kind, length = struct.unpack(">BI", header)
     sys.stdin.buffer.read(length)
-    if order == 1:
+    if kind == 1:
         if mode == "dies":
             sys.exit(3)
         say(words="winner")
-    if order == 2:
+    if kind == 2:
         if mode == "hangs":
             time.sleep(60)
         if mode == "nonsense":

@@ -54,6 +54,6 @@ def test_a_pipe_that_closes_ends_it() -> None:
 
 @pytest.mark.parametrize("header", [struct.pack(">BI", 7, 0), HEADER.pack(1, LONGEST_BLOCK + 1)])
 def test_what_is_no_frame_is_refused(header: bytes) -> None:
-    """An order that there is none of, and a block that is far too long."""
+    """A kind that there is none of, and a block that is far too long."""
     with pytest.raises(StreamError):
         list(frames(io.BytesIO(header)))

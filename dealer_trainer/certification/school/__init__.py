@@ -1,1 +1,1 @@
-"""What a school orders, judges and lists: sittings, attempts, results, statistics. No window."""
+"""What a school sets up, judges and lists: sittings, attempts, results, statistics. No window."""

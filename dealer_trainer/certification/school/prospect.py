@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 
 class Prospect(NamedTuple):
-    """What may be ordered for a trainee.
+    """What may be set up for a trainee.
 
     `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server told those of
     other stations, and why it did not. `reading`: what the clocks showed; `clock`: what that comes to. `offer`: what
-    may be retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing at all can be ordered.
+    may be retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing at all can be set up.
     `kept`: how many of `past` were read of other stations earlier, and are not told by the server now.
     """
 
@@ -80,7 +80,7 @@ class Prospect(NamedTuple):
 
 
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
-    """What may be ordered for a trainee, the school's server asked for a few seconds; raises SchoolError."""
+    """What may be set up for a trainee, the school's server asked for a few seconds; raises SchoolError."""
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer
 
     session.require("supervisor")

@@ -71,7 +71,7 @@ def signed_command(key: SigningKey, draft: RemoteCommand) -> RemoteCommand:
 
 
 def command_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
-    """What does not fit in the orders that a sitting says were carried out: the place of the event, and why. Total."""
+    """What does not fit in the remote commands that a sitting says were carried out: where, and why. Total."""
     heads: set[str] = set()
     carried: set[str] = set()
     for event in events:

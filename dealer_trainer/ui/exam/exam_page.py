@@ -61,7 +61,7 @@ class ExamPage(QWidget):
 
     @property
     def new(self) -> "SittingForm":
-        """The form that orders a sitting."""
+        """The form that sets up a sitting."""
         return self.screens.new
 
     @property

@@ -70,7 +70,7 @@ class ExamScreens(LazyStack):
     tabs: "NamedScreen[SchoolTabs]" = NamedScreen("in")
     """What an examiner works with."""
     new: "NamedScreen[SittingForm]" = NamedScreen("new")
-    """The form that orders a sitting."""
+    """The form that sets up a sitting."""
     result: "NamedScreen[ResultView]" = NamedScreen("result")
     """What a sitting came to."""
     again: "NamedScreen[ResumeForm]" = NamedScreen("again")

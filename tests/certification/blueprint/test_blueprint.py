@@ -14,7 +14,7 @@ from dealer_trainer.games import GameError
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short
 
 
-def test_the_shipped_test_has_the_rulings_figures() -> None:
+def test_the_shipped_exam_has_the_rulings_figures() -> None:
     """Written 30, practical 70 shared 35, 25, 15, 10, 10, 5; pass at 80, payouts 95 per cent right."""
     blueprint = shipped()
     assert blueprint.written == 30
@@ -32,7 +32,7 @@ LAST = SHORT.splitlines()[-1]
 
 
 def need(**keys: object) -> str:
-    """A table of needs for the last part of the short test."""
+    """A table of needs for the last part of the short exam."""
     return "\n[[parts.live.needs]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in keys.items())
 
 
@@ -161,7 +161,7 @@ FORMERLY = SHORT.replace("skills = [", "families = [")
 
 
 def test_a_blueprint_of_an_earlier_version_holds() -> None:
-    """A draw's skills were listed under `families`: the same test, with the digest that it always had."""
+    """A draw's skills were listed under `families`: the same exam, with the digest that it always had."""
     assert FORMERLY.count("families = [") == SHORT.count("skills = [") == 2
     old = read_blueprint(FORMERLY, rock_n_roll())
     assert old == short()
@@ -189,7 +189,7 @@ def test_parts_that_are_none_are_refused(parts: str) -> None:
         read_blueprint(SHORT.partition("[[areas]]")[0] + parts, rock_n_roll())
 
 
-def test_a_new_skill_does_not_enter_the_shipped_test_by_itself() -> None:
+def test_a_new_skill_does_not_enter_the_shipped_exam_by_itself() -> None:
     """What is asked is named skill by skill: pays by sight are in no draw until a school puts them there."""
     drills = rock_n_roll().drills
     drawn = {family for part in shipped().parts for draw in part.draws for family in draw.skills}

@@ -1,4 +1,4 @@
-"""The passing score that examiners set: worked out as the test weighs what they judged."""
+"""The passing score that examiners set: worked out as the exam weighs what they judged."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -18,7 +18,7 @@ def judged(blueprint: Blueprint, *judges: Judge) -> Blueprint:
 
 
 def judge(name: str, per_cent: int, **other: int) -> Judge:
-    """One who says the same of everything in the shipped test, but for what is said otherwise."""
+    """One who says the same of everything in the shipped exam, but for what is said otherwise."""
     return Judge(name=name, per_cent={**dict.fromkeys(shipped().judged, per_cent), **other})
 
 
@@ -30,8 +30,8 @@ def test_who_says_the_same_of_everything_sets_that_score() -> None:
     assert (standard.spread, standard.error) == (10_000, 5773)
 
 
-def test_a_skill_weighs_as_the_test_draws_it() -> None:
-    """Pace is worth 3.5 points of the shipped test: judged at nothing, a perfect dealer is expected to have 96.5."""
+def test_a_skill_weighs_as_the_exam_draws_it() -> None:
+    """Pace is worth 3.5 points of the shipped exam: judged at nothing, a perfect dealer is expected to have 96.5."""
     standard = standard_of(judged(shipped(), *(judge(name, 100, pace=0) for name in "ABC")))
     assert standard.mark == Fraction(965, 10)
 
@@ -53,7 +53,7 @@ def test_what_judges_disagree_on_is_named() -> None:
 
 
 def test_the_worksheet_is_kept_with_the_blueprint() -> None:
-    """It survives the file, changes the digest, and leaves the digest of a test without one alone."""
+    """It survives the file, changes the digest, and leaves the digest of an exam without one alone."""
     blueprint = judged(shipped(), judge('Ann "A" Lee', 80))
     again = read_blueprint(dump_blueprint(blueprint), rock_n_roll())
     assert again == blueprint

@@ -25,7 +25,7 @@ def heard_wrong(again: int, false: int) -> VoiceTrial:
 
 
 def with_voice(*trials: VoiceTrial) -> Blueprint:
-    """The short test with a table."""
+    """The short exam with a table."""
     return short().model_copy(update={"voice": trials})
 
 

@@ -48,7 +48,7 @@ def offered(room: Room) -> RetestOffer:
     return offer
 
 
-def ordered(*areas: AreaId) -> Retest:
+def new_retest(*areas: AreaId) -> Retest:
     """The retest of these areas after the failed sitting."""
     offer = offered(failed())
     return offer.retest(areas, offer.at)
@@ -71,7 +71,7 @@ def report_on(room: Room, *others: Packet) -> tuple[int, str]:
 def test_a_retest_asks_its_areas_alone_and_keeps_the_rest() -> None:
     """Two questions, no table, a share of the minutes; kept points count, accuracy and duties of the retest alone."""
     before = failed().exam.result
-    room = worked(ordered("written"))
+    room = worked(new_retest("written"))
     assert [part.length for part in room.exam.sitting.form.parts] == [2]
     assert room.exam.sitting.blueprint.parts[0].minutes == 4
     result = room.exam.result
@@ -84,7 +84,7 @@ def test_a_retest_asks_its_areas_alone_and_keeps_the_rest() -> None:
 
 def test_what_is_kept_does_not_make_up_for_a_second_failure() -> None:
     """The written part wrong again: the same score, failed again; and once more only the written part is owed."""
-    room = Room(seed=8, retest=ordered("written"), stream=OTHER_STREAM)
+    room = Room(seed=8, retest=new_retest("written"), stream=OTHER_STREAM)
     room.do_all(lambda _: False)
     assert room.exam.result.score == failed().exam.result.score
     assert room.exam.result.outcome == "fail"
@@ -119,7 +119,7 @@ def test_points_are_kept_for_ninety_days() -> None:
     assert offer.retest(("written",), offer.at + 90 * DAY).kept
     with pytest.raises(RetestError, match="Nothing would be kept"):
         offer.retest(("written",), offer.at + 90 * DAY + 1)
-    old = ordered("written")
+    old = new_retest("written")
     kept = tuple(area.model_copy(update={"at": area.at - 91 * DAY}) for area in old.kept)
     with pytest.raises(SittingError, match="last 90 days"):
         Room(retest=old.model_copy(update={"at": old.at - 91 * DAY, "kept": kept}))
@@ -128,7 +128,7 @@ def test_points_are_kept_for_ninety_days() -> None:
 def test_a_retest_needs_something_to_ask() -> None:
     """Pace is measured with the rest: alone it has neither questions nor rounds."""
     with pytest.raises(RetestError, match="questions or rounds"):
-        ordered("pace")
+        new_retest("pace")
 
 
 def test_a_pass_and_an_open_sitting_leave_nothing_to_retest() -> None:
@@ -142,7 +142,7 @@ def test_a_pass_and_an_open_sitting_leave_nothing_to_retest() -> None:
 
 def test_verify_says_what_was_kept_and_checks_it_where_it_can() -> None:
     """Alone the packet is not called verified; with the other's record every point is held against it."""
-    room = worked(ordered("written"))
+    room = worked(new_retest("written"))
     status, words = report_on(room)
     assert (status, "not shown here" in words) == (FINDINGS, True)
     alone = verify_packet(room.packet(), [rock_n_roll()])
@@ -154,7 +154,7 @@ def test_verify_says_what_was_kept_and_checks_it_where_it_can() -> None:
 
 def test_points_that_were_never_reached_are_found() -> None:
     """Another result, and other points than the sitting left."""
-    true = ordered("written")
+    true = new_retest("written")
     other = true.kept[0].model_copy(update={"points": "1", "graded": "1"})
     for false, said in (
         (true.model_copy(update={"result": "0" * 64}), "came to another result"),
@@ -167,7 +167,7 @@ def test_points_that_were_never_reached_are_found() -> None:
 
 def test_a_first_sitting_that_does_not_verify_shows_nothing() -> None:
     """Its events may fold to those very points: without its signatures, or of another school, it is worth nothing."""
-    room, first = worked(ordered("written")), failed().packet()
+    room, first = worked(new_retest("written")), failed().packet()
     unsigned = tuple(event._replace(signature="00" * 64) for event in first.events)
     for forged in (
         first._replace(events=unsigned),
@@ -181,7 +181,7 @@ def test_a_first_sitting_that_does_not_verify_shows_nothing() -> None:
 
 def test_a_database_without_the_first_sitting_is_not_verified() -> None:
     """Invented points would be called sound as a whole."""
-    room = worked(ordered("written"))
+    room = worked(new_retest("written"))
     retest, first = room.packet(), failed().packet()
     for packets, status in (((retest,), FINDINGS), ((first, retest), VERIFIED)):
         known = {packet.events[0].stream: packet for packet in packets}
@@ -214,7 +214,7 @@ def test_overrides_are_not_carried_into_a_retest() -> None:
 
 def test_points_other_than_the_graded_are_no_retest() -> None:
     """Whoever opens such a sitting is refused."""
-    true = ordered("written")
+    true = new_retest("written")
     granted = true.kept[0].model_copy(update={"points": "1"})
     with pytest.raises(SittingError, match="as they were graded"):
         Room(retest=true.model_copy(update={"kept": (granted, *true.kept[1:])}))
@@ -222,14 +222,14 @@ def test_points_other_than_the_graded_are_no_retest() -> None:
 
 def test_more_points_than_an_area_has_are_no_retest() -> None:
     """Whoever opens such a sitting is refused."""
-    true = ordered("written")
+    true = new_retest("written")
     much = true.kept[0].model_copy(update={"points": "43", "graded": "43"})
     with pytest.raises(SittingError, match="keeps 43 points"):
         Room(retest=true.model_copy(update={"kept": (much, *true.kept[1:])}))
 
 
 def test_a_rubric_stands_beside_the_score() -> None:
-    """It moves no point; failed, the test cannot be signed as passed; unjudged, not at all."""
+    """It moves no point; failed, the exam cannot be signed as passed; unjudged, not at all."""
     room = Room(read_blueprint(RUBRICS, rock_n_roll()))
     room.do_all()
     score, exam = room.exam.result.score, room.exam
@@ -249,7 +249,7 @@ def test_a_rubric_stands_beside_the_score() -> None:
 def test_the_command_takes_the_record_of_the_first_sitting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`verify` of a retest alone is not shown whole; with the other record it holds, with a wrong one it does not."""
     retest, first = tmp_path / "retest.packet.json", tmp_path / "first.packet.json"
-    retest.write_bytes(write_packet(worked(ordered("written")).packet()))
+    retest.write_bytes(write_packet(worked(new_retest("written")).packet()))
     first.write_bytes(write_packet(failed().packet()))
     assert main(["verify", str(retest)]) == FINDINGS
     assert "is not shown" in capsys.readouterr().out

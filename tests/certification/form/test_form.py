@@ -40,7 +40,7 @@ MANY = [range(12), pytest.param(range(24), marks=pytest.mark.soak)]
 
 
 def test_the_form_of_a_seed_is_pinned() -> None:
-    """Whoever draws the shipped test from seed 1 gets this very form."""
+    """Whoever draws the shipped exam from seed 1 gets this very form."""
     form = draw(rock_n_roll(), short(), 1)
     assert form.digest() == "3bb0fc0479db7658456fc002c5e713e9168ad3af89eb183253a5f279a758f9b3"
 
@@ -127,7 +127,7 @@ def test_no_form_tells_what_comes_next(seeds: range) -> None:
 
 @pytest.mark.parametrize("seeds", FORMS)
 def test_every_duty_is_due_often_enough(seeds: range) -> None:
-    """Forms of the shipped test: twelve times at least, as a sitting counts it, and as the dice tell it.
+    """Forms of the shipped exam: twelve times at least, as a sitting counts it, and as the dice tell it.
 
     A dozen are enough here: a form is drawn again until each duty comes up, so what is tested is that the count by
     which it is drawn, the sitting's and the dice's are one, in every round of every form. All forty are soaked.
@@ -149,7 +149,7 @@ def test_every_duty_is_due_often_enough(seeds: range) -> None:
 
 
 @pytest.mark.parametrize("seeds", FORMS)
-def test_the_shipped_test_takes_75_minutes(seeds: range) -> None:
+def test_the_shipped_exam_takes_75_minutes(seeds: range) -> None:
     """Its parts together at most; each leaves a good dealer twice the target time."""
     game, blueprint = rock_n_roll(), shipped()
     assert sum(part.minutes for part in blueprint.parts) <= 75
@@ -283,7 +283,7 @@ def test_work_that_never_comes_up_often_enough_is_refused() -> None:
 
 
 def live_of(blueprint: Blueprint) -> Live:
-    """The live rounds of a test."""
+    """The live rounds of an exam."""
     return next(part.live for part in blueprint.parts if part.live is not None)
 
 

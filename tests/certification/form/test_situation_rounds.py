@@ -1,4 +1,4 @@
-"""Rounds of a test that begin from named situations: drawn by the seed, dealt, frozen, replayed and verified."""
+"""Rounds of an exam that begin from named situations: drawn by the seed, dealt, frozen, replayed and verified."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -26,7 +26,7 @@ NAMED = ("hardway-made", "late-bet", "jukebox-on-a-ten")
 
 
 def text_of(*ids: str, rounds: int = 2) -> str:
-    """The short test with rounds that begin from these situations; an id may carry more lines."""
+    """The short exam with rounds that begin from these situations; an id may carry more lines."""
     tables = "".join(f'[[parts.live.situations]]\nid = "{name}"\n' for name in ids)
     return SHORT.replace("rounds = 3", f"rounds = 3\nsituation_rounds = {rounds}") + tables
 

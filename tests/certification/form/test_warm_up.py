@@ -1,4 +1,4 @@
-"""Warm-ups: one of each form of question, none of the test's, and of chance that the form knows nothing of."""
+"""Warm-ups: one of each form of question, none of the exam's, and of chance that the form knows nothing of."""
 
 import pytest
 
@@ -13,7 +13,7 @@ GAME = rock_n_roll()
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.slow
 def test_each_form_of_question_has_one(seed: int) -> None:
-    """In the order in which the part asks them, and none asks what the test asks anywhere."""
+    """In the order in which the part asks them, and none asks what the exam asks anywhere."""
     form = draw(GAME, shipped(), seed)
     asked = [item_of(GAME, each_item) for part in form.parts for each_item in part.items]
     for place, part in enumerate(form.parts):
@@ -25,7 +25,7 @@ def test_each_form_of_question_has_one(seed: int) -> None:
             assert all(form.blueprint.lets_in(row) for item in items for row in rows_asked(GAME, item))
 
 
-def test_the_round_is_not_one_of_the_tests() -> None:
+def test_the_round_is_not_one_of_the_exams_own() -> None:
     """Players of its own, the part's difficulty, one round of a row that the school lets in."""
     form = draw(GAME, short(), 7)
     tables = [warm_up_table(GAME, form, 1, seed) for seed in range(20)]

@@ -1,4 +1,4 @@
-"""What was done at the table and was not due is one more of its kind, and wrong, in a sitting of the shipped test."""
+"""What was done at the table and was not due is one more of its kind, and wrong, in a sitting of the shipped exam."""
 
 from collections.abc import Callable
 from functools import cache
@@ -66,7 +66,7 @@ SPOILS: dict[str, tuple[Spoil, str]] = {
 
 @cache
 def sat(spoil: Spoil | None, seed: int = 0) -> Result:
-    """The shipped test with every question right and its rounds spoiled."""
+    """The shipped exam with every question right and its rounds spoiled."""
     practice = PracticeSitting(rock_n_roll(), shipped(), seed)
     while (prompt := practice.prompt) is not None:
         key = practice.key()

@@ -67,7 +67,7 @@ def test_the_model_dealer_has_everything() -> None:
 
 
 def dealt_with(*more: Act) -> PracticeSitting:
-    """A short test, all right, with these acts at the end of each of its three rounds; no player asks too much."""
+    """A short exam, all right, with these acts at the end of each of its three rounds; no player asks too much."""
     lawful = SHORT.replace("rounds = 3", "rounds = 3\nillegal_per_cent = 0")
     practice = PracticeSitting(rock_n_roll(), read_blueprint(lawful, rock_n_roll()), 5)
     while practice.prompt is not None:

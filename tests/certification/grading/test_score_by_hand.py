@@ -1,4 +1,4 @@
-"""Three sittings of a small test, scored by hand: every figure below is worked out in words, none by the program.
+"""Three sittings of a small exam, scored by hand: every figure below is worked out in words, none by the program.
 
 Four questions (two written, two payouts) and two rounds. Points: written 30, and of the other 70 payouts 50%, order and
 calls 20% each, pace 10%: payouts 35, order 14, calls 14, pace 7. A question counts once in its area, a round four times
@@ -105,7 +105,7 @@ SEVEN_OUT = (
 
 @cache
 def blueprint() -> Blueprint:
-    """The small test."""
+    """The small exam."""
     return read_blueprint(TEST, rock_n_roll())
 
 

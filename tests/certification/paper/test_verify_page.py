@@ -112,27 +112,27 @@ text = "Chip by chip."
         assert "hands: Slow, not passed" in card["words"]
 
 
-def order_to(room: Room, kind: Any, reason: str, ms: int = 0, **more: Any) -> None:
-    """Have the exam carry out an order that a supervisor signed at another station."""
+def command_to(room: Room, kind: Any, reason: str, ms: int = 0, **more: Any) -> None:
+    """Have the exam carry out a command that a supervisor signed at another station."""
     event, why, name = room.exam.events[-1], opening(reason), opening("Olga Reyes")
     draft = RemoteCommand(
         event.station, event.stream, kind, ms, event.hash, why.commitment, room.clock.now(), STRANGER.id, "p-7",
         name.commitment, OTHER.id, "",
     )  # fmt: skip
-    order = signed_command(OTHER, draft)._replace(**more)
-    carry_out(room.exam, ArrivedCommand(order, "admin", "Olga Reyes", reason, (why, name)))
+    command = signed_command(OTHER, draft)._replace(**more)
+    carry_out(room.exam, ArrivedCommand(command, "admin", "Olga Reyes", reason, (why, name)))
     room.did()
 
 
-def ordered(**more: Any) -> Packet:
-    """A sitting that was paused, resumed, given time, and ended from another station; `more`: of the last order."""
+def commanded(**more: Any) -> Packet:
+    """A sitting that was paused, resumed, given time, and ended from another station; `more`: of the last command."""
     room = Room()
     room.exam.begin_part()
     room.did()
-    order_to(room, "pause", "Fire alarm")
-    order_to(room, "resume", "It is over")
-    order_to(room, "extra_time", "A doctor's note", 60_000)
-    order_to(room, "end", "The room is closed", **more)
+    command_to(room, "pause", "Fire alarm")
+    command_to(room, "resume", "It is over")
+    command_to(room, "extra_time", "A doctor's note", 60_000)
+    command_to(room, "end", "The room is closed", **more)
     room.exam.close()
     room.did()
     room.exam.sign_off(BY, "fail", "Ended early")
@@ -142,8 +142,8 @@ def ordered(**more: Any) -> Packet:
 
 def test_remote_commands_are_told_and_held_against_their_signatures(page: Browser, tmp_path: Path) -> None:
     """Each with its time, its reason, and who gave it; one that nobody signed so is refused here and by `verify`."""
-    changed = {"hash": ordered(signature="A" * 86), "kind": ordered(at=NOON - 1), "key": ordered(key=STRANGER.id)}
-    files = {"sound.json": ordered(), **{f"{name}.json": packet for name, packet in changed.items()}}
+    changed = {"hash": commanded(signature="A" * 86), "kind": commanded(at=NOON - 1), "key": commanded(key=STRANGER.id)}
+    files = {"sound.json": commanded(), **{f"{name}.json": packet for name, packet in changed.items()}}
     found = told(page, tmp_path, {name: write_packet(packet) for name, packet in files.items()})
     assert held(found) == {name: name == "sound.json" for name in files}
     for name, packet in files.items():

@@ -1,4 +1,4 @@
-"""A supervisor's hands for tests of attempts: a test is set up, begun, broken off and declined, all in the records."""
+"""A supervisor's hands for tests of attempts: an exam is set up, begun, broken off and declined, all in the records."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", 
 
 
 def opened(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> Exam:
-    """A test that was begun; raises SchoolError."""
+    """An exam that was begun; raises SchoolError."""
     new = NewSitting(trainee.id, "Staff card 1207", short(), 0, "", **more)
     return begin_sitting(school, session, new, rock_n_roll(), clock)
 
 
 def ended(exam: Exam) -> Exam:
-    """Break a test off and close it."""
+    """Break an exam off and close it."""
     exam.terminate(BY, "Left the room")
     _keep(exam)
     exam.close()
@@ -37,7 +37,7 @@ def _keep(exam: Exam) -> None:
 
 
 def decided(school: School, session: Session, exam: Exam, clock: HandClock, how: str = "decline") -> str:
-    """Decline, fail or void a closed test; its stream."""
+    """Decline, fail or void a closed exam; its stream."""
     decisions: dict[str, Decision] = {
         "decline": Decline("Left the room", PASSWORD),
         "fail": SignOff("fail", "Left the room", PASSWORD, None, "Nothing"),
@@ -57,7 +57,7 @@ def failed(
 
 
 class _Seat(Room):
-    """Somebody who knows all, at a test that was begun in the records."""
+    """Somebody who knows all, at an exam that was begun in the records."""
 
     def __init__(self, exam: Exam, clock: HandClock) -> None:
         self.exam, self.clock = exam, clock
@@ -68,7 +68,7 @@ class _Seat(Room):
 
 
 def passed(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> str:
-    """A whole test without a mistake, signed and sealed."""
+    """A whole exam without a mistake, signed and sealed."""
     exam = opened(school, session, trainee, clock, **more)
     _Seat(exam, clock).do_all()
     return decided(school, session, exam, clock, "pass")

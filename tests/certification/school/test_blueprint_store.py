@@ -62,7 +62,7 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
         assert later in blueprints_of(school, game).sound
 
 
-def test_nobody_gives_a_test_to_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_gives_an_exam_to_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refused where the sitting is opened, whatever window or program asks for it."""
     make_keys_cheap(monkeypatch)
     with set_up_school(tmp_path / "school", "Harbour School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:

@@ -154,7 +154,7 @@ def check(line: TraineeLine, prospect: Prospect) -> None:
 def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) -> None:
     """Each end here with each end or none elsewhere before it, and each or none after it; certificates as well.
 
-    Where a test of this station has no verdict yet New exam counts nothing, and School counts them all.
+    Where an exam of this station has no verdict yet New exam counts nothing, and School counts them all.
     """
     never = room.lines()[room.trainees["none"].id]
     assert (never.attempts, never.state, never.station) == (0, "none", None)

@@ -69,7 +69,7 @@ def prospect(school: School, session: Session, trainee: Person, clock: HandClock
 
 
 def refused(school: School, session: Session, trainee: Person, clock: HandClock, **more: object) -> SchoolError:
-    """Why no test can be begun."""
+    """Why no exam can be begun."""
     with pytest.raises(SchoolError) as caught:
         opened(school, session, trainee, clock, **more)
     return caught.value
@@ -215,7 +215,7 @@ def test_the_records_own_times_are_held_against_the_clock(
 
 
 @pytest.mark.slow
-def test_a_running_test_keeps_the_next_one_from_beginning(
+def test_a_running_exam_keeps_the_next_one_from_beginning(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
     """Told before anything is ordered, and refused."""

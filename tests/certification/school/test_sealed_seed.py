@@ -1,4 +1,4 @@
-"""While a test runs nobody reads its form: not on the disk, not at the server, not in the program's memory."""
+"""While an exam runs nobody reads its form: not on the disk, not at the server, not in the program's memory."""
 
 import ctypes
 import sys
@@ -54,7 +54,7 @@ def admin(school: School) -> Session:
 
 @pytest.fixture
 def exam(school: School, admin: Session) -> Exam:
-    """A test that runs: the first question is shown."""
+    """An exam that runs: the first question is shown."""
     trainee = next(person.id for person in school.people() if person.role == "trainee")
     exam = begin_sitting(school, admin, NewSitting(trainee, "Badge", short(), 0, ""), rock_n_roll(), HandClock())
     for act in (exam.begin_part, exam.show):
@@ -98,7 +98,7 @@ def kept(home: Path, school: School) -> bytes:
 
 
 @pytest.mark.slow
-def test_no_file_and_no_row_holds_the_seed_of_a_running_test(tmp_path: Path, school: School, exam: Exam) -> None:
+def test_no_file_and_no_row_holds_the_seed_of_a_running_exam(tmp_path: Path, school: School, exam: Exam) -> None:
     """Neither plain nor as a number, in any writing; once it is closed the record has it, for whoever verifies."""
     words, secret = spellings(exam.sitting.secret.salt), exam.sitting.secret
     assert (secret.seed, exam.sitting.form.seed) == (SEED, SEED)
@@ -112,7 +112,7 @@ def test_no_file_and_no_row_holds_the_seed_of_a_running_test(tmp_path: Path, sch
 
 
 @pytest.mark.slow
-def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path, school: School, exam: Exam) -> None:
+def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path, school: School, exam: Exam) -> None:
     """Whoever signs in as one, whether or not they began it; the form is the same, and what they sign verifies."""
     stream, form = exam.sitting.last.stream, exam.sitting.form
     school.close()
@@ -132,7 +132,7 @@ def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path
 
 
 @pytest.mark.slow
-def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
+def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: Exam) -> None:
     """Not a trainee with a password, not the station by itself, and no key without a box."""
     stream = exam.sitting.last.stream
     school.add_person(admin, "Tim Late", "trainee", WORD, NOON)
@@ -146,8 +146,8 @@ def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: 
 
 
 @pytest.mark.slow
-def test_a_supervisor_of_a_later_hour_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
-    """Whoever adds them can, and seals the seed to their key: no test is stuck when those of before have left."""
+def test_a_supervisor_of_a_later_hour_opens_a_running_exam(school: School, admin: Session, exam: Exam) -> None:
+    """Whoever adds them can, and seals the seed to their key: no exam is stuck when those of before have left."""
     stream = exam.sitting.last.stream
     lee = school.add_person(admin, "Lee Late", "admin", WORD, NOON)
     late = school.sign_in("Lee Late", WORD, NOON)
@@ -158,7 +158,7 @@ def test_a_supervisor_of_a_later_hour_opens_a_running_test(school: School, admin
 
 @pytest.mark.slow
 @pytest.mark.parametrize("who", ["oneself", "admin"])
-def test_a_new_password_still_opens_a_running_test(school: School, admin: Session, exam: Exam, who: str) -> None:
+def test_a_new_password_still_opens_a_running_exam(school: School, admin: Session, exam: Exam, who: str) -> None:
     """The seed is sealed to the new key as well; the record says so, and the checks find nothing."""
     sid = school.sign_in(SID, WORD, NOON)
     by, old = (sid, WORD) if who == "oneself" else (admin, None)
@@ -186,7 +186,7 @@ def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, 
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux offers it")
-def test_no_other_program_reads_the_memory_of_a_running_test(exam: Exam) -> None:
+def test_no_other_program_reads_the_memory_of_a_running_exam(exam: Exam) -> None:
     """The system lets nobody attach to it or read it, and writes no core of it."""
     assert exam.sitting.stage == "item"
     assert ctypes.CDLL(None).prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0
@@ -213,7 +213,7 @@ def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) ->
 
 
 def test_a_trainees_new_password_gets_no_box(school: School, admin: Session, exam: Exam) -> None:
-    """Also where an admin, who can open the running test, sets it."""
+    """Also where an admin, who can open the running exam, sets it."""
     ann = next(person for person in school.people() if person.role == "trainee")
     person = school.set_password(admin, ann.id, NEW, NOON)
     assert person.key is not None

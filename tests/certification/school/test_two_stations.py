@@ -55,8 +55,8 @@ class Station(NamedTuple):
         """What she may be examined in here."""
         return prospect_of(self.school, self.session, self.trainee.id, rock_n_roll(), clock)
 
-    def order(self, clock: HandClock, **more: Any) -> Exam:
-        """Begin a test with her."""
+    def begin_exam(self, clock: HandClock, **more: Any) -> Exam:
+        """Begin an exam with her."""
         return opened(self.school, self.session, self.trainee, clock, **more)
 
 
@@ -126,10 +126,10 @@ def facts(station: Station, stream: str) -> dict[str, str]:
 def test_the_server_has_neither_seed_nor_name_nor_key(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """While a test runs: its rows hold no writing of the seed, nobody's name and no private key."""
+    """While an exam runs: its rows hold no writing of the seed, nobody's name and no private key."""
     one, _ = stations
     connect(url, one)
-    exam = one.order(clock)
+    exam = one.begin_exam(clock)
     copy(url, one)
     with psycopg.connect(url, autocommit=True) as line:
         rows = "\n".join(map(str, line.execute("SELECT * FROM event").fetchall()))
@@ -149,31 +149,31 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
     copy(url, one)
     assert two.prospect(clock).wait(short()) == "running"
     with pytest.raises(SchoolError, match="may retake it from"):
-        two.order(clock)
+        two.begin_exam(clock)
     clock.jump(31 * DAY + HOUR)
     found = two.prospect(clock)
     assert (found.wait(short()), found.attempt, found.compared) == ("running", 2, "school")
     assert ["31 days ahead, by the school’s server" in doubt for doubt in found.clock.doubts] == [True]
     with pytest.raises(SchoolError, match="may retake it from"):
-        two.order(clock, is_clock_accepted=True)
+        two.begin_exam(clock, is_clock_accepted=True)
     clock.jump(-31 * DAY - HOUR)
     patient = short().model_copy(update={"retest_days": 0, "version": 9})
     assert found.wait(patient) == "none"
 
 
-def test_a_pass_elsewhere_begins_the_count_anew_and_a_running_test_holds_it(
+def test_a_pass_elsewhere_begins_the_count_anew_and_a_running_exam_holds_it(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
     """Whoever sits at one station is seated at no other; voided, the attempt is none."""
     one, two = stations
     connect(url, one, two)
-    exam = one.order(clock)
+    exam = one.begin_exam(clock)
     copy(url, one)
     with pytest.raises(SchoolError, match="at Station 1 still has no verdict"):
-        two.order(clock)
+        two.begin_exam(clock)
     decided(one.school, one.session, ended(exam), clock, "void")
     copy(url, one)
-    assert two.order(clock).sitting.opened.attempt == 1
+    assert two.begin_exam(clock).sitting.opened.attempt == 1
 
 
 def test_somebody_added_at_each_station_is_one_person(
@@ -194,7 +194,7 @@ def test_two_stations_in_parallel_are_told(
 ) -> None:
     """Both seat her for attempt 1 while neither reaches the server: the next copy tells both, until one is voided."""
     one, two = stations
-    streams = [failed(one.school, one.session, one.trainee, clock), two.order(clock).sitting.last.stream]
+    streams = [failed(one.school, one.session, one.trainee, clock), two.begin_exam(clock).sitting.last.stream]
     copy(url, one, two, one)
     for station, stream, other in ((one, streams[0], "Station 2"), (two, streams[1], "Station 1")):
         assert [line.conflict for line in sitting_lines(station.school, station.school.sittings())] == [other]
@@ -235,7 +235,7 @@ def test_what_no_station_signed_counts_for_nothing(
     """Whoever has the role's password can add rows: a sitting that a stranger's key signed is passed over."""
     one, two = stations
     connect(url, one, two)
-    exam = one.order(clock)
+    exam = one.begin_exam(clock)
     stranger = SigningKey.generate()
     first = exam.sitting.opened.document()
     forged = next_event(stranger, None, "f" * 32, "opened", first, clock.now(), 0)
@@ -247,7 +247,7 @@ def test_what_no_station_signed_counts_for_nothing(
     answer = ask_school(two.school.store, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
-    assert two.order(clock).sitting.opened.attempt == 1
+    assert two.begin_exam(clock).sitting.opened.attempt == 1
 
 
 def test_another_address_than_an_admin_chose_is_not_asked(
@@ -313,7 +313,7 @@ def test_a_server_that_lies_is_none(
     connect("postgresql://station@127.0.0.1:9/school", one)
     monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row, one.trainee.id))
     assert isinstance(ask_school(one.school.store, one.trainee.id, None, lambda: None), Silence)
-    assert one.order(clock).sitting.opened.compared == "no_answer"
+    assert one.begin_exam(clock).sitting.opened.compared == "no_answer"
 
 
 def test_the_next_copy_from_the_command_line_tells_it(

@@ -1,4 +1,4 @@
-"""How a test decides: shares with their intervals, the same however the work is shared."""
+"""How an exam decides: shares with their intervals, the same however the work is shared."""
 
 from collections import Counter
 from collections.abc import Generator, Iterable
@@ -43,7 +43,7 @@ def test_everybody_is_there_once() -> None:
 @pytest.mark.slow
 @pytest.mark.xdist_group("sittings")
 def test_a_faultless_dealer_always_passes() -> None:
-    """Every form of the shipped test, with 100 points."""
+    """Every form of the shipped exam, with 100 points."""
     for seed in range(10):
         result = sat(ERRING[0], seed).result
         assert result.outcome == "pass"
@@ -165,5 +165,5 @@ def test_a_faultless_dealer_passes_in_two_hundred_sittings() -> None:
 
 
 def fates(dealer: SimulatedDealer, seeds: Iterable[int]) -> Counter[str]:
-    """How often the shipped test decides what about a dealer."""
+    """How often the shipped exam decides what about a dealer."""
     return Counter(sat(dealer, seed).result.outcome for seed in seeds)

@@ -1,4 +1,4 @@
-"""A curve in a file is read as it was written, for its own blueprint alone; the shipped one is of the shipped test."""
+"""A curve in a file is read as it was written, for its own blueprint alone; the shipped one is of the shipped exam."""
 
 import json
 from pathlib import Path
@@ -86,7 +86,7 @@ def test_other_dealers_are_another_curve() -> None:
     assert points_of(document) == ()
 
 
-def test_the_shipped_curve_is_of_the_shipped_test() -> None:
+def test_the_shipped_curve_is_of_the_shipped_exam() -> None:
     """After a change of exam.toml: dealer-trainer exam curve --json > layouts/<game>/exam-curve.json."""
     told = json.loads((GAME.folder / SHIPPED).read_text("utf-8"))
     assert told["digest"] == shipped().digest()
@@ -95,7 +95,7 @@ def test_the_shipped_curve_is_of_the_shipped_test() -> None:
     assert shipped_curve(GAME, made(shipped(), pass_mark=79)) == ()
 
 
-def test_the_shipped_test_keeps_the_ruling() -> None:
+def test_the_shipped_exam_keeps_the_ruling() -> None:
     """Every line of ruling A6 holds (guarded by the figures of the shipped curve)."""
     lines = requirements_of(shipped_curve(GAME, shipped()))
     assert len(lines) == 4

@@ -51,7 +51,7 @@ def test_it_is_stopped_at_once() -> None:
     assert job.is_done
 
 
-def test_a_test_without_a_form_is_a_problem() -> None:
+def test_an_exam_without_a_form_is_a_problem() -> None:
     """The reason is told, and that is all."""
     text = dump_blueprint(short()).replace("rounds = 3", "rounds = 1")
     (found,) = all_of(CurveJob(rock_n_roll(), parse_blueprint(text, Path("exam.toml")), [0], DEALERS, 1))

@@ -78,7 +78,7 @@ ACROSS = {
     "even-jukebox-3-1": "rates", "even-jukebox-2-1": "rates", "even-jukebox-3-2": "rates", "even-numbers-3-2": "rates",
     "wipes-marks": "marks-kept", "strays-with-marks": "marks-kept", "marks-last": "order",
 }  # fmt: skip
-"""By dealer the minimum of the shipped test that finds what goes wrong across the duties."""
+"""By dealer the minimum of the shipped exam that finds what goes wrong across the duties."""
 
 
 @pytest.mark.parametrize("dealer", PARTS, ids=[dealer.id for dealer in PARTS])
@@ -112,7 +112,7 @@ def test_what_goes_wrong_across_the_duties_fails_by_its_minimum(dealer_id: str) 
 
 
 def test_who_leaves_the_small_rounds_has_not_dealt_them() -> None:
-    """Nothing is done in them but the pop; all the others are right, and the test fails by a single one."""
+    """Nothing is done in them but the pop; all the others are right, and the exam fails by a single one."""
     dealer = next(dealer for dealer in WITHOUT_A_PART if dealer.manner == "picks")
     for practice in (sat(dealer, seed) for seed in range(3)):
         small = [dealt for dealt in practice.sitting.rounds if len(dealt.due) <= SMALL]

@@ -32,7 +32,7 @@ def passed(dealers: tuple[SimulatedDealer, ...]) -> list[float]:
     return [float(next(row for row in rows if row.startswith(f"{dealer.text} ")).split()[-6]) for dealer in dealers]
 
 
-def test_the_table_is_of_the_test_that_ships() -> None:
+def test_the_table_is_of_the_exam_that_ships() -> None:
     """Whoever changes exam.toml prints it anew: `exam curve rock-n-roll-dice --runs 200`."""
     title, digest, _, head, *rows = printed()
     assert title.startswith(f"{shipped().title}, version {shipped().version} ({shipped().game}): {RUNS} sittings")
@@ -41,7 +41,7 @@ def test_the_table_is_of_the_test_that_ships() -> None:
     assert [row.startswith(f"{dealer.text} ") for row, dealer in zip(rows, DEALERS, strict=True)] == [True] * len(rows)
 
 
-def test_the_shipped_test_keeps_its_operating_characteristic() -> None:
+def test_the_shipped_exam_keeps_its_operating_characteristic() -> None:
     """Ruling A6, by the table."""
     by_rate = {dealer.rate: share for dealer, share in zip(ERRING, passed(ERRING), strict=True)}
     assert by_rate[0] == 100

@@ -25,7 +25,7 @@ TABLE = HEAD + SHORT[SHORT.rindex("[[parts]]") :]
 
 
 def real(dealt: str) -> Blueprint:
-    """A test of three rounds at a real table."""
+    """An exam of three rounds at a real table."""
     return read_blueprint(f'{TABLE}dealt = "{dealt}"\n', rock_n_roll())
 
 

@@ -25,7 +25,7 @@ WHY = "Because it was so."
 
 @pytest.fixture
 def room() -> Room:
-    """A sitting of the short test, opened."""
+    """A sitting of the short exam, opened."""
     return Room()
 
 
@@ -299,7 +299,7 @@ def test_a_part_that_ran_out_in_a_gap_is_not_lost(room: Room) -> None:
 
 
 def test_nobody_supervises_their_own_exam(room: Room) -> None:
-    """Who sits the test cannot pause it, give time, or sign, in the log or beside it; nor can it be opened so."""
+    """Who sits the exam cannot pause it, give time, or sign, in the log or beside it; nor can it be opened so."""
     me = room.exam.sitting.opened.trainee
     room.exam.begin_part()
     room.did()

@@ -63,7 +63,7 @@ def school(made: Path, tmp_path: Path) -> Iterator[School]:
 
 
 def sit(school: School, session: Session, seed: int) -> str:
-    """A sitting of the short test, all questions right, the table left to the clock, signed off and sealed."""
+    """A sitting of the short exam, all questions right, the table left to the clock, signed off and sealed."""
     game, clock, card = rock_n_roll(), HandClock(), school.card
     signer = Signer(id=session.person.id, name=session.person.name, key=session.key.id)
     examining = Signer(id=card.id, name=card.name, key=card.key)

@@ -157,7 +157,7 @@ def test_a_blueprint_that_was_changed_by_itself_is_found(edit: str) -> None:
 
 
 def test_only_all_keys_of_the_school_write_another_record() -> None:
-    """Then it is another test, and the report shows the digest of its own."""
+    """Then it is another exam, and the report shows the digest of its own."""
     report = of(rewritten("removed", STATION, SUPERVISOR))
     assert report.status == VERIFIED
     assert report.result is not None

@@ -143,7 +143,7 @@ ATTACKS: dict[str, Callable[[], list[tuple[str, Body]]]] = {
     "a round closed twice": lambda: inserted(place("observed") + 1, again("observed")),
     "a round closed before its dice": lambda: inserted(place("dice_out"), again("observed")),
     "a tap after the close of the round": lambda: inserted(place("observed", 1) + 1, again("deviated")),
-    "a tap after the close of the test": lambda: inserted(place("closed") + 1, again("deviated")),
+    "a tap after the close of the exam": lambda: inserted(place("closed") + 1, again("deviated")),
     "a bet after the dice": lambda: inserted(place("dice_out") + 1, again("bet_laid")),
     "a bet that no chip makes": lambda: changed("bet_laid", lambda body: body.update(amount=1501)),
     "a bet of nobody's seat": lambda: changed("bet_laid", lambda body: body.update(seat=77)),

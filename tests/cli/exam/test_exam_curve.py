@@ -16,7 +16,7 @@ from tests.certification.examining import rock_n_roll, short
 
 @pytest.fixture(scope="module")
 def blueprint(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A short test in a file."""
+    """A short exam in a file."""
     file = tmp_path_factory.mktemp("school") / "ours.toml"
     file.write_text(dump_blueprint(short()), encoding="utf-8")
     return file

@@ -1,4 +1,4 @@
-"""The path: what is done, next and to come; how far it is to the test; how long it takes at the present pace."""
+"""The path: what is done, next and to come; how far it is to the exam; how long it takes at the present pace."""
 
 from collections.abc import Sequence
 
@@ -75,7 +75,7 @@ def test_what_was_taught_grows_with_the_lessons(game: Game) -> None:
     assert "guide-16" not in path.rows
 
 
-def test_an_area_is_what_the_test_would_find(game: Game) -> None:
+def test_an_area_is_what_the_exam_would_find(game: Game) -> None:
     """A skill that was never asked counts as wrong; ready is what is as good as asked, in every area."""
     half = path_of(game, History(answers("pay-circle-easy", 16, 16), (), NOW), NEEDS)
     assert [area.percent for area in half.areas] == [50, None]
@@ -177,8 +177,8 @@ def test_the_way_gets_shorter(game: Game) -> None:
     assert left == sorted(left, reverse=True)
 
 
-def test_goals_are_what_the_test_asks() -> None:
-    """The highest, where two areas ask for a skill; none without a test."""
+def test_goals_are_what_the_exam_asks() -> None:
+    """The highest, where two areas ask for a skill; none without an exam."""
     more = AreaNeed("order", "Order", ("call-winner",), 90)
     assert dict(goals_of((*NEEDS, more))) == {"pay-circle-easy": 95, "pay-circle-odd": 95, "call-winner": 90}
     assert goals_of(()) == ()

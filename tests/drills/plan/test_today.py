@@ -44,7 +44,7 @@ def test_nothing_is_asked_that_was_not_taught() -> None:
     assert propose(MANY, past, MONDAY + DAY, taught=()).shares == ()
 
 
-def test_what_the_test_asks_decides_what_is_weak() -> None:
+def test_what_the_exam_asks_decides_what_is_weak() -> None:
     """One in ten wrong is enough for a goal of 80, and too many for one of 95; that one comes first."""
     names = ["skill-0", "skill-1", "skill-2"] * 10
     past = [answer(name, MONDAY + 9000 * index, is_right=index % 10 > 0) for index, name in enumerate(names)]

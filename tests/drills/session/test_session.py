@@ -107,7 +107,7 @@ def test_practice_explains_a_miss_and_goes_on(game: Game) -> None:
     assert shown.item.id != told.item.id
 
 
-def test_a_test_is_silent_to_the_end(game: Game) -> None:
+def test_the_level_test_is_silent_to_the_end(game: Game) -> None:
     """No explanation, no reminder; the end holds every answer."""
     session = begin(game, [], "test")
     for number in (2, 3):

@@ -1,4 +1,4 @@
-"""One window alone at a station while it gives a test; the lock goes with the process that held it."""
+"""One window alone at a station while it gives an exam; the lock goes with the process that held it."""
 
 import subprocess
 import sys
@@ -20,8 +20,8 @@ def locks(tmp_path: Path) -> Iterator[tuple[StationLock, StationLock]]:
         lock.close()
 
 
-def test_windows_share_until_one_gives_a_test(locks: tuple[StationLock, StationLock]) -> None:
-    """Two windows may be open; no test begins beside another one, and none opens beside a test."""
+def test_windows_share_until_one_gives_an_exam(locks: tuple[StationLock, StationLock]) -> None:
+    """Two windows may be open; no exam begins beside another one, and none opens beside an exam."""
     mine, other = locks
     assert mine.share()
     assert other.share()
@@ -35,7 +35,7 @@ def test_windows_share_until_one_gives_a_test(locks: tuple[StationLock, StationL
     assert other.share()
 
 
-def test_a_refused_test_leaves_the_window_as_it_was(locks: tuple[StationLock, StationLock]) -> None:
+def test_a_refused_exam_leaves_the_window_as_it_was(locks: tuple[StationLock, StationLock]) -> None:
     """Whoever may not begin still counts as open: the other one may not begin either."""
     mine, other = locks
     mine.share()
@@ -44,7 +44,7 @@ def test_a_refused_test_leaves_the_window_as_it_was(locks: tuple[StationLock, St
     assert not other.begin_exam()
 
 
-def test_a_killed_test_locks_nobody_out(tmp_path: Path) -> None:
+def test_a_killed_exam_locks_nobody_out(tmp_path: Path) -> None:
     """The system takes the lock back from a process that was killed."""
     script = (
         "import os, sys; from pathlib import Path; from dealer_trainer.records.school.station_lock import StationLock\n"

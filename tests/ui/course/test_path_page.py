@@ -177,7 +177,7 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days:
 
 @pytest.mark.slow
 def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Area by area, each with what the test asks."""
+    """Area by area, each with what the exam asks."""
     page = shown(qtbot, stores_of(month(game, 30)))
     said = page.areas.accessibleName()
     assert said.count("needs 80%") + said.count("needs 95%") == 6

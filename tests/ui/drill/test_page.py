@@ -241,7 +241,7 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     assert before.endswith(rule)
 
 
-def test_a_test_says_nothing_before_its_end(make_drills: MakeDrills) -> None:
+def test_the_level_test_says_nothing_before_its_end(make_drills: MakeDrills) -> None:
     """No praise, no correction, no Why; then the summary holds every miss with its reason."""
     opened = make_drills(FAMILY, level="test", length=3)
     drill = opened.page.drill

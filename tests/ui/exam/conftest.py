@@ -174,7 +174,7 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
 
     yield make
     for page in made:
-        if page.exam is not None:  # a window of its own, which closes for nobody while its test goes on
+        if page.exam is not None:  # a window of its own, which closes for nobody while its exam goes on
             page.exam.bridge.stop()
             page.exam.deleteLater()
         page.close_records()

@@ -66,7 +66,7 @@ def choose(page: ExamPage, name: str) -> None:
     page.tabs.people.table.selectRow(people.index(name))
 
 
-def order(page: ExamPage, qtbot: QtBot, identity: str = "Staff card 1207") -> None:
+def set_up_sitting(page: ExamPage, qtbot: QtBot, identity: str = "Staff card 1207") -> None:
     """Add a trainee, keep a short blueprint, and fill in a new sitting."""
     add(page, qtbot, "Cem Arslan", "trainee")
     page.service.do(lambda school, me: school.keep_blueprint(me, SHORT, NOON), lambda _: None, pytest.fail)
@@ -74,18 +74,18 @@ def order(page: ExamPage, qtbot: QtBot, identity: str = "Staff card 1207") -> No
     page.tabs.views.choose(0)
     click(page.tabs.sittings.new)
     page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))
-    order_again(page, identity)
+    set_up_again(page, identity)
 
 
-def order_again(page: ExamPage, identity: str = "Staff card 1207") -> None:
-    """Order a sitting of the first trainee in the list."""
+def set_up_again(page: ExamPage, identity: str = "Staff card 1207") -> None:
+    """Set up a sitting of the first trainee in the list."""
     if page.screen_name != "new":
         click(page.tabs.sittings.new)
     page.new.trainee.setCurrentIndex(0)
     fill(page.new, identity)
 
 
-def leave_test(page: ExamPage, qtbot: QtBot, kind: str) -> None:
+def leave_exam(page: ExamPage, qtbot: QtBot, kind: str) -> None:
     """Let the supervisor do something at the trainee's station, with the password."""
     assert page.exam is not None
     window = page.exam

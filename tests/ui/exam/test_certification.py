@@ -11,7 +11,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.exam.conftest import MakePage, Station
-from tests.ui.exam.hands import click, enter, order
+from tests.ui.exam.hands import click, enter, set_up_sitting
 from tests.ui.exam.result.test_result_view import sign
 from tests.ui.hands import key_act, press
 from tests.ui.print.reading import pages_of
@@ -52,8 +52,8 @@ class Seat(Station):
 def test_a_school_examines_a_dealer_and_a_stranger_verifies_it(
     page: ExamPage, make_page: MakePage, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Ordered, begun, torn away, taken up again, worked, signed, printed, exported, verified with the command."""
-    order(page, qtbot)
+    """Set up, begun, torn away, taken up again, worked, signed, printed, exported, verified with the command."""
+    set_up_sitting(page, qtbot)
     asked = torn_away(Seat(qtbot, page), page)
     again = make_page()
     seat = taken_up(again, qtbot)

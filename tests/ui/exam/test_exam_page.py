@@ -26,8 +26,8 @@ def test_the_rail_leads_to_the_exam_page(qtbot: QtBot) -> None:
     assert not window.isVisible()
 
 
-def test_the_window_stays_while_a_test_is_worked(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test's answers go through this window's records: it says so instead of closing or changing the game."""
+def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exam's answers go through this window's records: it says so instead of closing or changing the game."""
     window = make_window(7)
     qtbot.addWidget(window)
     window.show()
@@ -42,10 +42,10 @@ def test_the_window_stays_while_a_test_is_worked(qtbot: QtBot, monkeypatch: pyte
     assert not window.isVisible()
 
 
-def test_a_second_window_says_that_a_test_runs(
+def test_a_second_window_says_that_an_exam_runs(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No Guide and no Learn beside a running test: the second start shows one sentence, and ends when it is closed."""
+    """No Guide and no Learn beside a running exam: the second start shows one sentence, and ends when it is closed."""
     school = files.user_data() / FOLDER
     school.mkdir(parents=True)
     examining = StationLock(school)

@@ -27,7 +27,7 @@ from dealer_trainer.ui.exam.school.status_form import ADDRESS as LISTS
 from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll
 from tests.certification.school.school_room import figures_of, twelve
 from tests.ui.exam.conftest import MakePage, MakeStation
-from tests.ui.exam.hands import ADMIN, PASSWORD, RECORDS, add, choose, click, enter, fill, order_again
+from tests.ui.exam.hands import ADMIN, PASSWORD, RECORDS, add, choose, click, enter, fill, set_up_again
 from tests.ui.exam.result.test_result_view import open_result, seated, sign, work
 from tests.ui.pseudo import OPEN, unmarked
 
@@ -323,7 +323,7 @@ def test_a_second_attempt_that_comes_too_early_is_refused_in_marked_words(
     """Who waits, until when, and what the supervisor can do about it."""
     work(page, qtbot, clock, is_good=False)
     click(page.result.back)
-    order_again(page)
+    set_up_again(page)
     qtbot.waitUntil(lambda: bool(page.new.complaint), timeout=20_000)
     assert left(page) == []
 

@@ -24,7 +24,7 @@ from dealer_trainer.ui.opened.opening import FileOpening, window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
 from dealer_trainer.ui.opened.progress_window import ProgressWindow
 from dealer_trainer.ui.settings.settings import Settings
-from tests.certification.exam.test_retest import failed, ordered, worked
+from tests.certification.exam.test_retest import failed, new_retest, worked
 from tests.certification.examining import Room
 from tests.certification.paper.test_sealed_report import passed
 from tests.records.progress.keeping import answer
@@ -107,7 +107,7 @@ def test_a_retest_is_verified_with_the_first_record(
 ) -> None:
     """A button asks for it, where it is needed alone."""
     first = record(tmp_path, failed(), "first.packet.json")
-    window = opened(record(tmp_path, worked(ordered("written"))))
+    window = opened(record(tmp_path, worked(new_retest("written"))))
     assert isinstance(window, PacketWindow)
     qtbot.waitUntil(window.first.isVisible)
     assert "retest" in window.words
@@ -247,8 +247,8 @@ def test_no_file_comes_before_an_exam(
     assert station.window.isVisible()
 
 
-def test_a_test_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
-    """Another start says that a test is in progress, and nothing else."""
+def test_an_exam_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
+    """Another start says that an exam is in progress, and nothing else."""
     (home / "data" / FOLDER).mkdir(parents=True)
     lock = StationLock(home / "data" / FOLDER)
     assert lock.begin_exam()

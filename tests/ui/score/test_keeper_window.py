@@ -409,7 +409,7 @@ def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_a_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
+def test_the_level_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
     """No card, no hint, no model; ended, the review shows every mistake with its cost."""
     window = opened(qtbot, level="test")
     window.keeping.form.buttons["K3"].click()

@@ -33,7 +33,7 @@ def test_a_trainee_a_lesson_an_item_and_a_round_by_names_alone(screen: dict[str,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-2000:] + done.stdout[-2000:]
     lines = done.stdout.splitlines()
-    assert "trainee Pat founded" in lines  # the bus has its say before and after
+    assert "trainee Pat added" in lines  # the bus has its say before and after
     assert sum(line.startswith("lesson: ") for line in lines) >= 10
     assert any(line.startswith("item 1: ") and line.endswith("(1 of 1 right)") for line in lines)
     assert any(line.startswith("round 1: ") for line in lines)

@@ -1,4 +1,4 @@
-"""An instructor in the window: let in by a key and a button, kept as helped, gone with the table and with a test."""
+"""An instructor in the window: let in by a key and a button, kept as helped, gone with the table and with an exam."""
 
 from collections.abc import Iterator
 
@@ -90,10 +90,10 @@ def test_another_table_has_no_instructor(window: MainWindow) -> None:
     assert banner_of(window).isHidden()
 
 
-def test_a_test_that_begins_sends_the_instructor_away(
+def test_an_exam_that_begins_sends_the_instructor_away(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While a trainee takes a test in this program nobody leads, nor is anybody let in."""
+    """While a trainee takes an exam in this program nobody leads, nor is anybody let in."""
     let_in(window, "Maria")
     with monkeypatch.context() as patched:
         patched.setattr(HouseScreens, "is_examining", property(lambda _: True))

@@ -98,7 +98,7 @@ def test_test_is_silent_and_has_no_undo(make_page: MakePage) -> None:
     assert "took_winner" in faults(page)
 
 
-def test_a_test_is_not_escaped(make_page: MakePage) -> None:
+def test_the_level_test_is_not_escaped(make_page: MakePage) -> None:
     """Choosing Learn in the middle of a test holds from the next round on, and no earlier."""
     page = make_page(seed=3, level="test")
     act = page.bridge.live.next_act()

@@ -181,7 +181,7 @@ def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of:
 
 
 @pytest.mark.slow
-def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+def test_what_the_exam_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """An area of which nothing was taught says so."""
     page = shown(qtbot, stores_of(month(game, 10)))
     said = page.areas.accessibleName()

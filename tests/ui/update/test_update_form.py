@@ -148,7 +148,7 @@ def test_a_bundle_installs_the_next_one(make: Make, qtbot: QtBot, tmp_path: Path
     assert not form.install.isVisible()
 
 
-def test_nothing_is_done_while_a_test_runs(make: Make, release: Path, qtbot: QtBot) -> None:
+def test_nothing_is_done_while_an_exam_runs(make: Make, release: Path, qtbot: QtBot) -> None:
     """Neither a check nor anything else; it is said why."""
     form = make(is_examining=True)
     checked_in(form, release.as_uri(), qtbot)
@@ -157,7 +157,7 @@ def test_nothing_is_done_while_a_test_runs(make: Make, release: Path, qtbot: QtB
 
 
 @pytest.mark.slow
-def test_a_test_that_begins_stops_what_is_going_on(
+def test_an_exam_that_begins_stops_what_is_going_on(
     make: Make, release: Path, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A download in its midst: it is given up within a second, and nothing of it is left."""

@@ -114,7 +114,7 @@ def test_held_and_let_go_the_call_counts_after_a_moment(
     assert (page.bar.call.text(), spoken(page).state) == ("", "idle")
 
 
-def test_enter_accepts_and_a_test_waits_for_it(
+def test_enter_accepts_and_the_level_test_waits_for_it(
     open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot
 ) -> None:
     """Where there is no help nothing counts by itself; Enter accepts what is shown."""
@@ -234,7 +234,7 @@ def test_a_late_answer_is_not_taken(open_table: Callable[[Level], TablePage], mo
 
 
 def test_a_table_that_does_not_listen_has_no_microphone(make_page: MakePage, mouth: Mouth, qtbot: QtBot) -> None:
-    """A test's table: no button, no key, no line in the page of keys."""
+    """An exam's table: no button, no key, no line in the page of keys."""
     page = make_page()
     hold(page, QEvent.Type.KeyPress)
     assert page.bar.call.spoken is None

@@ -29,10 +29,10 @@ class StationStatus(NamedTuple):
     badge: str
 
 
-def orders_of(stage: Stage) -> frozenset[str]:
+def commands_of(stage: Stage) -> frozenset[str]:
     """The commands that an exam could carry out where it stands.
 
-    >>> sorted(orders_of("paused"))
+    >>> sorted(commands_of("paused"))
     ['end', 'extra_time', 'note', 'resume']
     """
     return frozenset(command for command, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)

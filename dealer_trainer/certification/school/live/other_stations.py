@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
-from dealer_trainer.certification.school.live.need import orders_of, status_of
+from dealer_trainer.certification.school.live.need import commands_of, status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
@@ -151,7 +151,7 @@ class OtherStations:
         if known is None or known[0] != of:
             sitting = _named(fold.live(None)._replace(clock_at=seen), fold, self._names)
             if self._takes_commands(key, sitting.stream):
-                sitting = sitting._replace(may=orders_of(fold.stage))
+                sitting = sitting._replace(may=commands_of(fold.stage))
             self._sittings[key] = known = of, sitting
         sitting = known[1]
         if sign is not None:

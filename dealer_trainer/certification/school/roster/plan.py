@@ -11,7 +11,7 @@ PlanState = Literal["waiting", "missed", "seated", "removed"]
 
 
 class Plan(NamedTuple):
-    """What is ordered of a sitting beforehand; `at`: ms of UTC.
+    """What is laid down of a sitting beforehand; `at`: ms of UTC.
 
     `trainee`: their id. `blueprint`: its digest, `title`: what is shown of it. `station`: id of a station's key, None
     for any. `retest`: the areas to be retested, None for the full exam.

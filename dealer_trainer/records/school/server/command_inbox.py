@@ -44,7 +44,7 @@ _TO: Final = """substring(body FROM '"stream":"([0-9a-f]{32})"')"""
 INDEX: Final = f"CREATE INDEX IF NOT EXISTS ix_event_order ON event ({_TO}) WHERE kind = '{GIVEN}'"
 """By which the commands to an exam are found, however many others there are."""
 _HASHES: Final = f"SELECT hash FROM event WHERE kind = '{GIVEN}' AND {_TO} = %s AND octet_length(body) < {LONGEST}"  # noqa: S608 - names of our own
-_ORDERS: Final = f"SELECT {_COLUMNS} FROM event WHERE hash = ANY(%s)"  # noqa: S608 - names of our own
+_COMMANDS: Final = f"SELECT {_COLUMNS} FROM event WHERE hash = ANY(%s)"  # noqa: S608 - names of our own
 _LOGS: Final = (
     f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0 "  # noqa: S608 - names of our own
     f"AND octet_length(body) <= {MOST_BEGINNING}"
@@ -137,7 +137,7 @@ class CommandInbox:
         some = new[:AT_ONCE]
         if some:
             keys: dict[tuple[str, str], KeysInForce | None] = {}
-            for event in _events(connection.execute(_ORDERS, (some,)).fetchall()):
+            for event in _events(connection.execute(_COMMANDS, (some,)).fetchall()):
                 if event.station == self._store.key.id or not is_sound(event) or _command(event) is None:
                     continue
                 origin = event.station, event.stream

@@ -32,7 +32,7 @@ MOST_NAMES = 50
 
 
 class PlanForm(Form):
-    """What a plan says; the sitting itself is ordered when it begins."""
+    """What a plan says; the sitting itself is set up when it begins."""
 
     plan_given = Signal(object)
     """A Plan."""

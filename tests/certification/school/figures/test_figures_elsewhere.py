@@ -89,7 +89,7 @@ def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
 def test_the_last_sitting_of_all_stations_counts(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
     """Voided at one and then declined at the other; an attempt that runs at one is over in the next look."""
     one, two = stations
-    exam = one.order(clock)
+    exam = one.begin_exam(clock)
     meet(url, one, two)
     assert (lines(two)["Ann Bell"].state, lines(two)["Ann Bell"].station) == ("open", "Station 1")
     decided(one.school, one.session, ended(exam), clock, "void")

@@ -61,7 +61,7 @@ def session(school: School, clock: HandClock) -> Session:
 
 @pytest.fixture
 def exam(school: School, session: Session, clock: HandClock) -> Exam:
-    """A test that runs there, its first part begun."""
+    """An exam that runs there, its first part begun."""
     trainee = next(person for person in school.people() if person.name == "Ann Bell")
     found = opened(school, session, trainee, clock)
     found.begin_part()
@@ -85,14 +85,14 @@ def log_of(school: School) -> tuple[Event, ...]:
 def command(
     school: School, session: Session, exam: Exam, kind: CommandKind, clock: HandClock, **more: Any
 ) -> RemoteCommand:
-    """Give a command to a test."""
+    """Give a command to an exam."""
     return give(
         school, session, school.station, exam.events[0].stream, kind, WHY, more.pop("ms", 0), clock.now(), **more
     )
 
 
 def arrived(room: Room, kind: CommandKind, role: Role = "supervisor", **changed: Any) -> ArrivedCommand:
-    """A command to a test in a room, as it comes out of the inbox."""
+    """A command to an exam in a room, as it comes out of the inbox."""
     why, name = opening(WHY), opening("Olga Floor")
     key = changed.pop("signer", SUPERVISOR)
     ms = 60_000 if kind == "extra_time" else 0
@@ -104,7 +104,7 @@ def arrived(room: Room, kind: CommandKind, role: Role = "supervisor", **changed:
 
 
 def begun() -> Room:
-    """A test whose first part was begun."""
+    """An exam whose first part was begun."""
     room = Room()
     room.exam.begin_part()
     room.did()
@@ -144,7 +144,7 @@ def test_every_command_is_carried_out_once_and_verifies(
 
 @pytest.mark.slow
 def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, exam: Exam, clock: HandClock) -> None:
-    """The command's event holds commitments and what the running test alone opens; nobody can once it is over."""
+    """The command's event holds commitments and what the running exam alone opens; nobody can once it is over."""
     command(school, session, exam, "pause", clock)
     given = next(event for event in reversed(log_of(school)) if event.kind == "order_given")
     assert WHY not in str(given.body)
@@ -185,10 +185,10 @@ def test_what_may_not_be_commanded_is_refused_in_words(
 
 @pytest.mark.parametrize("words", ["", "no", "x" * 501])
 @pytest.mark.slow
-def test_words_that_no_record_takes_are_refused_and_stop_no_test(
+def test_words_that_no_record_takes_are_refused_and_stop_no_exam(
     school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
-    """Another program may sign them with a supervisor's key; the window of the test goes on, and it is told."""
+    """Another program may sign them with a supervisor's key; the window of the exam goes on, and it is told."""
     given = command(school, session, exam, "note", clock)
     assert exam.inbox is not None
     found = exam.inbox.take()
@@ -202,7 +202,7 @@ def test_words_that_no_record_takes_are_refused_and_stop_no_test(
     assert "put on record" in outcome.text
 
 
-def test_a_supervisor_may_end_the_test_that_they_gave_and_an_admin_any() -> None:
+def test_a_supervisor_may_end_the_exam_that_they_gave_and_an_admin_any() -> None:
     """The role of the key decides, and who opened the sitting."""
     for role, by in (("supervisor", BY), ("admin", "p-5")):
         room = begun()
@@ -278,10 +278,10 @@ def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
 
 
 @pytest.mark.slow
-def test_nobody_commands_a_test_that_takes_no_commands(
+def test_nobody_commands_an_exam_that_takes_no_commands(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
-    """Nor without a reason, nor where no server is named and the test is elsewhere."""
+    """Nor without a reason, nor where no server is named and the exam is elsewhere."""
     stream = exam.events[0].stream
     ended(exam)
     with pytest.raises(SchoolError, match="reason"):

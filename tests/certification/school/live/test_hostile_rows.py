@@ -104,7 +104,7 @@ def test_a_sitting_that_is_none_stops_no_cockpit(
     """Opened, as a certified station's own log says, under a name that no sitting has; the others are still seen."""
     one, two = stations
     connect(url, one, two)
-    two.order(clock)
+    two.begin_exam(clock)
     copy(url, two)
     put(url, behind(two, "sitting_opened", {"stream": stream}))
     assert other(reader, one).sitting is not None
@@ -119,7 +119,7 @@ def test_a_time_without_end_stops_no_cockpit(
     """Written for a station by whoever may write there, and thousands of stations that are none."""
     one, two = stations
     connect(url, one, two)
-    two.order(clock)
+    two.begin_exam(clock)
     copy(url, two)
     with psycopg.connect(url, autocommit=True) as line:
         line.execute("INSERT INTO station_seen SELECT 'a' || n, clock_timestamp() FROM generate_series(1, 6000) n")
@@ -138,7 +138,7 @@ def test_no_station_takes_another_ones_sitting(
     """Stations that say a sitting of another one is theirs hide it from nobody, and have none."""
     one, two = stations
     connect(url, one, two)
-    stream = two.order(clock).events[0].stream
+    stream = two.begin_exam(clock).events[0].stream
     copy(url, two)
     for number in range(6):  # whichever log is read first
         data, at = one.school.enrollment_file(one.session, clock.now()), clock.now()
@@ -161,7 +161,7 @@ def test_the_sitting_that_began_last_is_shown(
     connect(url, one, two)
     ben = two.school.add_person(two.session, "Ben Box", "trainee", None, clock.now())
     clock.jump(YEAR)
-    two.order(clock, is_clock_accepted=True)
+    two.begin_exam(clock, is_clock_accepted=True)
     clock.jump(-YEAR)
     began = opened(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
     copy(url, two, one)
@@ -173,10 +173,10 @@ def test_the_sitting_that_began_last_is_shown(
 def test_a_flood_behind_the_end_of_a_log_hides_nothing(
     url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
 ) -> None:
-    """Rows under a station's name far behind its last event: neither its test nor its people are lost."""
+    """Rows under a station's name far behind its last event: neither its exam nor its people are lost."""
     one, two = stations
     connect(url, one, two)
-    two.order(clock)
+    two.begin_exam(clock)
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     copy(url, two)
     kinds = ("orders_taken", "person_added", "sitting_opened")
@@ -200,7 +200,7 @@ def test_rows_without_end_cost_little(
     """Bodies of many megabytes, thousands of logs that no school certified: bounded, and the honest ones are read."""
     one, two = stations
     connect(url, one, two)
-    two.order(clock)
+    two.begin_exam(clock)
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     copy(url, two)
     own = SigningKey.generate()
@@ -352,4 +352,4 @@ def test_a_time_beyond_all_dates_is_shown(url: str, stations: tuple[Station, Sta
     late = {stream: facts | {"at": 253_402_300_799_999} for stream, facts in shared.sittings.items()}
     keep_shared(one.school.store, shared._replace(sittings=late))
     with pytest.raises(SchoolError, match="may retake it from 9999"):
-        one.order(clock)
+        one.begin_exam(clock)

@@ -1,4 +1,4 @@
-"""What a cockpit reads of two stations by way of the school's PostgreSQL: a test at the other one, as it goes on."""
+"""What a cockpit reads of two stations by way of the school's PostgreSQL: an exam at the other one, as it goes on."""
 
 import time
 from collections.abc import Iterator
@@ -49,12 +49,12 @@ def other(view: LiveView) -> LiveStation:
 
 
 def number(view: LiveView) -> int:
-    """Which question is shown at the other station, 0 where no test is seen."""
+    """Which question is shown at the other station, 0 where no exam is seen."""
     found = [station.sitting for station in view.stations if not station.is_here]
     return 0 if not found or found[0] is None else found[0].number
 
 
-def test_a_test_at_another_station_is_seen(
+def test_an_exam_at_another_station_is_seen(
     url: str, stations: tuple[Station, Station], clock: HandClock, tmp_path: Path
 ) -> None:
     """Who, which question, what time is left, faults and the question itself; then that it waits for its verdict."""
@@ -66,7 +66,7 @@ def test_a_test_at_another_station_is_seen(
     connect(url, one, two)
     with Replicator(two.school.store, address_of(url), QUICK) as copying:
         copying.start()
-        exam = two.order(clock)
+        exam = two.begin_exam(clock)
         wait_for(lambda: any(found.sitting for found in reader.read(one.school, one.session).stations))
         found = other(reader.read(one.school, one.session))
         assert found.sitting is not None
@@ -107,7 +107,7 @@ def test_what_was_read_stays_while_the_server_is_away(
     """The view says why nothing new comes and how old it is; and goes on by itself."""
     one, two = stations
     connect(url, one, two)
-    two.order(clock)
+    two.begin_exam(clock)
     with Replicator(two.school.store, address_of(url), QUICK) as copying:
         copying.start()
         reader = LiveReader(rock_n_roll(), clock.now)
@@ -128,7 +128,7 @@ def test_what_was_read_stays_while_the_server_is_away(
 
 
 def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
-    """Given on a tile, carried out by the station, and said so; one that the test no longer takes is refused."""
+    """Given on a tile, carried out by the station, and said so; one that the exam no longer takes is refused."""
     one, two = stations
     connect(url, one, two)
     with (
@@ -137,7 +137,7 @@ def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Sta
     ):
         first.start()
         second.start()
-        exam, reader = two.order(clock), LiveReader(rock_n_roll(), clock.now)
+        exam, reader = two.begin_exam(clock), LiveReader(rock_n_roll(), clock.now)
 
         def settle() -> None:
             if exam.future is not None:
@@ -174,7 +174,7 @@ def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Sta
 def test_a_station_that_gives_no_sign_is_offline_since_then(
     server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """With a test after three quarters of a minute, however long its trainee thinks; without one after three minutes.
+    """With an exam after three quarters of a minute, however long its trainee thinks; without one after three minutes.
 
     One whose disk takes nothing says that, and needs somebody.
 
@@ -205,7 +205,7 @@ def test_a_station_that_gives_no_sign_is_offline_since_then(
     assert told() == ("none", "no exam", False)
     sql("UPDATE station_seen SET at = at - interval '4 minutes'")
     assert told() == ("offline", "offline 4 min", True)
-    two.order(clock)
+    two.begin_exam(clock)
     copy()
     assert told() == ("none", "about to begin", False)
     sql("UPDATE station_seen SET at = at - interval '50 seconds'")

@@ -31,12 +31,12 @@ from tests.records.school.server.test_replica import wait_for
 
 pytestmark = pytest.mark.slow
 HELD = Timeouts(connect=2, step=5.0, first_wait=0.02, longest_wait=0.2, idle=0.05, linger=0.5, held=60.0)
-"""A running test's line looks by itself once a minute: what comes sooner was told by the server."""
+"""A running exam's line looks by itself once a minute: what comes sooner was told by the server."""
 WHY = "A telephone rang."
 
 
-class Desk(NamedTuple):
-    """A cockpit and a station with a running test, both copying."""
+class TwoStations(NamedTuple):
+    """A cockpit and a station with a running exam, both copying."""
 
     cockpit: Station
     station: Station
@@ -51,7 +51,7 @@ class Desk(NamedTuple):
         return self.exam.events[0].stream
 
     def command(self, kind: Any = "pause", session: Session | None = None, ms: int = 0, **more: Any) -> RemoteCommand:
-        """Give a command to the test at the other station."""
+        """Give a command to the exam at the other station."""
         school = self.cockpit.school
         who = session or self.cockpit.session
         at = more.pop("at", self.clock.now())
@@ -100,7 +100,7 @@ class Desk(NamedTuple):
 
 
 def target(school: School, station: str, stream: str) -> CommandTarget:
-    """The test as the server knows it; no keyring of this machine is asked."""
+    """The exam as the server knows it; no keyring of this machine is asked."""
     return target_of(school, station, stream, lambda: None)
 
 
@@ -123,11 +123,11 @@ def clock() -> HandClock:
 
 
 @pytest.fixture
-def desk(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[Desk]:
-    """A test whose first part was begun; both stations have copied it."""
+def stations(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[TwoStations]:
+    """An exam whose first part was begun; both stations have copied it."""
     one, two = stations
     connect(url, one, two)
-    exam = two.order(clock)
+    exam = two.begin_exam(clock)
     exam.begin_part()
     assert exam.future is not None
     exam.future.result(30)
@@ -135,7 +135,7 @@ def desk(url: str, stations: tuple[Station, Station], clock: HandClock) -> Itera
     replicators = tuple(Replicator(each.school.store, address_of(url), HELD) for each in (one, two))
     for replicator in replicators:
         replicator.start()
-    found = Desk(one, two, exam, clock, url, replicators)
+    found = TwoStations(one, two, exam, clock, url, replicators)
     wait_for(lambda: all(replicator.status.copied for replicator in replicators))
     wait_for(lambda: replicators[1]._listens is not None)
     yield found
@@ -143,103 +143,105 @@ def desk(url: str, stations: tuple[Station, Station], clock: HandClock) -> Itera
         replicator.stop()
 
 
-def test_a_command_arrives_at_once_and_its_answer_comes_back(desk: Desk) -> None:
+def test_a_command_arrives_at_once_and_its_answer_comes_back(stations: TwoStations) -> None:
     """By the server's word, not by a look; the records of both stations hold, and the server has no words of it."""
-    given = desk.command("pause")
-    assert desk.carried_out()
-    assert desk.exam.sitting.pause is not None
-    assert desk.exam.sitting.pause.order is not None
-    assert desk.exam.events[-1].text["reason"] == WHY
+    given = stations.command("pause")
+    assert stations.carried_out()
+    assert stations.exam.sitting.pause is not None
+    assert stations.exam.sitting.pause.order is not None
+    assert stations.exam.events[-1].text["reason"] == WHY
     answers: list[Event] = []
 
     def is_told() -> bool:
         told = "SELECT * FROM event WHERE station = %s AND position(%s IN body) > 0"
-        with psycopg.connect(desk.url, row_factory=dict_row) as line:
-            answers[:] = map(event_at, line.execute(told, (desk.station.school.station, given.hash)).fetchall())
+        with psycopg.connect(stations.url, row_factory=dict_row) as line:
+            answers[:] = map(event_at, line.execute(told, (stations.station.school.station, given.hash)).fetchall())
         return bool(answers)
 
     wait_for(is_told)
-    assert outcome_of(given, answers, answers, desk.clock.now()).outcome == "applied"
-    with psycopg.connect(desk.url, autocommit=True) as line:
+    assert outcome_of(given, answers, answers, stations.clock.now()).outcome == "applied"
+    with psycopg.connect(stations.url, autocommit=True) as line:
         assert line.execute("SELECT count(*) FROM event WHERE position(%s IN body) > 0", (WHY,)).fetchone() == (0,)
-    for station in (desk.cockpit, desk.station):
+    for station in (stations.cockpit, stations.station):
         assert not check_records(station.school).findings
 
 
-def test_what_nobody_signed_is_nothing(desk: Desk) -> None:
+def test_what_nobody_signed_is_nothing(stations: TwoStations) -> None:
     """Rows written with SQL: thousands of them, replays, rows of other stations, keys of one's own, a stolen one."""
-    own, stolen = SigningKey.generate(), desk.cockpit.school.store.key
-    real = desk.forged(desk.cockpit.session.key, desk.draft(kind="note"), stolen)
+    own, stolen = SigningKey.generate(), stations.cockpit.school.store.key
+    real = stations.forged(stations.cockpit.session.key, stations.draft(kind="note"), stolen)
     flood = [
         real._replace(stream=f"{number:032x}", seq=0, hash=f"{number:064x}", station=own.id) for number in range(1500)
     ]
-    desk.put(
+    stations.put(
         *flood,
-        real._replace(stream="0e" * 16, hash="a" * 64),  # the same order in another place
+        real._replace(stream="0e" * 16, hash="a" * 64),  # the same command in another place
         real._replace(seq=real.seq + 7, hash="b" * 64, at=real.at + 5),  # and at another time
-        desk.forged(own, desk.draft(), own, stream="1e" * 16),  # a station and a supervisor of one's own
-        desk.forged(own, desk.draft(), stolen)._replace(seq=real.seq + 8),
-        desk.forged(
-            desk.cockpit.session.key, desk.draft(), stolen, stream="2e" * 16
+        stations.forged(own, stations.draft(), own, stream="1e" * 16),  # a station and a supervisor of one's own
+        stations.forged(own, stations.draft(), stolen)._replace(seq=real.seq + 8),
+        stations.forged(
+            stations.cockpit.session.key, stations.draft(), stolen, stream="2e" * 16
         ),  # another log of a stolen station
-        desk.forged(own, desk.draft(key=own.id), stolen, stream="3e" * 16),
+        stations.forged(own, stations.draft(key=own.id), stolen, stream="3e" * 16),
     )
-    inbox = desk.exam.inbox
+    inbox = stations.exam.inbox
     assert inbox is not None
     wait_for(lambda: len(inbox._rows) >= len(flood) + 6)
     assert inbox.take() is None
-    assert not desk.exam.is_pending
-    with psycopg.connect(desk.url) as line, pytest.raises(psycopg.errors.InsufficientPrivilege):
+    assert not stations.exam.is_pending
+    with psycopg.connect(stations.url) as line, pytest.raises(psycopg.errors.InsufficientPrivilege):
         line.execute("DELETE FROM event")
 
 
-def test_a_stolen_station_key_commands_nothing(desk: Desk) -> None:
+def test_a_stolen_station_key_commands_nothing(stations: TwoStations) -> None:
     """Behind the end of the cockpit's own log, sound in itself: the supervisor's signature is missing."""
-    own, stolen = SigningKey.generate(), desk.cockpit.school.store.key
-    desk.put(desk.forged(own, desk.draft(), stolen))
-    inbox = desk.exam.inbox
+    own, stolen = SigningKey.generate(), stations.cockpit.school.store.key
+    stations.put(stations.forged(own, stations.draft(), stolen))
+    inbox = stations.exam.inbox
     assert inbox is not None
     wait_for(lambda: inbox.ignored == 1)
     assert inbox.take() is None
 
 
-def test_whoever_has_left_commands_nothing(desk: Desk) -> None:
+def test_whoever_has_left_commands_nothing(stations: TwoStations) -> None:
     """With the key of then, and the station's key besides."""
-    school, admin = desk.cockpit.school, desk.cockpit.session
-    olga = school.sign_in(OTHER, WORD, desk.clock.now())
+    school, admin = stations.cockpit.school, stations.cockpit.session
+    olga = school.sign_in(OTHER, WORD, stations.clock.now())
     key = olga.key
-    desk.command("note", olga)
-    assert desk.carried_out(), "she may while she is there"
-    school.deactivate(admin, olga.person.id, desk.clock.now())
-    wait_for(lambda: desk.replicators[0].status.copied > 0 and _has(desk, head_at(school)))
-    desk.put(desk.forged(key, desk.draft(by=olga.person.id), school.store.key))
-    inbox = desk.exam.inbox
+    stations.command("note", olga)
+    assert stations.carried_out(), "she may while she is there"
+    school.deactivate(admin, olga.person.id, stations.clock.now())
+    wait_for(lambda: stations.replicators[0].status.copied > 0 and _has(stations, head_at(school)))
+    stations.put(stations.forged(key, stations.draft(by=olga.person.id), school.store.key))
+    inbox = stations.exam.inbox
     assert inbox is not None
     wait_for(lambda: inbox.ignored == 1)
     assert inbox.take() is None
 
 
-def test_what_comes_late_or_names_another_end_is_refused_on_record(desk: Desk) -> None:
+def test_what_comes_late_or_names_another_end_is_refused_on_record(stations: TwoStations) -> None:
     """A forged head, a command that was held back, one that the role does not allow: each with its reason."""
-    school = desk.cockpit.school
-    olga = school.sign_in(OTHER, WORD, desk.clock.now())
+    school = stations.cockpit.school
+    olga = school.sign_in(OTHER, WORD, stations.clock.now())
     for words, given in (
-        ("another sitting", desk.command(head="f" * 64)),
-        ("600 s old", desk.command(at=desk.clock.now() - 600_000)),
-        ("somebody else gives", desk.command("end", olga)),
-        ("cannot be done", desk.command("resume")),
+        ("another sitting", stations.command(head="f" * 64)),
+        ("600 s old", stations.command(at=stations.clock.now() - 600_000)),
+        ("somebody else gives", stations.command("end", olga)),
+        ("cannot be done", stations.command("resume")),
     ):
-        assert not desk.carried_out(1.0), words
-        found = outcome_of(given, desk.exam.events, log_of(desk.station.school), desk.clock.now())
+        assert not stations.carried_out(1.0), words
+        found = outcome_of(given, stations.exam.events, log_of(stations.station.school), stations.clock.now())
         assert found.outcome == "refused", words
         assert words in found.text
-    assert desk.exam.sitting.stage == "next"
+    assert stations.exam.sitting.stage == "next"
 
 
-def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the test goes on, and a command still comes through."""
+def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(
+    stations: TwoStations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the exam goes on, and a command still comes through."""
     polls = 0
-    inbox = desk.exam.inbox
+    inbox = stations.exam.inbox
     assert inbox is not None
     poll = inbox.poll
 
@@ -250,17 +252,17 @@ def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(desk: Desk, mon
 
     monkeypatch.setattr(inbox, "poll", counted)
     began = time.monotonic()
-    with psycopg.connect(desk.url, autocommit=True) as line:
+    with psycopg.connect(stations.url, autocommit=True) as line:
         for number in range(3000):
-            line.execute(f"SELECT pg_notify('{COMMANDED}', '{desk.station.school.station}')".encode())
+            line.execute(f"SELECT pg_notify('{COMMANDED}', '{stations.station.school.station}')".encode())
             line.execute(f"SELECT pg_notify('{COPIED}', '{number}')".encode())
     gone = time.monotonic() - began
     assert polls <= gone / POLL_GAP_S + 3
-    desk.command("note")
-    assert desk.carried_out()
+    stations.command("note")
+    assert stations.carried_out()
 
 
-def _has(desk: Desk, event: Event | None) -> bool:
+def _has(stations: TwoStations, event: Event | None) -> bool:
     assert event is not None
-    with psycopg.connect(desk.url, autocommit=True) as line:
+    with psycopg.connect(stations.url, autocommit=True) as line:
         return line.execute("SELECT count(*) FROM event WHERE hash = %s", (event.hash,)).fetchone() == (1,)

@@ -23,7 +23,7 @@ __all__ = ["admin", "cheap", "folder", "school"]
 
 
 def plan_of(trainee: str, at: int, **more: Any) -> Plan:
-    """A plan of the short test."""
+    """A plan of the short exam."""
     return Plan(trainee, short().digest(), short().title, short().game, at, **more)
 
 

@@ -136,7 +136,7 @@ def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
 def test_people_and_plans_come_within_seconds_where_a_line_is_held(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """While a test runs the station is told of them, by name and all; the next look by itself is a minute away."""
+    """While an exam runs the station is told of them, by name and all; the next look by itself is a minute away."""
     one, two = stations
     log = two.school.begin(two.session, "opened", {"trainee": {"id": "t", "name": "Nobody"}}, clock.now(), 0)
     CommandInbox(two.school.store, log.stream).open(clock.now())

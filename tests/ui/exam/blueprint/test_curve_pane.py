@@ -1,4 +1,4 @@
-"""How a test decides, as a supervisor sees it: at once where it is known, else worked out while the window goes on."""
+"""How an exam decides, as a supervisor sees it: at once where it is known, else worked out while the window goes on."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -54,7 +54,7 @@ class Job:
 
 @cache
 def first_form() -> tuple[Result, ...]:
-    """How every dealer does in the first form of the short test, which they sit once for all tests."""
+    """How every dealer does in the first form of the short exam, which they sit once for all tests."""
     return tuple(mine[0] for mine in results(rock_n_roll(), short(), DEALERS, [0]))
 
 
@@ -72,7 +72,7 @@ def curves(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def editor(qtbot: QtBot, game: Game, curves: Path) -> Iterator[BlueprintEditor]:
-    """The editor with the short test, looking at how it decides."""
+    """The editor with the short exam, looking at how it decides."""
     made = BlueprintEditor(game, Keeper().keep, None, curves)
     qtbot.addWidget(made)
     made.resize(1180, 660)
@@ -175,7 +175,7 @@ def test_another_passing_score_needs_no_sitting(editor: BlueprintEditor, qtbot: 
 
 @pytest.mark.slow
 def test_other_questions_stop_the_work(editor: BlueprintEditor, qtbot: QtBot) -> None:
-    """Nobody sits a test that is not the one at hand any more."""
+    """Nobody sits an exam that is not the one at hand any more."""
     editor.views.choose(CURVE)
     editor.curve.button.click()
     retype(line(editor, "parts[0].draws[0].count"), "9")
@@ -183,7 +183,7 @@ def test_other_questions_stop_the_work(editor: BlueprintEditor, qtbot: QtBot) ->
 
 
 @pytest.mark.slow
-def test_a_test_without_forms_says_why(editor: BlueprintEditor, qtbot: QtBot) -> None:
+def test_an_exam_without_forms_says_why(editor: BlueprintEditor, qtbot: QtBot) -> None:
     """The reason stands where the progress would, and nothing begins again."""
     editor.views.choose(CURVE)
     editor.curve.button.click()

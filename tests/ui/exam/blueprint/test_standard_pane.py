@@ -30,7 +30,7 @@ def keeper() -> Keeper:
 
 @pytest.fixture
 def editor(qtbot: QtBot, game: Game, keeper: Keeper) -> Iterator[BlueprintEditor]:
-    """The editor with the short test, at the worksheet."""
+    """The editor with the short exam, at the worksheet."""
     made = BlueprintEditor(game, keeper.keep)
     qtbot.addWidget(made)
     made.resize(1180, 660)

@@ -33,7 +33,7 @@ def sitting(number: int, **changes: Any) -> LiveSitting:
 
 
 def station(number: int, **changes: Any) -> LiveStation:
-    """Station so and so, where a test runs."""
+    """Station so and so, where an exam runs."""
     made = LiveStation(
         key=f"key-{number}", name=f"Station {number}", is_here=number == 1, seen_at=NOON - 2000, is_offline=False,
         sitting=sitting(number), need="none", badge="in progress",
@@ -42,7 +42,7 @@ def station(number: int, **changes: Any) -> LiveStation:
 
 
 def left_window(number: int) -> LiveStation:
-    """A station whose trainee left the window, which paused the test."""
+    """A station whose trainee left the window, which paused the exam."""
     incident = LiveIncident(NOON - 40_000, "left_window", "left the window, paused by itself")
     stood = sitting(number, is_running=False, stage="paused", may=STANDING, incidents=(incident,))
     return station(number, need="now", badge="left the window", sitting=stood)
@@ -61,7 +61,7 @@ def to_sign(number: int) -> LiveStation:
 
 
 def offline(number: int) -> LiveStation:
-    """A station that was not heard for four minutes, where a test goes on by itself."""
+    """A station that was not heard for four minutes, where an exam goes on by itself."""
     return station(number, need="offline", badge="offline 4 min", is_offline=True, seen_at=NOON - 240_000)
 
 
@@ -78,7 +78,7 @@ def view(stations: Sequence[LiveStation], **changes: Any) -> LiveView:
 
 
 def school(count: int) -> LiveView:
-    """So many stations: most of them test, some need somebody, some are idle, signed or offline."""
+    """So many stations: most of them with an exam, some need somebody, some are idle, signed or offline."""
     made = {7: left_window, 3: asking, 6: to_sign, 32: to_sign, 8: offline, 45: offline}
     stations = [made.get(number, station)(number) for number in range(1, count + 1)]
     for number in (11, 23, 51):

@@ -226,7 +226,7 @@ def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
 
 
 def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
-    """One command for every station where a test runs; one that is offline is named."""
+    """One command for every station where an exam runs; one that is offline is named."""
     cockpit, source = seat.cockpit, seat.source
     cockpit.overview.pause_all.click()
     assert "Station 8: offline now" in cockpit.form.words

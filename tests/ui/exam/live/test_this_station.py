@@ -1,4 +1,4 @@
-"""The tab Live on a real school without a server: this station's own test, as it stands, and why it stands alone."""
+"""The tab Live on a real school without a server: this station's own exam, as it stands, and why it stands alone."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
-from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, order
+from tests.ui.exam.hands import PASSWORD, click, enter, leave_exam, set_up_sitting
 
 
 @pytest.mark.slow
-def test_a_test_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
-    """A test that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
-    order(page, qtbot)
+def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
+    """An exam that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
     assert page.exam is not None
     exam = page.exam
@@ -23,9 +23,9 @@ def test_a_test_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "item")
     question = exam.bridge.view.item
     assert question is not None
-    leave_test(page, qtbot, "paused")
+    leave_exam(page, qtbot, "paused")
     qtbot.waitUntil(lambda: exam.bridge.view.stage == "paused", timeout=20_000)
-    leave_test(page, qtbot, LEAVE)
+    leave_exam(page, qtbot, LEAVE)
     qtbot.waitUntil(lambda: page.exam is None, timeout=20_000)
     page.activateWindow()
     enter(page, PASSWORD)

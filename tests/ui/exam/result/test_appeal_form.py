@@ -109,7 +109,7 @@ def test_only_an_upheld_appeal_undoes_the_attempt(
     form.password.setText(OWN)
     click(form.button)
     qtbot.waitUntil(lambda: not page.service.summary.lines[0].is_waiting, timeout=20_000)
-    again = ordered(page, qtbot, clock)
+    again = set_up_retest(page, qtbot, clock)
     if may_sit:
         assert isinstance(again, Exam)
         assert again.sitting.opened.attempt == 1
@@ -118,7 +118,7 @@ def test_only_an_upheld_appeal_undoes_the_attempt(
         assert "may retake it from" in again
 
 
-def ordered(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
+def set_up_retest(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
     """A second sitting of the same trainee, or why there is none."""
     found: list[Exam | str] = []
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")

@@ -66,7 +66,7 @@ def test_everything_is_handed_out_by_one_press(page: ExamPage, qtbot: QtBot, clo
 def test_what_cannot_be_written_leaves_nothing_behind(
     page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path
 ) -> None:
-    """A failed test has no certificate and no badge; a full disk is told, and no folder looks as if it were whole."""
+    """A failed exam has no certificate and no badge; a full disk is told, and no folder looks as if it were whole."""
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, "fail", "Not ready yet")
     form = page.result.documents

@@ -41,8 +41,8 @@ from tests.ui.exam.hands import (
     enter,
     enter_first,
     fill,
-    leave_test,
-    order_again,
+    leave_exam,
+    set_up_again,
 )
 from tests.ui.print.reading import pages_of
 
@@ -523,11 +523,11 @@ def test_a_declined_sitting_has_no_result(
 
 
 def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """The blueprint's days; the complaint names the first moment at which a sitting can be ordered."""
+    """The blueprint's days; the complaint names the first moment at which a sitting can be set up."""
     work(page, qtbot, clock, is_good=False)
     sign(page, qtbot, "fail", "As the rules ask for")
     click(page.result.back)
-    order_again(page)
+    set_up_again(page)
     qtbot.waitUntil(lambda: bool(page.new.complaint), timeout=20_000)
     signed = page.service.summary.sittings[0].last_at
     assert minute(signed + 7 * DAY) in page.new.complaint
@@ -537,7 +537,7 @@ def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, 
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.opened.attempt == 2
-    leave_test(page, qtbot, "leave")
+    leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 
@@ -546,11 +546,11 @@ def test_after_a_pass_attempts_are_counted_anew(page: ExamPage, qtbot: QtBot, cl
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, "pass", "Seen from beginning to end")
     click(page.result.back)
-    order_again(page)
+    set_up_again(page)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.opened.attempt == 1
-    leave_test(page, qtbot, "leave")
+    leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
 
 

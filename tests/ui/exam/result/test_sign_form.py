@@ -87,7 +87,7 @@ def test_the_wheel_changes_no_verdict(form: SignForm) -> None:
         assert box.currentIndex() == before
 
 
-def test_where_the_test_cannot_tell_nothing_is_chosen_beforehand(form: SignForm) -> None:
+def test_where_the_exam_cannot_tell_nothing_is_chosen_beforehand(form: SignForm) -> None:
     """A pass is offered as passed; of a refer the supervisor chooses, and is told to."""
     assert form.verdict.currentData() == "pass"
     form.show_review(review("refer"))

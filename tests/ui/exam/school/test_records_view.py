@@ -16,7 +16,7 @@ from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from tests.certification.exam.test_retest import failed, ordered, worked
+from tests.certification.exam.test_retest import failed, new_retest, worked
 from tests.certification.examining import HandClock
 from tests.records.school.server.postgres import PASSWORD as SECRET
 from tests.records.school.server.postgres import Server, started
@@ -31,7 +31,7 @@ OTHER_STATION = "z6Mk" + "h" * 44
 
 @pytest.fixture
 def records(page: ExamPage) -> RecordsView:
-    """The records of a school that was just founded."""
+    """The records of a school that was just set up."""
     page.tabs.views.choose(RECORDS)
     return page.tabs.records
 
@@ -183,7 +183,7 @@ def test_a_retest_is_verified_with_the_record_of_the_first_sitting(
     records: RecordsView, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """Alone it is not shown what it keeps; then the other record can be named, and it is verified."""
-    files = {"retest.packet.json": worked(ordered("written")), "first.packet.json": failed()}
+    files = {"retest.packet.json": worked(new_retest("written")), "first.packet.json": failed()}
     for name, room in files.items():
         (tmp_path / name).write_bytes(write_packet(room.packet()))
     records.ask_open = lambda _: str(tmp_path / "retest.packet.json")

@@ -1,4 +1,4 @@
-"""A retest of areas, ordered at the school's screen after a failed attempt, and a rubric at the sign-off."""
+"""A retest of areas, set up at the school's screen after a failed attempt, and a rubric at the sign-off."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -25,7 +25,7 @@ def failed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     click(page.result.back)
 
 
-def test_a_retest_of_areas_is_ordered(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+def test_a_retest_of_areas_is_set_up(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """The trainee's last attempt is offered area by area; the sitting that starts asks the chosen one alone."""
     failed(page, qtbot, clock)
     click(page.tabs.sittings.new)
@@ -54,7 +54,7 @@ def test_a_retest_of_areas_is_ordered(page: ExamPage, qtbot: QtBot, clock: HandC
 def test_a_rubric_is_judged_at_the_sign_off(
     page: ExamPage, qtbot: QtBot, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Unjudged nothing is signed; failed, the test is not signed as passed."""
+    """Unjudged nothing is signed; failed, the exam is not signed as passed."""
     ours = read_blueprint(SHORT + "\n[[rubrics]]\nid = 'manners'\ntitle = 'Manners'\n", rock_n_roll())
     monkeypatch.setattr(result, "short", lambda: ours)
     sitter = seated(page, qtbot, clock)

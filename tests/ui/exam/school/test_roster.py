@@ -55,7 +55,7 @@ class Steps:
 
 
 def plan(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Plan a short test of the first trainee for later today."""
+    """Plan a short exam of the first trainee for later today."""
     page.tabs.views.choose(ROSTER)
     form = page.tabs.roster.form
     qtbot.waitUntil(lambda: form.trainee.count() > 0, timeout=20_000)

@@ -34,10 +34,10 @@ from tests.ui.exam.hands import (
     enter,
     enter_first,
     fill,
-    leave_test,
-    order,
-    order_again,
+    leave_exam,
     set_up,
+    set_up_again,
+    set_up_sitting,
 )
 
 pytestmark = pytest.mark.slow
@@ -58,7 +58,7 @@ def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_pat
 
 
 def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path) -> None:
-    """An empty field, a password that is easy, two that differ: it is said, and no school is founded."""
+    """An empty field, a password that is easy, two that differ: it is said, and no school is set up."""
     page = make_page()
     click(page.screens.welcome.button)
     told = ""
@@ -286,16 +286,16 @@ def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePa
     assert again.service.trouble
 
 
-def test_a_sitting_is_ordered_worked_and_listed(page: ExamPage, qtbot: QtBot) -> None:
+def test_a_sitting_is_set_up_worked_and_listed(page: ExamPage, qtbot: QtBot) -> None:
     """Nobody is signed in while the trainee sits there; the record says who examined whom; the list shows the end."""
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.service.session is None
     assert page.exam is not None
     opened = page.exam.bridge.sitting.opened
     assert (opened.trainee.name, opened.identity, opened.attempt) == ("Cem Arslan", "Staff card 1207", 1)
     assert opened.blueprint_digest == short().digest()
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
     assert not page.is_examining
@@ -312,22 +312,22 @@ def test_no_sitting_begins_with_a_version_that_is_replaced(
 ) -> None:
     """A newer one was installed meanwhile: after a crash it would open, and could not go on with the sitting."""
     monkeypatch.setattr(sitting_flow, "is_waiting", lambda: True)
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     assert not page.is_examining
     assert "A newer version was installed" in page.new.complaint
     monkeypatch.undo()
-    order_again(page)
+    set_up_again(page)
     qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     assert page.exam is not None
     page.exam.close()
 
 
-def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
+def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
     """Whoever is there, with their own name and password: the one who began it may have gone home."""
     add(page, qtbot, "Ben Sohl", "supervisor")
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     click(page.exam.message.other)
@@ -371,11 +371,11 @@ def test_nobody_is_examined_by_mistake(page: ExamPage, qtbot: QtBot) -> None:
     assert page.new.trainee.currentData() is None
 
 
-def test_a_test_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -> None:
+def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -> None:
     """The same stream goes on from the list."""
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    leave_test(page, qtbot, "leave")
+    leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
     enter(page)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
@@ -386,14 +386,14 @@ def test_a_test_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
     assert page.exam is not None
     assert page.exam.bridge.sitting.last.stream == stream
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
 
 
 def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     """Without one nothing begins; with one the limit is longer, and the record has its hash, the school its words."""
-    order(page, qtbot, "x")
+    set_up_sitting(page, qtbot, "x")
     assert "few words" in page.new.complaint
     page.new.extra.setCurrentIndex(page.new.extra.findData(25))
     fill(page.new, "Passport", "")
@@ -413,13 +413,13 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     assert "Reads with a glass" not in str(first.body)
     assert first.text["private_reason"] == "Reads with a glass"
     assert packet.events[0].text["private_reason"] == "withheld"
-    leave_test(page, qtbot, "terminated")
+    leave_exam(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()
 
 
 def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) -> None:
-    """Only so much is offered, and an order for more is refused with nothing begun."""
+    """Only so much is offered, and asking for more is refused with nothing begun."""
     add(page, qtbot, "Cem Arslan", "trainee")
     strict = short().model_copy(update={"extra_time": 30})
     page.service.do(
@@ -462,23 +462,23 @@ def sign_off(page: ExamPage, stream: str, verdict: Literal["pass", "fail"]) -> N
 
 def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """None before the last has a verdict; after as many as the blueprint allows the next is refused, and why."""
-    order(page, qtbot)
+    set_up_sitting(page, qtbot)
     for attempt in (1, 2, 3):
         qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
         assert page.exam is not None
         assert page.exam.bridge.sitting.opened.attempt == attempt
         stream = page.exam.bridge.sitting.last.stream
-        leave_test(page, qtbot, "terminated")
+        leave_exam(page, qtbot, "terminated")
         qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
         page.exam.close()
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
         enter(page)
         qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
-        order_again(page)
+        set_up_again(page)
         qtbot.waitUntil(lambda: "still has no verdict" in page.new.complaint, timeout=20_000)
         sign_off(page, stream, "fail")
         qtbot.waitUntil(lambda: page.service.summary.sittings[0].state == "signed", timeout=20_000)
         clock.go(8 * DAY)
-        order_again(page)
+        set_up_again(page)
     qtbot.waitUntil(lambda: "3 attempts" in page.new.complaint, timeout=20_000)
     assert not page.is_examining

@@ -1,4 +1,4 @@
-"""A whole test in its window: questions of several forms, three rounds at the table, every act kept in order."""
+"""A whole exam in its window: questions of several forms, three rounds at the table, every act kept in order."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +14,7 @@ from tests.ui.hands import key_act, press
 pytestmark = pytest.mark.slow
 
 
-def test_a_trainee_works_the_whole_test(station: Station) -> None:
+def test_a_trainee_works_the_whole_exam(station: Station) -> None:
     """By keyboard alone, from the first part to the close, and all that was right is right in the record."""
     window, over = station.window, list[bool]()
     window.over.connect(lambda: over.append(True))
@@ -44,7 +44,7 @@ def test_a_trainee_works_the_whole_test(station: Station) -> None:
 
 
 def _warm_up_with_questions(station: Station) -> None:
-    """Try a question of each form; nothing of it is kept, none is one of the test, and no clock runs."""
+    """Try a question of each form; nothing of it is kept, none is one of the exam's, and no clock runs."""
     window, before = station.window, list(station.kinds)
     asked = [item_of(rock_n_roll(), each_item) for each_item in station.bridge.sitting.form.parts[0].items]
     left = station.bridge.view.left_ms

@@ -1,4 +1,4 @@
-"""A new sitting's form: what the attempt, the server and the clock come to is told before the test is started."""
+"""A new sitting's form: what the attempt, the server and the clock come to is told before the exam is started."""
 
 import pytest
 from PySide6.QtTest import QTest
@@ -39,7 +39,7 @@ def prospect(days: int) -> Prospect:
 
 
 def test_a_doubted_clock_and_an_unshown_wait_are_asked_about(form: SittingForm) -> None:
-    """Nothing is ordered before somebody says that the test starts with this clock; the second one goes along."""
+    """Nothing is set up before somebody says that the exam starts with this clock; the second one goes along."""
     submitted: list[NewSitting] = []
     form.submitted.connect(submitted.append)
     form.show_prospect(ANN.id, prospect(31))

@@ -146,8 +146,8 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert "take" in table.overlay.offered
 
 
-def test_no_instructor_reaches_a_test(make_station: MakeStation) -> None:
-    """The table of a test has no gate for one: no button, no key, and nothing that would carry a command out."""
+def test_no_instructor_reaches_an_exam(make_station: MakeStation) -> None:
+    """The table of an exam has no gate for one: no button, no key, and nothing that would carry a command out."""
     station = at_table(make_station)
     table = station.window.table
     assert table is not None
@@ -283,7 +283,7 @@ def test_who_reads_a_reason_is_said_at_its_field(station: Station) -> None:
 
 
 def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
-    """Each with its reason; an ended test is closed at once and can be left."""
+    """Each with its reason; an ended exam is closed at once and can be left."""
     station.begin_part()
     window = station.window
     window.header.supervisor.click()
@@ -527,7 +527,7 @@ def test_no_key_gives_help_with_a_question(station: Station) -> None:
 
 
 def test_the_form_stays_while_the_disk_is_full(station: Station) -> None:
-    """A supervisor who writes is not interrupted by the next try, and the order is carried out once there is room."""
+    """A supervisor who writes is not interrupted by the next try, and the command is carried out once there is room."""
     station.begin_part()
     station.room.log.broken = RecordsError("disk_full", "no room is left", "Make some")
     station.answer()
@@ -549,7 +549,7 @@ def test_the_form_stays_while_the_disk_is_full(station: Station) -> None:
 
 
 def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
-    """A trainee sees the test and nothing beside it."""
+    """A trainee sees the exam and nothing beside it."""
     room = Room()
     window = ExamWindow(room.exam, lambda *_: Future())
     qtbot.addWidget(window, before_close_func=lambda _: window.bridge.stop())
@@ -642,7 +642,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
 
 
 def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
-    """Nobody fails by a rule that was not said before; a test without minimums says nothing of them."""
+    """Nobody fails by a rule that was not said before; an exam without minimums says nothing of them."""
     text = dict(exam_facts(Room(shipped()).exam.sitting))["Minimums"]
     assert "Paying Numbers (60%), Taking losing Numbers (60%), Every Numbers box (50%)" in text
     assert "All duties but the money (93%)." in text

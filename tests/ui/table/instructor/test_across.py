@@ -41,8 +41,8 @@ def test_a_table_is_led_from_another_station(
     """The trainee asks, an instructor of the school comes by name, leads, is seen, and is gone when it is ended."""
     make_keys_cheap(monkeypatch)
     address = server.address(ROLE, server.add_school())
-    with two_stations(tmp_path) as (office, session, table):
-        for school in (office, table):
+    with two_stations(tmp_path) as (main_station, session, table):
+        for school in (main_station, table):
             keep_server(school.folder, address, None)
             note_address(school.store, address.url, NOON + 9)
         page = make_page(seed=3, level="practice")
@@ -51,12 +51,12 @@ def test_a_table_is_led_from_another_station(
         link = TableLink(access, partial(open_for_practice, table.folder, lambda: None))
         assert access.ask()
         link.start()
-        qtbot.waitUntil(lambda: bool(waiting_tables(office, session, address)), timeout=20_000)
-        (offer,) = waiting_tables(office, session, address)
+        qtbot.waitUntil(lambda: bool(waiting_tables(main_station, session, address)), timeout=20_000)
+        (offer,) = waiting_tables(main_station, session, address)
         source = TableAcross(rock_n_roll(), offer)
         window = InstructorWindow(source)
         window.show()
-        source.begin(InstructorEnd(office, session, address, offer, source._answered.emit, source._over.emit))
+        source.begin(InstructorEnd(main_station, session, address, offer, source._answered.emit, source._over.emit))
         qtbot.waitUntil(lambda: access.name == ADMIN, timeout=20_000)
         qtbot.waitUntil(lambda: source.view is not None, timeout=20_000)
         for key in "44":
@@ -74,7 +74,7 @@ def test_a_table_is_led_from_another_station(
         click(banner.end_button)
         assert access.name is None
         qtbot.waitUntil(lambda: window.header.state.text() == "Over", timeout=20_000)
-        assert not waiting_tables(office, session, address)
+        assert not waiting_tables(main_station, session, address)
         window.close()
         link.stop()
 

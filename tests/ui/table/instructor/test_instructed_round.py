@@ -39,7 +39,7 @@ class InstructedPage:
 
 @pytest.fixture
 def test_runs() -> list[bool]:
-    """Whether a test runs at the station: while there is something in it."""
+    """Whether an exam runs at the station: while there is something in it."""
     return []
 
 
@@ -114,10 +114,10 @@ def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, ins
 
 
 @pytest.mark.slow
-def test_nobody_leads_without_consent_nor_after_it_nor_during_a_test(
+def test_nobody_leads_without_consent_nor_after_it_nor_during_an_exam(
     qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
 ) -> None:  # fmt: skip
-    """Before somebody was let in, after the trainee ended it, and from the moment a test begins, nothing is done."""
+    """Before somebody was let in, after the trainee ended it, and from the moment an exam begins, nothing is done."""
     before = instructed.page.bridge.live.save()
     assert instructed.access.run(Freeze())
     assert instructed.page.bridge.live.save() == before

@@ -91,7 +91,7 @@ class InstructorEnd(Line):
 
     def _end(self, connection: "psycopg.Connection[Any]") -> None:
         with suppress(Exception):
-            link_table.write_command(connection, self._offer.link, self._order("leave", None))
+            link_table.write_command(connection, self._offer.link, self._command("leave", None))
 
     def _hear(self, text: str) -> None:
         try:
@@ -110,13 +110,13 @@ class InstructorEnd(Line):
             due = "stay", None
         if due is None:
             return
-        self._text = self._order(*due)
+        self._text = self._command(*due)
         if due[0] == "stay":
             self._answered = self._number  # nobody answers that
         self._sent_at = self._first_sent_at = now
         link_table.write_command(connection, self._offer.link, self._text)
 
-    def _order(
+    def _command(
         self, do: Literal["arrive", "command", "stay", "leave"], command: dict[str, Any] | None
     ) -> str:  # fmt: skip
         self._number += 1

@@ -39,15 +39,15 @@ class Heard(NamedTuple):
 
 
 class TableEnd(Line):
-    """`on_order` is called from the thread with each command that is believed, once, in their order."""
+    """`on_command` is called from the thread with each command that is believed, once, in their order."""
 
     def __init__(
-        self, school: School, server: Server, game: str, on_order: Callable[[Heard], None],
+        self, school: School, server: Server, game: str, on_command: Callable[[Heard], None],
         on_ended: Callable[[str], None],
     ) -> None:  # fmt: skip
         """`school`: for this end alone, which closes it."""
         super().__init__(server, secrets.token_hex(16), on_ended)
-        self._school, self._game, self._on_order = school, game, on_order
+        self._school, self._game, self._on_command = school, game, on_command
         self._lock = threading.Lock()
         self._answer: tuple[int, str, str] | None = None
         self._serial = self._number = 0
@@ -114,7 +114,7 @@ class TableEnd(Line):
         self._number, self._heard_at = command.number, time.monotonic()
         self._leader = None if command.do == "leave" else command.key
         if command.do != "stay":
-            self._on_order(Heard(command.number, command.do, command.command, name_of(store, command.holder)))
+            self._on_command(Heard(command.number, command.do, command.command, name_of(store, command.holder)))
 
     def _send(self, connection: "psycopg.Connection[Any]") -> None:
         with self._lock:

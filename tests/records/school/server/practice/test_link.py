@@ -36,7 +36,7 @@ class Stations(NamedTuple):
     server: Server
     database: str
     table: School
-    office: School
+    main_station: School
     session: Session
 
     def sql(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
@@ -47,9 +47,9 @@ class Stations(NamedTuple):
 
     def command(self, end: TableEnd, key: SigningKey, number: int, **more: Any) -> str:
         """A command as a program would write it, with what is wrong about it."""
-        mine = own_certificates(self.office.store, self.session.key.id)
+        mine = own_certificates(self.main_station.store, self.session.key.id)
         command = SignedCommand(end.link, self.table.station, number, "arrive", None, key.id, self.session.person.id,
-                      self.office.station, mine)  # fmt: skip
+                      self.main_station.station, mine)  # fmt: skip
         return written(key, command._replace(**more))
 
 
@@ -64,7 +64,7 @@ class Ends:
         self.left: list[str] = []
         school = open_school(stations.table.folder, lambda: None, is_trusting=True)
         to = stations.server.address(ROLE, stations.database)
-        self.table = TableEnd(school, to, "rock-n-roll-dice", self._on_order, self.ended.append)
+        self.table = TableEnd(school, to, "rock-n-roll-dice", self._on_command, self.ended.append)
         self.instructor: InstructorEnd | None = None
         self.table.start()
         wait_for(lambda: bool(self.ended) or bool(self.row("id")), 10)
@@ -77,9 +77,9 @@ class Ends:
         """Let the instructor lead the table that waits."""
         stations = self._stations
         to = stations.server.address(ROLE, stations.database)
-        (offer,) = waiting_tables(stations.office, stations.session, to)
+        (offer,) = waiting_tables(stations.main_station, stations.session, to)
         self.instructor = end = InstructorEnd(
-            stations.office, stations.session, to, offer, self.answers.append, self.left.append
+            stations.main_station, stations.session, to, offer, self.answers.append, self.left.append
         )
         end.start()
         return end
@@ -98,7 +98,7 @@ class Ends:
             if end is not None:
                 end.stop()
 
-    def _on_order(self, heard: Heard) -> None:
+    def _on_command(self, heard: Heard) -> None:
         self.heard.append(heard)
         self.table.answer(heard.number, "", f"view {len(self.heard)}")
 
@@ -113,8 +113,8 @@ def server() -> Iterator[Server]:
 def stations(server: Server, tmp_path: Path) -> Iterator[Stations]:
     """Two stations, the instructor signed in at the second."""
     database = server.add_school()
-    with two_stations(tmp_path) as (office, session, table):
-        yield Stations(server, database, table, office, session)
+    with two_stations(tmp_path) as (main_station, session, table):
+        yield Stations(server, database, table, main_station, session)
 
 
 @pytest.fixture
@@ -153,22 +153,24 @@ def test_nothing_is_reachable_once_the_trainee_ended_it(stations: Stations, ends
     assert "ended" in ends.left[0]
     end.send(FREEZE)
     assert len(ends.heard) == 1
-    assert not waiting_tables(stations.office, stations.session, stations.server.address(ROLE, stations.database))
+    assert not waiting_tables(stations.main_station, stations.session, stations.server.address(ROLE, stations.database))
 
 
 def test_nobody_else_leads(stations: Stations, ends: Ends) -> None:
     """A stranger, a key certified by themselves, a station's, another's holder or link or station: none is heard."""
     me, stranger = stations.session.key, SigningKey.generate()
-    own = certify(stranger, stranger, "admin", stations.session.person.id, "0" * 72, stations.office.station, NOON)
+    own = certify(
+        stranger, stranger, "admin", stations.session.person.id, "0" * 72, stations.main_station.station, NOON
+    )
     other = stations.command(ends.table, me, 1, link="0" * 32)
     for what, text in {
         "a stranger": stations.command(ends.table, stranger, 1),
         "certified by themselves": stations.command(ends.table, stranger, 2, certificates=(own,)),
-        "a station": stations.command(ends.table, stations.office.store.key, 3, certificates=own_certificates(
-            stations.office.store, stations.office.station)),
+        "a station": stations.command(ends.table, stations.main_station.store.key, 3, certificates=own_certificates(
+            stations.main_station.store, stations.main_station.station)),
         "somebody else's name": stations.command(ends.table, me, 4, holder="f" * 32),
         "another link": other,
-        "another station": stations.command(ends.table, me, 5, station=stations.office.station),
+        "another station": stations.command(ends.table, me, 5, station=stations.main_station.station),
         "changed": stations.command(ends.table, me, 6).replace('"number":6', '"number":7'),
         "no command": "[]", "no JSON": "{" * 5000, "half": stations.command(ends.table, me, 8)[:-9],
         "a command before they came": stations.command(ends.table, me, 9, do="command", command=FREEZE),
@@ -180,7 +182,7 @@ def test_nobody_else_leads(stations: Stations, ends: Ends) -> None:
 
 
 def test_a_command_counts_once(stations: Stations, ends: Ends) -> None:
-    """The same order again, an older one, or somebody else's while one instructor leads: nothing comes of it."""
+    """The same command again, an older one, or somebody else's while one instructor leads: nothing comes of it."""
     me = stations.session.key
     first, second = (
         stations.command(ends.table, me, 1),
@@ -200,13 +202,13 @@ def test_a_command_counts_once(stations: Stations, ends: Ends) -> None:
 def test_a_retired_key_leads_nowhere(stations: Stations, ends: Ends) -> None:
     """Whoever was retired at their own station, as its log at the school says, is not heard at another one."""
     session = stations.session
-    person = stations.office.add_person(session, "Bea Long", "supervisor", "plain old words four", NOON + 5)
-    theirs = stations.office.sign_in("Bea Long", "plain old words four", NOON + 6)
-    certificates = own_certificates(stations.office.store, theirs.key.id)
+    person = stations.main_station.add_person(session, "Bea Long", "supervisor", "plain old words four", NOON + 5)
+    theirs = stations.main_station.sign_in("Bea Long", "plain old words four", NOON + 6)
+    certificates = own_certificates(stations.main_station.store, theirs.key.id)
     more = {"holder": person.id, "certificates": certificates}
     key = theirs.key
-    stations.office.deactivate(session, person.id, NOON + 7)
-    with Replicator(stations.office.store, stations.server.address(ROLE, stations.database), QUICK) as replicator:
+    stations.main_station.deactivate(session, person.id, NOON + 7)
+    with Replicator(stations.main_station.store, stations.server.address(ROLE, stations.database), QUICK) as replicator:
         copied(replicator)
     ends.hear(stations.command(ends.table, key, 1, **more))
     assert not ends.heard
@@ -218,15 +220,15 @@ def test_a_retired_key_leads_nowhere(stations: Stations, ends: Ends) -> None:
 def test_rows_that_hide_a_retirement_hide_it_from_nobody(stations: Stations, ends: Ends) -> None:
     """Whoever will be retired fills the school's table with their key beforehand: it counts no more then."""
     session = stations.session
-    person = stations.office.add_person(session, "Bea Long", "supervisor", "plain old words four", NOON + 5)
-    theirs = stations.office.sign_in("Bea Long", "plain old words four", NOON + 6)
-    more = {"holder": person.id, "certificates": own_certificates(stations.office.store, theirs.key.id)}
+    person = stations.main_station.add_person(session, "Bea Long", "supervisor", "plain old words four", NOON + 5)
+    theirs = stations.main_station.sign_in("Bea Long", "plain old words four", NOON + 6)
+    more = {"holder": person.id, "certificates": own_certificates(stations.main_station.store, theirs.key.id)}
     stations.sql(
         "INSERT INTO event SELECT lpad(to_hex(n), 32, '0'), 0, 'deactivated', 1, 0, '\"" + theirs.key.id + "\"', "  # noqa: S608 - a test's own
         "repeat('0', 64), 'x', lpad(to_hex(n), 64, '0'), repeat('A', 86) FROM generate_series(1, 300) n"
     )
-    stations.office.deactivate(session, person.id, NOON + 7)
-    with Replicator(stations.office.store, stations.server.address(ROLE, stations.database), QUICK) as replicator:
+    stations.main_station.deactivate(session, person.id, NOON + 7)
+    with Replicator(stations.main_station.store, stations.server.address(ROLE, stations.database), QUICK) as replicator:
         copied(replicator)
     ends.hear(stations.command(ends.table, theirs.key, 1, **more))
     assert not ends.heard
@@ -266,7 +268,7 @@ def test_an_answer_that_no_station_signed_is_not_believed(stations: Stations, en
 
 
 def test_a_locked_session_leads_no_longer(stations: Stations, ends: Ends) -> None:
-    """A test that begins at the instructor's station locks their session: nothing more is signed, and they are told."""
+    """An exam that begins at the instructor's station locks their session: nothing more is signed; they are told."""
     end = ends.come()
     wait_for(lambda: len(ends.answers) == 1, 10)
     stations.session.lock()
