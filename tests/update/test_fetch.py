@@ -124,7 +124,7 @@ def test_what_comes_packed_is_refused(server: Server, coding: str) -> None:
 def test_more_than_the_limit_is_not_taken(server: Server) -> None:
     """Attack: an endless stream, with and without a length."""
     server.answers["/release.json"] = sent(b"x" * 20_000)
-    assert "More comes than the 10000 bytes" in refused("too_large", server)
+    assert "larger than the 10000 bytes" in refused("too_large", server)
 
     def endless(line: socket.socket) -> None:
         line.sendall(b"HTTP/1.1 200 OK\r\n\r\n")

@@ -199,7 +199,7 @@ def test_words_that_no_record_takes_are_refused_and_stop_no_test(
         assert not carry_out_next(exam)
     outcome = outcome_of(given, exam.events, log_of(school), clock.now())
     assert outcome.outcome == "refused"
-    assert "put on record" in outcome.text
+    assert "cannot be recorded" in outcome.text
 
 
 def test_a_supervisor_may_end_the_test_that_they_gave_and_an_admin_any() -> None:

@@ -96,7 +96,7 @@ def test_what_is_known_is_there_at_once(editor: BlueprintEditor, game: Game, cur
     editor.views.choose(CURVE)
     texts = [item.text() for row in range(editor.curve.table.rowCount()) if (item := editor.curve.table.item(row, 0))]
     assert len(texts) == len(DEALERS) + 5
-    assert "Errs in 12.5% of decisions" in texts
+    assert "Gets 12.5% of decisions wrong" in texts
     cell = editor.curve.table.item(1, 1)
     assert cell is not None
     assert cell.text() == "100.0% (98.1–100.0)"
