@@ -210,4 +210,4 @@ def test_a_side_bet_that_is_paid_is_said_to_be_complete(skill: str) -> None:
     for seed in range(20):
         question = factory.make(rock(), skill, seed).question
         assert "Numbers marked: " in question
-        assert question.count("this roll completes Sizzling Six.") == 1
+        assert question.count("This roll completes Sizzling Six.") == 1

@@ -226,7 +226,7 @@ def test_what_comes_late_or_names_another_end_is_refused_on_record(desk: Desk) -
     for words, given in (
         ("another sitting", desk.command(head="f" * 64)),
         ("600 s old", desk.command(at=desk.clock.now() - 600_000)),
-        ("somebody else gives", desk.command("end", olga)),
+        ("somebody else’s exam", desk.command("end", olga)),
         ("cannot be done", desk.command("resume")),
     ):
         assert not desk.carried_out(1.0), words
