@@ -124,11 +124,11 @@ def test_a_link_in_the_files_place_is_not_written_through(server: Server, tmp_pa
     folder.mkdir()
     mine.write_bytes(b"mine")
     (folder / NAME).symlink_to(mine)
-    assert "is not a plain file" in refused("folder", server, folder, release_file())
+    assert "is not a regular file" in refused("folder", server, folder, release_file())
     assert mine.read_bytes() == b"mine"
     (folder / NAME).unlink()
     (folder / NAME).mkdir()
-    assert "is not a plain file" in refused("folder", server, folder, release_file())
+    assert "is not a regular file" in refused("folder", server, folder, release_file())
     assert server.asked == []
 
 

@@ -210,7 +210,7 @@ def test_a_file_is_read_no_further_than_the_limit(tmp_path: Path) -> None:
     """A school's own folder; attacks: a file without end, a pipe that nobody writes to, a folder, none."""
     (tmp_path / "release.json").write_bytes(b"found")
     assert fetch(file_address(tmp_path / "release.json"), LIMITS) == b"found"
-    with pytest.raises(UpdateError, match="More comes"):
+    with pytest.raises(UpdateError, match="The file is larger"):
         fetch(file_address(tmp_path / "release.json"), Limits(4, 10.0))
     for name in ("none.json", "."):
         with pytest.raises(UpdateError, match="cannot be read"):
