@@ -172,8 +172,8 @@
         <translation>el examen se interrumpió: primero lo tiene que reabrir un supervisor</translation>
     </message>
     <message>
-        <source>Nothing would be kept: order the full exam.</source>
-        <translation>No se conservaría nada: pide el examen completo.</translation>
+        <source>No points would carry over: give the full exam.</source>
+        <translation>No se conservaría ningún punto: aplica el examen completo.</translation>
     </message>
     <message>
         <source>Choose an area that has questions or rounds.</source>
@@ -372,8 +372,8 @@
         <translation>nadie</translation>
     </message>
     <message>
-        <source>Work is flagged as hard to believe or as needless: say what was seen of it before you sign.</source>
-        <translation>Hay trabajo señalado como poco creíble o innecesario: di qué se observó de él antes de firmar.</translation>
+        <source>Some work is flagged as implausible or unnecessary. Write what you saw before you sign.</source>
+        <translation>Hay trabajo señalado como poco creíble o innecesario. Escribe lo que viste antes de firmar.</translation>
     </message>
     <message>
         <source>Pass or fail every rubric of the blueprint before you sign.</source>
@@ -624,12 +624,12 @@
         <translation>el reloj de esta computadora está {span} {how}: se ajustó después de su último examen</translation>
     </message>
     <message>
-        <source>by this computer’s clock the newest record, of {time}, is yet to come</source>
-        <translation>según el reloj de esta computadora, el registro más reciente, de {time}, todavía no llega</translation>
+        <source>by this computer’s clock the newest record, of {time}, is in the future</source>
+        <translation>según el reloj de esta computadora, el registro más reciente, de {time}, es del futuro</translation>
     </message>
     <message>
-        <source>by this computer’s clock the newest file is yet to come, in {span}</source>
-        <translation>según el reloj de esta computadora, el archivo más reciente es del futuro: faltan {span}</translation>
+        <source>by this computer’s clock the newest file is {span} in the future</source>
+        <translation>según el reloj de esta computadora, el archivo más reciente está {span} en el futuro</translation>
     </message>
     <message>
         <source>{count} minutes</source>
@@ -796,8 +796,8 @@
         <translation>estado del examen: {stage}; ahora no se puede hacer: {kind}</translation>
     </message>
     <message>
-        <source>its words cannot be put on record: {why}</source>
-        <translation>sus palabras no se pueden poner en el registro: {why}</translation>
+        <source>the note cannot be recorded: {why}</source>
+        <translation>la nota no se puede registrar: {why}</translation>
     </message>
     <message>
         <source>it was {seconds} s old when it arrived; {most} s are the most</source>
@@ -828,8 +828,8 @@
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
-        <source>a {role} may not order this for an exam that somebody else gives</source>
-        <translation>el rol {role} no puede ordenar esto en un examen que aplica otra persona</translation>
+        <source>a {role} cannot give this command in somebody else’s exam</source>
+        <translation>el rol {role} no puede dar este comando en el examen de otra persona</translation>
     </message>
     <message>
         <source>there is no part to give time to</source>
@@ -1092,8 +1092,8 @@
         <translation>en esta estación no hay ningún intento reprobado con este plan de examen cuyos puntos se puedan conservar</translation>
     </message>
     <message>
-        <source>Order the full exam</source>
-        <translation>Pide el examen completo</translation>
+        <source>Give the full exam</source>
+        <translation>Aplica el examen completo</translation>
     </message>
     <message>
         <source>Choose other areas</source>
@@ -1164,7 +1164,7 @@
         <translation>el trabajo se terminó desde fuera</translation>
     </message>
     <message>
-        <source>errs in {per_cent}% of decisions</source>
+        <source>gets {per_cent}% of decisions wrong</source>
         <translation>se equivoca en {per_cent}% de las decisiones</translation>
     </message>
     <message>
@@ -1340,7 +1340,7 @@
         <translation>hace saltar los dados y abandona cada ronda de {most} movimientos o menos</translation>
     </message>
     <message>
-        <source>errs in 12.5% of decisions at the table, never with money</source>
+        <source>gets 12.5% of decisions at the table wrong, never with money</source>
         <translation>se equivoca en 12.5% de las decisiones en la mesa, nunca con dinero</translation>
     </message>
     <message>
@@ -1464,8 +1464,8 @@
         <translation>{kind}: {problem}</translation>
     </message>
     <message>
-        <source>{kind}: it is written another way than this program writes it</source>
-        <translation>{kind}: está escrito de otra manera que como lo escribe este programa</translation>
+        <source>{kind}: it is not in the form this program writes</source>
+        <translation>{kind}: no está en la forma en que escribe este programa</translation>
     </message>
     <message>
         <source>the form is sealed until the sitting is closed</source>
@@ -2608,8 +2608,8 @@
         <translation>{moment} Haz el canto.</translation>
     </message>
     <message>
-        <source>The round begins: no dice yet. What do you say?</source>
-        <translation>Empieza la ronda: todavía no hay dados. ¿Qué dices?</translation>
+        <source>The round begins, before the roll. What do you say?</source>
+        <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
         <source>For example: {call}</source>
@@ -2764,12 +2764,12 @@
         <translation>{amount} en {bet}</translation>
     </message>
     <message>
-        <source>{moment} Marked are {numbers}.</source>
-        <translation>{moment} Están marcados: {numbers}.</translation>
+        <source>{moment} Numbers marked: {numbers}.</source>
+        <translation>{moment} Números marcados: {numbers}.</translation>
     </message>
     <message>
-        <source>{moment} Marked are {numbers}: this roll completes {bets}.</source>
-        <translation>{moment} Están marcados: {numbers}; este tiro completa {bets}.</translation>
+        <source>{moment} Numbers marked: {numbers}. This roll completes {bets}.</source>
+        <translation>{moment} Números marcados: {numbers}. Este tiro completa {bets}.</translation>
     </message>
     <message>
         <source>no roll pays two of these bets at once</source>
@@ -2784,8 +2784,8 @@
         <translation>{moment} Pon los pasos en orden.</translation>
     </message>
     <message>
-        <source>{moment} Everything is done through this step: {step} What comes next?</source>
-        <translation>{moment} Todo está hecho hasta este paso: {step} ¿Qué sigue?</translation>
+        <source>{moment} You have done everything up to this step: {step} What comes next?</source>
+        <translation>{moment} Ya hiciste todo hasta este paso: {step} ¿Qué sigue?</translation>
     </message>
     <message>
         <source>This roll does not call for that step.</source>
@@ -2928,7 +2928,7 @@
         <translation>{spot} cobra{amount}</translation>
     </message>
     <message>
-        <source>{spot} is left lying</source>
+        <source>{spot} is left up</source>
         <translation>{spot} se queda en el paño</translation>
     </message>
     <message>
@@ -3016,8 +3016,8 @@
         <translation>{spot} {moment} Paga lo que hay ahí con la menor cantidad de fichas.</translation>
     </message>
     <message>
-        <source>There lie {chips}: {stake}.</source>
-        <translation>Ahí hay {chips}: {stake}.</translation>
+        <source>The bet is {chips}: {stake}.</source>
+        <translation>La apuesta es de {chips}: {stake}.</translation>
     </message>
     <message>
         <source>{worth} pays {read}, which {words}.</source>
@@ -3344,8 +3344,8 @@
         <translation>Todos los dados dieron puntos: el jugador debe tirar otra vez los {dice}.</translation>
     </message>
     <message>
-        <source>The other dice lie aside, all that score are taken. Roll all again: must, may, no?</source>
-        <translation>Los demás dados están apartados y se toman todos los que dan puntos. ¿Tirar otra vez todos: debe, puede, no?</translation>
+        <source>The other dice are set aside, and all that score are taken. Roll all the dice again: must, may, or no?</source>
+        <translation>Los demás dados están apartados y se toman todos los que dan puntos. ¿Tirar otra vez todos los dados: debe, puede o no?</translation>
     </message>
     <message>
         <source>{first}: {one:,}. {second}: {two:,}.</source>
@@ -3432,8 +3432,8 @@
         <translation>El total acumulado después de cada apartado; una quemada es 0.</translation>
     </message>
     <message>
-        <source>Those that the turn before left over: {dice}.</source>
-        <translation>Los que sobraron del turno anterior: {dice}.</translation>
+        <source>The dice left over from the last turn: {dice}.</source>
+        <translation>Los dados que sobraron del turno anterior: {dice}.</translation>
     </message>
     <message>
         <source>How many dice do you hand over?</source>
@@ -3460,8 +3460,8 @@
         <translation>El error: {kind}, renglón {row}, {cost:+,} puntos.</translation>
     </message>
     <message>
-        <source>Which event was kept wrong, by its number, and what does it cost? Perhaps none was.</source>
-        <translation>¿Qué evento se anotó mal, por su número, y cuánto cuesta? Quizá ninguno.</translation>
+        <source>Which event was scored wrong, and what does the mistake cost? There may be none.</source>
+        <translation>¿Qué evento se anotó mal y cuánto cuesta el error? Puede que no haya ninguno.</translation>
     </message>
     <message>
         <source>What you hand out is made with the fewest chips, the largest on the bottom.</source>
@@ -3580,8 +3580,8 @@
         <translation>¿Cuánto suma el próximo tiro en promedio?</translation>
     </message>
     <message>
-        <source>From which pot on does another roll lose on the average?</source>
-        <translation>¿A partir de qué pozo pierde otro tiro en promedio?</translation>
+        <source>At what pot does another roll start to lose on average?</source>
+        <translation>¿A partir de qué pozo empieza a perder otro tiro en promedio?</translation>
     </message>
     <message>
         <source>How much does the roller need to tie?</source>
@@ -3612,8 +3612,8 @@
         <translation>¿Cuál es la probabilidad de un siete?</translation>
     </message>
     <message>
-        <source>It rests on a board of ours.</source>
-        <translation>Se basa en un tablero nuestro.</translation>
+        <source>This uses a sample board of ours.</source>
+        <translation>Esto usa un tablero de ejemplo nuestro.</translation>
     </message>
     <message>
         <source>Who acts now?</source>
@@ -6740,8 +6740,8 @@
         <translation>Vuelve a elegir un alumno</translation>
     </message>
     <message>
-        <source>the disk did not do as it was asked</source>
-        <translation>el disco no hizo lo que se le pidió</translation>
+        <source>the disk reported an error</source>
+        <translation>el disco informó de un error</translation>
     </message>
     <message>
         <source>Check the disk, then try again</source>
@@ -7412,8 +7412,8 @@
         <translation>Elige un nombre que se pueda distinguir de ese</translation>
     </message>
     <message>
-        <source>the staff number {number} is none</source>
-        <translation>{number} no es un número de empleado</translation>
+        <source>{number} is not a valid staff number</source>
+        <translation>{number} no es un número de empleado válido</translation>
     </message>
     <message>
         <source>Use letters and digits, - . _ and /, at most 20</source>
@@ -7528,8 +7528,8 @@
         <translation>no se pueden leer {count} de sus filas</translation>
     </message>
     <message>
-        <source>its words are not for the exam as it runs now: it was reopened since the order was given</source>
-        <translation>su contenido no es para el examen como va ahora: se reabrió después de dar la orden</translation>
+        <source>the exam was reopened after this command was given</source>
+        <translation>el examen se reabrió después de que se dio este comando</translation>
     </message>
     <message>
         <source>Go to the station, or try again</source>
@@ -7628,8 +7628,8 @@
         <translation>el archivo con la dirección del servidor está dañado: {error}</translation>
     </message>
     <message>
-        <source>a password has no zero sign</source>
-        <translation>una contraseña no lleva el carácter nulo</translation>
+        <source>a password cannot contain a null character</source>
+        <translation>una contraseña no puede llevar el carácter nulo</translation>
     </message>
     <message>
         <source>Type it again</source>
@@ -7748,7 +7748,7 @@
         <translation>la escuela no certificó la llave de esta persona para el rol {role}</translation>
     </message>
     <message>
-        <source>{failures} wrong passwords in a row: the way in is locked</source>
+        <source>{failures} wrong passwords in a row: sign-in is locked</source>
         <translation>{failures} contraseñas incorrectas seguidas: el acceso está bloqueado</translation>
     </message>
     <message>
@@ -8020,8 +8020,8 @@
         <translation>En una ronda hay {most} tiros nulos como máximo.</translation>
     </message>
     <message>
-        <source>No player can lay such a bet late.</source>
-        <translation>Ningún jugador puede poner tarde una apuesta así.</translation>
+        <source>No player can make that bet late.</source>
+        <translation>Ningún jugador puede hacer tarde esa apuesta.</translation>
     </message>
     <message>
         <source>A bet lies there, or is asked for there.</source>
@@ -8040,8 +8040,8 @@
         <translation>Los dados ya cayeron: es tarde para eso en esta ronda.</translation>
     </message>
     <message>
-        <source>This round has had {most} acts of an instructor.</source>
-        <translation>Esta ronda ya tuvo {most} movimientos de un instructor.</translation>
+        <source>An instructor can do at most {most} things in a round.</source>
+        <translation>Un instructor puede hacer a lo más {most} cosas en una ronda.</translation>
     </message>
     <message>
         <source>This round is over. Start the next one.</source>
@@ -8784,8 +8784,8 @@
         <translation>{folder} no es una carpeta</translation>
     </message>
     <message>
-        <source>{file} lies there and is not a plain file</source>
-        <translation>ahí está {file}, y no es un archivo común</translation>
+        <source>{file} already exists and is not a regular file</source>
+        <translation>{file} ya existe y no es un archivo común</translation>
     </message>
     <message>
         <source>{wanted} bytes are wanted, and {room} are free</source>
@@ -8796,8 +8796,8 @@
         <translation>Haz espacio o elige otra carpeta</translation>
     </message>
     <message>
-        <source>More comes than the {most} bytes that there may be</source>
-        <translation>Llegan más de los {most} bytes que puede haber</translation>
+        <source>The file is larger than the {most} bytes allowed</source>
+        <translation>El archivo pasa de los {most} bytes permitidos</translation>
     </message>
     <message>
         <source>Ask who publishes the releases</source>
@@ -8916,8 +8916,8 @@
         <translation>pasa de {most} KiB</translation>
     </message>
     <message>
-        <source>a web page lies there, and no release</source>
-        <translation>ahí hay una página web y no una versión</translation>
+        <source>that address is a web page, not a release</source>
+        <translation>esa dirección es una página web, no una versión</translation>
     </message>
     <message>
         <source>it was written again by another program: a release has one form</source>
@@ -8992,7 +8992,7 @@
         <translation>Repara primero los registros</translation>
     </message>
     <message>
-        <source>This copy of the program knows no release key, so it can believe no release</source>
+        <source>This copy of the program knows no release key, so it cannot trust any release</source>
         <translation>Esta copia del programa no conoce ninguna llave de versiones, así que no puede confiar en ninguna</translation>
     </message>
     <message>
@@ -9804,8 +9804,8 @@
         <translation>oscuro</translation>
     </message>
     <message>
-        <source>Theme</source>
-        <translation>Tema</translation>
+        <source>Color scheme</source>
+        <translation>Esquema de colores</translation>
     </message>
     <message>
         <source>midnight</source>
@@ -9878,8 +9878,8 @@
 <context>
     <name>AreaHeading</name>
     <message>
-        <source>How far to the exam</source>
-        <translation>Rumbo al examen</translation>
+        <source>Readiness for the exam</source>
+        <translation>Preparación para el examen</translation>
     </message>
     <message>
         <source>┃ needed</source>
@@ -10159,8 +10159,8 @@
         <translation>Grabaciones</translation>
     </message>
     <message>
-        <source>Calls may be spoken: of {calls} recordings of your people {unfair} would be failed wrongly, and {false} passed wrongly.</source>
-        <translation>Los cantos se pueden decir en voz alta: de {calls} grabaciones de tu gente, {unfair} se reprobarían por error y {false} se aprobarían por error.</translation>
+        <source>Calls may be spoken: of {calls} recordings from your school, {unfair} would be wrongly failed and {false} wrongly passed.</source>
+        <translation>Los cantos se pueden decir en voz alta: de {calls} grabaciones de tu escuela, {unfair} se reprobarían por error y {false} se aprobarían por error.</translation>
     </message>
     <message>
         <source>Calls are typed. To let them be spoken, see docs/voice.md.</source>
@@ -10555,8 +10555,8 @@
         <translation>Tu contraseña</translation>
     </message>
     <message>
-        <source>It stands. The sealed sitting stays as it is, whatever is said here.</source>
-        <translation>Está vigente. El examen sellado se queda como está, se diga aquí lo que se diga.</translation>
+        <source>The certificate is valid. Nothing you do here changes the sealed sitting.</source>
+        <translation>El certificado está vigente. Nada de lo que hagas aquí cambia el examen sellado.</translation>
     </message>
     <message>
         <source>No address for status lists is set under Records, so a credential cannot say where to look this up.</source>
@@ -10762,16 +10762,16 @@
         <translation>Este juego no tiene ejercicios.</translation>
     </message>
     <message>
-        <source>Nothing was taught yet. Take the first lesson, or open what you know already.</source>
-        <translation>Todavía no se ha enseñado nada. Toma la primera lección, o abre lo que ya sabes.</translation>
+        <source>You have had no lessons yet. Take the first lesson, or open what you know already.</source>
+        <translation>Todavía no has tomado ninguna lección. Toma la primera, o abre lo que ya sabes.</translation>
     </message>
     <message>
-        <source>Pick a drill, or take what needs you most.</source>
-        <translation>Elige uno, o lo que más te falta.</translation>
+        <source>Pick a drill, or take the one you need most.</source>
+        <translation>Elige un ejercicio, o toma el que más te hace falta.</translation>
     </message>
     <message>
-        <source>Pick a skill, or take what needs you most.</source>
-        <translation>Elige una habilidad, o toma lo que más te hace falta.</translation>
+        <source>Pick a skill, or take the one you need most.</source>
+        <translation>Elige una habilidad, o toma la que más te hace falta.</translation>
     </message>
     <message>
         <source>Nothing to answer again.</source>
@@ -11520,8 +11520,8 @@
         <translation>{dealer}: aprueba {share}</translation>
     </message>
     <message>
-        <source>Errs at one rate in everything</source>
-        <translation>Se equivoca con la misma frecuencia en todo</translation>
+        <source>Makes mistakes at an even rate</source>
+        <translation>Comete errores con una frecuencia pareja</translation>
     </message>
     <message>
         <source>Does one duty right 6 times in 10</source>
@@ -11536,8 +11536,8 @@
         <translation>Omite parte de una tarea o es descuidado</translation>
     </message>
     <message>
-        <source>Looks for a way around the exam</source>
-        <translation>Busca cómo darle la vuelta al examen</translation>
+        <source>Tries to game the exam</source>
+        <translation>Intenta hacerle trampa al examen</translation>
     </message>
     <message>
         <source>Others</source>
@@ -11715,8 +11715,8 @@
         <translation>La demostración está en marcha. También termina con Esc en su propio monitor.</translation>
     </message>
     <message>
-        <source>It says of its program: {problem}</source>
-        <translation>Dice de su programa: {problem}</translation>
+        <source>Problem with its program: {problem}</source>
+        <translation>Problema con su programa: {problem}</translation>
     </message>
     <message>
         <source>A kiosk needs a password first.</source>
@@ -12245,8 +12245,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Es un descanso.</translation>
     </message>
     <message>
-        <source>There is technical trouble, and somebody sees to it.</source>
-        <translation>Hay una falla técnica y alguien la está atendiendo.</translation>
+        <source>There is a technical problem. Somebody is working on it.</source>
+        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
     </message>
     <message>
         <source>Something in the room comes first. Follow the instructions you hear there.</source>
@@ -12362,7 +12362,65 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>ExaminerClipboard</name>
+    <name>ExaminerForm</name>
+    <message>
+        <source>Take the clipboard</source>
+        <translation>Tomar la tablilla</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Tu nombre</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Wait {seconds} s, then try again.</source>
+        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
+    </message>
+    <message>
+        <source>Nobody here has that password.</source>
+        <translation>Aquí nadie tiene esa contraseña.</translation>
+    </message>
+    <message>
+        <source>Nobody can be their own examiner.</source>
+        <translation>Nadie puede ser su propio examinador.</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerLayout</name>
+    <message>
+        <source>The table is laid, the dice are out</source>
+        <translation>La mesa está montada, los dados salieron</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Floor called …</source>
+        <translation>Se llamó al piso …</translation>
+    </message>
+    <message>
+        <source>Last of all</source>
+        <translation>Al final de todo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The round is dealt</source>
+        <translation>Ronda terminada</translation>
+    </message>
+    <message>
+        <source>Bets and dice</source>
+        <translation>Apuestas y dados</translation>
+    </message>
+</context>
+<context>
+    <name>ExaminerPage</name>
     <message>
         <source>Left out</source>
         <translation>Faltó</translation>
@@ -12507,67 +12565,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>✗ all left out</source>
         <translation>✗ faltó todo</translation>
     </message>
-</context>
-<context>
-    <name>ExaminerForm</name>
-    <message>
-        <source>Take the clipboard</source>
-        <translation>Tomar la tablilla</translation>
-    </message>
-    <message>
-        <source>Your name</source>
-        <translation>Tu nombre</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>Nobody here has that password.</source>
-        <translation>Aquí nadie tiene esa contraseña.</translation>
-    </message>
-    <message>
-        <source>Nobody can be their own examiner.</source>
-        <translation>Nadie puede ser su propio examinador.</translation>
-    </message>
-</context>
-<context>
-    <name>ExaminerLayout</name>
-    <message>
-        <source>The table is laid, the dice are out</source>
-        <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Floor called …</source>
-        <translation>Se llamó al piso …</translation>
-    </message>
-    <message>
-        <source>Last of all</source>
-        <translation>Al final de todo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
-    </message>
-    <message>
-        <source>Bets and dice</source>
-        <translation>Apuestas y dados</translation>
-    </message>
-</context>
-<context>
-    <name>ExaminerPage</name>
     <message>
         <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
         <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
@@ -12811,11 +12808,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Objetivo alcanzado.</translation>
     </message>
     <message>
-        <source>First right, then fast: there is no date before {goal} are right.</source>
-        <translation>Primero bien, luego rápido: no hay fecha mientras no aciertes {goal}.</translation>
+        <source>Accuracy first: no date until {goal} are right.</source>
+        <translation>Primero la precisión: no hay fecha mientras no aciertes {goal}.</translation>
     </message>
     <message>
-        <source>{times} a week: too little to tell a date.</source>
+        <source>{times} a week: too little to predict a date.</source>
         <translation>{times} por semana: muy poco para calcular una fecha.</translation>
     </message>
     <message>
@@ -12827,7 +12824,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{count} respuestas cronometradas hasta ahora; cada {each} forman un punto.</translation>
     </message>
     <message>
-        <source>A date takes {points} points over {days} days.</source>
+        <source>A date needs {points} points over {days} days.</source>
         <translation>Para dar una fecha hacen falta {points} puntos en {days} días.</translation>
     </message>
     <message>
@@ -13324,8 +13321,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Primero responde todas las preguntas.</translation>
     </message>
     <message>
-        <source>That answers nothing that is asked.</source>
-        <translation>Eso no responde nada de lo que se pregunta.</translation>
+        <source>That does not answer any of the questions.</source>
+        <translation>Eso no responde ninguna de las preguntas.</translation>
     </message>
     <message>
         <source>Right.</source>
@@ -13355,8 +13352,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>HostWindow</name>
     <message>
-        <source>Questions and puzzles are samples of ours. A producer brings others.</source>
-        <translation>Las preguntas y los acertijos son ejemplos nuestros. Un productor trae otros.</translation>
+        <source>These are sample questions and puzzles. A producer brings their own.</source>
+        <translation>Estas preguntas y acertijos son de ejemplo. Cada productor trae los suyos.</translation>
     </message>
 </context>
 <context>
@@ -13729,8 +13726,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El 5150</translation>
     </message>
     <message>
-        <source>Who once has a score of 5,150 throws all dice once more after the end and adds the best.</source>
-        <translation>Quien en algún momento tenga 5,150 puntos tira todos los dados una vez más después del final y suma lo mejor.</translation>
+        <source>A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best points.</source>
+        <translation>Quien en algún momento haya tenido 5,150 puntos tira todos los dados una vez más después del juego y suma los mejores puntos.</translation>
     </message>
     <message>
         <source>The Hard Six</source>
@@ -14279,8 +14276,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Escribe la nota con letras normales.</translation>
     </message>
     <message>
-        <source>No bet comes late there: players lay those with the dealer.</source>
-        <translation>Ahí no hay apuestas tardías: los jugadores se las entregan al crupier.</translation>
+        <source>No late bets there: the dealer sets those up.</source>
+        <translation>Ahí no hay apuestas tardías: esas las coloca el crupier.</translation>
     </message>
     <message>
         <source>Waiting for the table</source>
@@ -16430,7 +16427,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{right} de {decisions} decisiones correctas ({accuracy}) en {minutes}.</translation>
     </message>
     <message>
-        <source>Your next audit is held against this one.</source>
+        <source>Your next audit is compared with this one.</source>
         <translation>Tu siguiente auditoría se comparará con esta.</translation>
     </message>
     <message>
@@ -16517,8 +16514,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quedan {time}</translation>
     </message>
     <message>
-        <source>Time is over: deal this round to its end.</source>
-        <translation>Se acabó el tiempo: lleva esta ronda hasta el final.</translation>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
         <source>Your audits, the latest first</source>
@@ -20386,8 +20383,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todas las rúbricas están aprobadas: el resultado no permite este veredicto.</translation>
     </message>
     <message>
-        <source>Work is flagged as hard to believe or needless. Write what you saw of it; it goes on record.</source>
-        <translation>Hay trabajo señalado como difícil de creer o innecesario. Escribe qué viste de eso; queda en el registro.</translation>
+        <source>Some work is flagged as implausible or unnecessary. Write what you saw before you sign; it goes on record.</source>
+        <translation>Hay trabajo señalado como poco creíble o innecesario. Escribe lo que viste antes de firmar; queda en el registro.</translation>
     </message>
     <message>
         <source>Choose the second supervisor.</source>
@@ -20823,8 +20820,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tus propias situaciones</translation>
     </message>
     <message>
-        <source>Keep a moment of the game, deal it as often as you like.</source>
-        <translation>Guarda un momento del juego y trabájalo cuantas veces quieras.</translation>
+        <source>Save a situation and deal it as often as you like.</source>
+        <translation>Guarda una situación y trabájala cuantas veces quieras.</translation>
     </message>
     <message>
         <source>Practice</source>
@@ -22656,7 +22653,7 @@ SHA-256 {digest}</translation>
         <translation>Un momento …</translation>
     </message>
     <message>
-        <source>Nothing was made out. Say it again, or skip it.</source>
+        <source>Nothing was understood. Say it again, or skip it.</source>
         <translation>No se entendió nada. Dilo otra vez, o sáltalo.</translation>
     </message>
     <message>
@@ -22692,12 +22689,12 @@ SHA-256 {digest}</translation>
         <translation>No hay que cambiar nada para tu voz.</translation>
     </message>
     <message>
-        <source>From now on you are asked less often to say a call again.</source>
-        <translation>De ahora en adelante se te pedirá menos veces que repitas un canto.</translation>
+        <source>From now on the app asks you to repeat calls less often.</source>
+        <translation>De ahora en adelante la app te pedirá menos veces que repitas un canto.</translation>
     </message>
     <message>
-        <source>From now on you are asked to say a call again more often, before it is misheard.</source>
-        <translation>De ahora en adelante se te pedirá más veces que repitas un canto, antes de que se entienda mal.</translation>
+        <source>From now on the app asks you to repeat unclear calls more often.</source>
+        <translation>De ahora en adelante la app te pedirá más veces que repitas los cantos que no se entienden bien.</translation>
     </message>
     <message>
         <source>Twenty sentences, two minutes. What is misheard of you is listed at the end, and how sure the computer has to be is fitted to your voice. No sound is kept.</source>
@@ -22739,8 +22736,8 @@ SHA-256 {digest}</translation>
         <translation>Whisper</translation>
     </message>
     <message>
-        <source>Lists what it mishears, and adapts to your voice how sure it has to be.</source>
-        <translation>Muestra lo que se te entiende mal y ajusta a tu voz qué tan seguro debe estar.</translation>
+        <source>Lists what it mishears and adjusts to your voice.</source>
+        <translation>Muestra lo que entiende mal y se ajusta a tu voz.</translation>
     </message>
     <message>
         <source>Your voice was checked: {right} of {total} heard right, {misheard} misheard.</source>

@@ -320,7 +320,7 @@ def _plain(path: Path, kind: FileKind, words: str) -> RecordsError:
         if part in words:
             return damaged(kind, path) if code == "damaged" else kind.error(code, what, how, path)
     return kind.error(
-        "disk_fault", message("the disk did not do as it was asked"), message("Check the disk, then try again"), path
+        "disk_fault", message("the disk reported an error"), message("Check the disk, then try again"), path
     )
 
 

@@ -87,7 +87,7 @@ def _check_folder(folder: Path, target: Path, wanted: int) -> None:
     if not folder.is_dir():
         raise UpdateError("folder", message("{folder} is not a folder", folder=str(folder)), how)
     if target.is_symlink() or not files.is_plain(target):
-        raise UpdateError("folder", message("{file} lies there and is not a plain file", file=str(target)), how)
+        raise UpdateError("folder", message("{file} already exists and is not a regular file", file=str(target)), how)
     if (room := shutil.disk_usage(folder).free) < wanted:
         what = message("{wanted} bytes are wanted, and {room} are free", wanted=wanted, room=room)
         raise UpdateError("disk", what, message("Make room, or choose another folder"))

@@ -63,7 +63,7 @@ def pieces(
         go()
         got += len(piece)
         if got > limits.most_bytes:
-            what = message("More comes than the {most} bytes that there may be", most=limits.most_bytes)
+            what = message("The file is larger than the {most} bytes allowed", most=limits.most_bytes)
             raise UpdateError("too_large", what, message("Ask who publishes the releases"))
         if time.monotonic() > end:
             raise _too_slow()

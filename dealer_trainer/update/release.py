@@ -121,7 +121,7 @@ def read_release(data: bytes) -> SignedRelease:
     if len(data) > MOST_BYTES:
         raise _refusal("too_large", message("it is larger than {most} KiB", most=MOST_BYTES // 1024))
     if data.lstrip()[:1] == b"<":
-        raise _refusal("not_a_release", message("a web page lies there, and no release"))
+        raise _refusal("not_a_release", message("that address is a web page, not a release"))
     try:
         document = parse(data)
         signed = _signed(document)

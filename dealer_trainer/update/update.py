@@ -53,7 +53,7 @@ class Means(NamedTuple):
         """The ids of the keys to believe, one at least; raises UpdateError."""
         keys = shipped_keys() if self.trusted is None else tuple(self.trusted)
         if not keys:
-            what = message("This copy of the program knows no release key, so it can believe no release")
+            what = message("This copy of the program knows no release key, so it cannot trust any release")
             raise UpdateError("key", what, message("Ask for newer versions at the place where you downloaded it"))
         return keys
 

@@ -67,8 +67,8 @@ def _endless(server: Server) -> Answer:
         ("a byte changed", "changed", "not the file that was signed"),
         ("cut off", "changed", "1900 were signed"),
         ("cut off, with its whole length said", "changed", "1900 were signed"),
-        ("longer", "too_large", "More comes than the 1900 bytes"),
-        ("endless", "too_large", "More comes than"),
+        ("longer", "too_large", "larger than the 1900 bytes"),
+        ("endless", "too_large", "larger than the"),
         ("nothing", "changed", "has 0 bytes"),
         ("a web page", "changed", "bytes, and"),
         ("sent on to http", "redirected", "not https"),
@@ -124,11 +124,11 @@ def test_a_link_in_the_files_place_is_not_written_through(server: Server, tmp_pa
     folder.mkdir()
     mine.write_bytes(b"mine")
     (folder / NAME).symlink_to(mine)
-    assert "is not a plain file" in refused("folder", server, folder, release_file())
+    assert "is not a regular file" in refused("folder", server, folder, release_file())
     assert mine.read_bytes() == b"mine"
     (folder / NAME).unlink()
     (folder / NAME).mkdir()
-    assert "is not a plain file" in refused("folder", server, folder, release_file())
+    assert "is not a regular file" in refused("folder", server, folder, release_file())
     assert server.asked == []
 
 

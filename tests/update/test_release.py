@@ -187,7 +187,7 @@ def test_a_large_file_is_not_even_read() -> None:
 
 def test_a_web_page_is_called_one() -> None:
     """Who signs in to a network first sees what came in place of the release."""
-    assert "a web page lies there" in str(refused(b"  <html>"))
+    assert "that address is a web page" in str(refused(b"  <html>"))
 
 
 def test_every_platform_has_a_name_of_its_own() -> None:

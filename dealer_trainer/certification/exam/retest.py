@@ -49,7 +49,7 @@ class RetestOffer(NamedTuple):
         known = [area.area for area in self.areas]
         again = {area for area in known if area in chosen or area in self.required or self.kept_until(area) < now}
         if len(again) == len(known):
-            raise RetestError(message("Nothing would be kept: order the full exam."))
+            raise RetestError(message("No points would carry over: give the full exam."))
         if not parts_of_retest(self.blueprint, again):
             raise RetestError(message("Choose an area that has questions or rounds."))
         kept = (

@@ -66,7 +66,7 @@ def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
     _check_second(sitting, both, body)
     if isinstance(body, SignedOff) and both.result.flags and body.seen is None:
         raise SignError(
-            message("Work is flagged as hard to believe or as needless: say what was seen of it before you sign.")
+            message("Some work is flagged as implausible or unnecessary. Write what you saw before you sign.")
         )
 
 

@@ -106,9 +106,9 @@ def _doubts(known: _Known, newest: int, file_ahead: int) -> Iterator[str]:
             return
         yield message("this computer’s clock is {span} {how}: it was set since its last exam", span=span, how=how)
     if now.server is None and newest - now.at > SLACK:
-        yield message("by this computer’s clock the newest record, of {time}, is yet to come", time=minute(newest))
+        yield message("by this computer’s clock the newest record, of {time}, is in the future", time=minute(newest))
     elif now.server is None and file_ahead > SLACK:
-        yield message("by this computer’s clock the newest file is yet to come, in {span}", span=span_text(file_ahead))
+        yield message("by this computer’s clock the newest file is {span} in the future", span=span_text(file_ahead))
 
 
 def span_text(ms: int) -> str:

@@ -132,7 +132,7 @@ def _retest(prospect: Prospect, new: NewSitting) -> Retest | None:
     offer = prospect.offer
     if offer is None or offer.blueprint.digest() != new.blueprint.digest():
         what = message("there is no failed attempt at this station by this blueprint whose points could be kept")
-        raise SchoolError("no_attempt", what, message("Order the full exam"))
+        raise SchoolError("no_attempt", what, message("Give the full exam"))
     try:
         return offer.retest(new.retest, prospect.now)
     except RetestError as error:

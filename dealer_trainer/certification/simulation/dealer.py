@@ -62,7 +62,7 @@ class SimulatedDealer(NamedTuple):
 def erring(rate: int) -> SimulatedDealer:
     """A dealer who errs at one rate in decisions of every kind."""
     per_cent = f"{rate / 100:g}"
-    return SimulatedDealer(f"errs-{per_cent}", message("errs in {per_cent}% of decisions", per_cent=per_cent), rate)
+    return SimulatedDealer(f"errs-{per_cent}", message("gets {per_cent}% of decisions wrong", per_cent=per_cent), rate)
 
 
 _DUTY_TEXT: dict[Duty, str] = {
@@ -152,7 +152,7 @@ WITHOUT_A_PART = (
         manner="picks",
     ),
     SimulatedDealer(
-        "careless-but-money", message("errs in 12.5% of decisions at the table, never with money"),
+        "careless-but-money", message("gets 12.5% of decisions at the table wrong, never with money"),
         lapses=frozenset[Duty](("puck", "marks", "calls", "directions", "requests")), lapse_rate=1250,
     ),
 )  # fmt: skip

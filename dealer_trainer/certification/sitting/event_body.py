@@ -63,5 +63,5 @@ def read_body(kind: str, document: dict[str, object]) -> Body:
     except CanonicalError as error:
         raise BodyError(message("{kind}: {problem}", kind=kind, problem=str(error))) from error
     if body.document() != document:
-        raise BodyError(message("{kind}: it is written another way than this program writes it", kind=kind))
+        raise BodyError(message("{kind}: it is not in the form this program writes", kind=kind))
     return body

@@ -83,8 +83,11 @@ def hot_dice(draw: Draw) -> ScoreItem:
         "may": message("Every die has scored: the player may roll all {dice} again.", dice=rules.dice),
         "must": message("Every die has scored: the player must roll all {dice} again.", dice=rules.dice),
     }[choice]
-    return draw.item(message("The other dice lie aside, all that score are taken. Roll all again: must, may, no?"),
-                     {"aside": rules.dice - count, "roll": list(roll)}, {"choice": choice}, why, "K10")  # fmt: skip
+    question = message(
+        "The other dice are set aside, and all that score are taken. Roll all the dice again: must, may, or no?"
+    )
+    shown = {"aside": rules.dice - count, "roll": list(roll)}
+    return draw.item(question, shown, {"choice": choice}, why, "K10")
 
 
 def other_game(draw: Draw) -> ScoreItem:

@@ -70,7 +70,7 @@ def dice_count(draw: Draw) -> ScoreItem:
         assert start.previous is not None
         due = start.previous.dice
         shown: Document = {"previous": start.previous._asdict(), "events": [{"pick_up": True}]}
-        why = message("Those that the turn before left over: {dice}.", dice=due)
+        why = message("The dice left over from the last turn: {dice}.", dice=due)
         return draw.item(message("How many dice do you hand over?"), shown, {"dice": due}, why, "K2")
     while True:
         _, events, turns = _turn(draw)
@@ -108,7 +108,7 @@ def protection(draw: Draw) -> ScoreItem:
     if fault is not None:
         why = message("The mistake: {kind}, row {row}, {cost:+,} points.",
                       kind=fault.kind.replace("_", " "), row=fault.row, cost=due["cost"])  # fmt: skip
-    question = message("Which event was kept wrong, by its number, and what does it cost? Perhaps none was.")
+    question = message("Which event was scored wrong, and what does the mistake cost? There may be none.")
     return draw.item(question, shown, due, why, "K4" if fault is None else fault.row)
 
 

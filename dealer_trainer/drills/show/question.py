@@ -88,7 +88,7 @@ _ODDS_TEXTS: Mapping[str, str] = {
     "bust": message("What is the chance of a bust now?"),
     "double": message("What is the chance of a double?"),
     "mean_add": message("What does the next roll add on the average?"),
-    "break_even_pot": message("From which pot on does another roll lose on the average?"),
+    "break_even_pot": message("At what pot does another roll start to lose on average?"),
     "needs": message("How much does the roller need to tie?"),
     "catch_up": message("What is the chance to tie or get ahead?"),
     "million": message("What is the chance of the million?"),
@@ -112,7 +112,7 @@ def _odds(show: Show, state: State) -> HostQuestion | None:
     key = open_ones[(turn // 50 + turn) % len(open_ones)]
     text = _ODDS_TEXTS[key]
     if "rests_on" in counted and key in _OF_BOARD:
-        text = joined(" ", (text, message("It rests on a board of ours.")))
+        text = joined(" ", (text, message("This uses a sample board of ours.")))
     return HostQuestion(ODDS, key, "fraction", text, (), str(counted[key]))
 
 

@@ -53,7 +53,7 @@ def open_database(path: Path) -> Opened:
     except RecordsError as error:
         if error.code != "damaged":
             raise
-        what, how = message("the disk did not do as it was asked"), message("Check the disk, then try again")
+        what, how = message("the disk reported an error"), message("Check the disk, then try again")
         raise RecordsError("disk_fault", what, how, path) from error
 
 

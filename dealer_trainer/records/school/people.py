@@ -140,7 +140,7 @@ def clean_details(details: StaffDetails) -> StaffDetails:
     """Details with single spaces, None for what is empty; raises SchoolError for what is no number, too long, odd."""
     number, *texts = (" ".join((value or "").split()) or None for value in details)
     if number is not None and not NUMBER.fullmatch(number):
-        what = message("the staff number {number} is none", number=number[:40])
+        what = message("{number} is not a valid staff number", number=number[:40])
         raise SchoolError("name_long", what, message("Use letters and digits, - . _ and /, at most 20"))
     group, background = (None if text is None else clean_name(text) for text in texts)
     return StaffDetails(number, group, background)

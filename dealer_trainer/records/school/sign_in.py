@@ -99,7 +99,7 @@ def _check_wait(failures: int, tried_at: int, at: int, since: int | None = None)
     if failures >= MOST_FAILURES:
         left = max(tried_at + LOCK_MS - at, 0 if since is None else LOCK_MS - since)
         if left > 0:
-            what = message("{failures} wrong passwords in a row: the way in is locked", failures=failures)
+            what = message("{failures} wrong passwords in a row: sign-in is locked", failures=failures)
             raise SchoolError("locked", what, message("Wait, or ask an admin to unlock it"), wait_ms=min(left, LOCK_MS))
     elif failures and 0 <= at - tried_at < (pause := 1000 * 2 ** (failures - 1)):
         left = tried_at + pause - at

@@ -57,7 +57,7 @@ class InstructedRound(NamedTuple):
 def instructor_step(command: InstructorCommand, dealt: Round, now: InstructedRound) -> InstructorStep:
     """What a command makes of a round; raises ActError."""
     if len(now.led) >= MOST_INSTRUCTOR_ACTS and not isinstance(command, GoOn | Debrief):
-        raise ActError(message("This round has had {most} acts of an instructor.", most=MOST_INSTRUCTOR_ACTS))
+        raise ActError(message("An instructor can do at most {most} things in a round.", most=MOST_INSTRUCTOR_ACTS))
     match command:
         case SetDice():
             roll = Roll(command.first, command.second)

@@ -39,7 +39,7 @@ def with_late_bet(dealt: Round, pops: int, command: LayLateBet) -> Round:
     bet = next((bet for bet in dealt.rules.bets if bet.id == command.bet and bet.kind in LATE_KINDS), None)
     seats = {player.seat for player in dealt.start.players}
     if bet is None or command.seat not in seats or command.amount is None:
-        raise ActError(message("No player can lay such a bet late."))
+        raise ActError(message("No player can make that bet late."))
     place, amount = Place(bet.id, command.seat), command.amount
     if place not in _free(dealt):
         raise ActError(message("A bet lies there, or is asked for there."))
@@ -62,7 +62,7 @@ def chosen_late_bet(dealt: Round, pops: int, command: LayLateBet, seed: int) -> 
             amount = command.amount or _usual(dealt, place)
             if command.amount or 0 < amount <= _money(dealt, place.seat):
                 return LayLateBet(seat=place.seat, bet=place.bet, amount=amount)
-    raise ActError(message("No player can lay such a bet late."))
+    raise ActError(message("No player can make that bet late."))
 
 
 def _with_pops(dealt: Round, pops: tuple[Pop, ...]) -> Round:

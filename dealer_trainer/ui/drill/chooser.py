@@ -249,10 +249,10 @@ class Chooser(QWidget):
             return self.tr("This game has no drills.")
         if self._goal is None:
             if self._is_all_untaught:
-                return self.tr("Nothing was taught yet. Take the first lesson, or open what you know already.")
-            return self.tr("Pick a drill, or take what needs you most.")
+                return self.tr("You have had no lessons yet. Take the first lesson, or open what you know already.")
+            return self.tr("Pick a drill, or take the one you need most.")
         mix = next((mix for mix in self._game.drills.mixes if mix.id == self._goal.id), None)
-        return game_text(mix.text) if mix is not None else self.tr("Pick a skill, or take what needs you most.")
+        return game_text(mix.text) if mix is not None else self.tr("Pick a skill, or take the one you need most.")
 
     def _goal_cards(self) -> list[tuple[str, CardText]]:
         drills = self._game.drills

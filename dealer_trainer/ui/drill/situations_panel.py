@@ -30,7 +30,7 @@ class SituationsPanel(QFrame):
         title.setObjectName("cardTitle")
         self._text = PlainLabel(self)
         self._text.setObjectName("quiet")
-        self._hint = PlainLabel(self, self.tr("Keep a moment of the game, deal it as often as you like."))
+        self._hint = PlainLabel(self, self.tr("Save a situation and deal it as often as you like."))
         self._hint.setObjectName("quiet")
         self._hint.setWordWrap(True)
         self.names = ComboBox({}, self.tr("Situations of your own"), self)

@@ -202,7 +202,7 @@ class PacePage(QWidget):
             return
         left = -(-self.audit.left_ms // SECOND_MS)
         words = self.tr("{time} left").format(time=f"{left // 60}:{left % 60:02}")
-        self.clock_label.setText(words if left else self.tr("Time is over: deal this round to its end."))
+        self.clock_label.setText(words if left else self.tr("Time is up: finish this round."))
 
     def _drop_table(self) -> None:
         if self.table is not None:

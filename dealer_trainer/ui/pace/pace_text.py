@@ -60,7 +60,7 @@ def comparison(result: PaceResult, before: Sequence[PaceResult]) -> str:
     now = figures_of(result)
     then = next((found for each in reversed(before) if (found := figures_of(each)).accuracy is not None), None)
     if now.accuracy is None or then is None or then.accuracy is None:
-        return QCoreApplication.translate("Pace", "Your next audit is held against this one.") if not before else ""
+        return QCoreApplication.translate("Pace", "Your next audit is compared with this one.") if not before else ""
     gain = 100 * (now.rights / then.rights - 1) if then.rights else 100.0
     surer, before_percent = round(100 * now.accuracy), round(100 * then.accuracy)
     speed = _speed_text(gain)

@@ -55,13 +55,11 @@ def _outlook_text(found: SkillFluency, settings: PlanSettings) -> str:
     if outlook.kind == "reached":
         return QCoreApplication.translate("Fluency", "The aim is reached.")
     if outlook.kind == "inaccurate":
-        words = QCoreApplication.translate(
-            "Fluency", "First right, then fast: there is no date before {goal} are right."
-        )
+        words = QCoreApplication.translate("Fluency", "Accuracy first: no date until {goal} are right.")
         return words.format(goal=figure("percent", settings.accuracy_goal_percent))
     weekly = f"× {outlook.weekly:.2f}"
     if outlook.kind == "flat" or outlook.day is None:
-        words = QCoreApplication.translate("Fluency", "{times} a week: too little to tell a date.")
+        words = QCoreApplication.translate("Fluency", "{times} a week: too little to predict a date.")
         return words.format(times=weekly)
     words = QCoreApplication.translate(
         "Fluency", "{times} a week. At this rate the aim is reached about {day} ({range})."
@@ -73,7 +71,7 @@ def _few_text(found: SkillFluency) -> str:
     if not found.points:
         words = QCoreApplication.translate("Fluency", "{count} timed answers so far; {each} make a point.")
         return words.format(count=found.answers, each=EACH)
-    words = QCoreApplication.translate("Fluency", "A date takes {points} points over {days} days.")
+    words = QCoreApplication.translate("Fluency", "A date needs {points} points over {days} days.")
     return words.format(points=LEAST_POINTS, days=LEAST_DAYS)
 
 

@@ -28,7 +28,7 @@ class AppearanceForm(ChoiceForm):
         )
         self.color_scheme = ComboBox(
             {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
-            self.tr("Theme"),
+            self.tr("Color scheme"),
             self,
         )
         self.felt = ComboBox(
@@ -47,7 +47,7 @@ class AppearanceForm(ChoiceForm):
         self.set_rows(
             [
                 (self.tr("Help"), self.level),
-                (self.tr("Theme"), self.color_scheme),
+                (self.tr("Color scheme"), self.color_scheme),
                 (self.tr("Text size"), self.text_size),
                 (self.tr("Felt"), self.felt),
                 *(self._language_rows() if len(found) > 1 else ()),

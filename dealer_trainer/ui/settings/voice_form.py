@@ -99,7 +99,7 @@ class VoiceForm(ChoiceForm):
         fit = self._fit
         self.forget.setEnabled(fit is not None)
         if fit is None:
-            self._checked.setText(self.tr("Lists what it mishears, and adapts to your voice how sure it has to be."))
+            self._checked.setText(self.tr("Lists what it mishears and adjusts to your voice."))
             return
         self._checked.setText(
             self.tr("Your voice was checked: {right} of {total} heard right, {misheard} misheard.").format(

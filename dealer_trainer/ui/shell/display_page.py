@@ -179,7 +179,7 @@ class DisplayPage(QWidget):
         if is_running:
             running = self.tr("The demonstration is running. Esc on its own screen ends it, too.")
             problem = program_problem(self.monitor.currentData())
-            said = self.tr("It says of its program: {problem}").format(problem=problem) if problem else ""
+            said = self.tr("Problem with its program: {problem}").format(problem=problem) if problem else ""
             self._words.setText("\n".join(text for text in (running, said) if text))
         elif is_wanted:
             self._words.setText(self.tr("A kiosk needs a password first."))

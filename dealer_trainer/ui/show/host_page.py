@@ -179,7 +179,7 @@ class HostPage(ScenePage):
                 card.choose(answer)
                 is_answered = True
         if not is_answered:
-            self.hint.setText(self.tr("That answers nothing that is asked."))
+            self.hint.setText(self.tr("That does not answer any of the questions."))
         elif all(card.is_answered for card in self.cards):
             self._grade()
 

@@ -35,7 +35,7 @@ class HostWindow(FamilyWindow):
         self.replay.left.connect(self._on_replay_left)
         for page in (self.host, self.replay):
             page.laid_out.connect(self.window_style.fit)
-        note = self.tr("Questions and puzzles are samples of ours. A producer brings others.")
+        note = self.tr("These are sample questions and puzzles. A producer brings their own.")
         self.lay_out(game.name, drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
         self.choose(next((place for place, part in enumerate(self.part_list) if part.kind == "lesson"), 0))
         self.follow_store()

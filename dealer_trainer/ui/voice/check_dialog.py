@@ -138,7 +138,7 @@ class VoiceCheckDialog(QDialog):
 
     def _on_heard(self, event: Event) -> None:
         if event.scores is None:
-            self.heard.setText(self.tr("Nothing was made out. Say it again, or skip it."))
+            self.heard.setText(self.tr("Nothing was understood. Say it again, or skip it."))
             return
         say, is_call = self._sentences[self._number]
         self.checked.append(Checked(say, event.scores, is_call))
@@ -189,8 +189,8 @@ class VoiceCheckDialog(QDialog):
         if not any(fit):
             return self.tr("Nothing has to be changed for your voice.")
         if fit.clear + fit.ahead < 0:
-            return self.tr("From now on you are asked less often to say a call again.")
-        return self.tr("From now on you are asked to say a call again more often, before it is misheard.")
+            return self.tr("From now on the app asks you to repeat calls less often.")
+        return self.tr("From now on the app asks you to repeat unclear calls more often.")
 
     def _keep(self) -> None:
         result = self.checks

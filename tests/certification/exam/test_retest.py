@@ -117,7 +117,7 @@ def test_points_are_kept_for_ninety_days() -> None:
     """A moment later everything is asked again, and a record that kept them all the same is refused."""
     offer = offered(failed())
     assert offer.retest(("written",), offer.at + 90 * DAY).kept
-    with pytest.raises(RetestError, match="Nothing would be kept"):
+    with pytest.raises(RetestError, match="No points would carry over"):
         offer.retest(("written",), offer.at + 90 * DAY + 1)
     old = new_retest("written")
     kept = tuple(area.model_copy(update={"at": area.at - 91 * DAY}) for area in old.kept)

@@ -279,7 +279,7 @@ def test_flagged_work_is_explained_before_it_is_signed() -> None:
     room = Room()
     room.do_all()
     assert room.exam.result.flags
-    with pytest.raises(SignError, match="hard to believe"):
+    with pytest.raises(SignError, match="implausible"):
         room.exam.sign_off(BY, "pass", "Seen.")
     room.exam.sign_off(BY, "pass", "Seen.", seen=SEEN)
     room.did()
@@ -296,7 +296,7 @@ def test_a_flag_that_nobody_explained_is_found() -> None:
     room.sign()
     report = of(resealed(room, with_ending(room, seen=None)))
     assert report.status == FINDINGS
-    assert "hard to believe" in texts(report)
+    assert "implausible" in texts(report)
 
 
 def test_verify_tells_each_area_and_each_duty() -> None:

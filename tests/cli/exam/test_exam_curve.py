@@ -32,7 +32,7 @@ def test_the_curve_is_told(blueprint: Path, capsys: pytest.CaptureFixture[str]) 
     assert digest == f"blueprint {short().digest()}"
     assert (blank, head.split()) == ("", ["dealer", "pass", "%", "refer", "%", "fail", "%"])
     assert [row.startswith(dealer.text) for row, dealer in zip(rows, DEALERS, strict=True)] == [True] * len(DEALERS)
-    assert rows[0].split("decisions")[1].split() == ["100.0", "(34.2-100.0)", "0.0", "(0.0-65.8)", "0.0", "(0.0-65.8)"]
+    assert rows[0].split("wrong")[1].split() == ["100.0", "(34.2-100.0)", "0.0", "(0.0-65.8)", "0.0", "(0.0-65.8)"]
 
 
 @pytest.mark.slow
@@ -54,7 +54,7 @@ def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.Cap
     asked = ["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]
     assert main([*asked, "--dealer", "lapses-puck", "--dealer", "errs-1"]) == WELL
     few = capsys.readouterr().out.splitlines()[5:]
-    assert [row.split("  ")[0] for row in few] == ["errs in 1% of decisions", "moves the puck 6 times in 10"]
+    assert [row.split("  ")[0] for row in few] == ["gets 1% of decisions wrong", "moves the puck 6 times in 10"]
     with pytest.raises(SystemExit) as stopped:
         main([*asked, "--dealer", "lapses-pucks"])
     assert stopped.value.code == UNUSABLE

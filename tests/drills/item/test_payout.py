@@ -209,5 +209,5 @@ def test_a_side_bet_that_is_paid_is_said_to_be_complete(skill: str) -> None:
     """Nobody has to guess from one roll that the other five numbers are in."""
     for seed in range(20):
         question = factory.make(rock(), skill, seed).question
-        assert "Marked are" in question
-        assert question.count("this roll completes Sizzling Six.") == 1
+        assert "Numbers marked: " in question
+        assert question.count("This roll completes Sizzling Six.") == 1

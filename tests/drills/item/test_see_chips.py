@@ -94,7 +94,7 @@ HARD = Item(
 def test_a_wrong_pay_is_explained(chips: tuple[Cents, ...], mistake: str, words: str) -> None:
     """By the rule that was applied, else by how the stack was misread, else by its chips."""
     graded = factory.grade(rock(), HARD, Answer(chips=chips))
-    assert graded.why.endswith("There lie 1 × $25, 3 × $5: $40.") == (mistake != "not_fewest")
+    assert graded.why.endswith("The bet is 1 × $25, 3 × $5: $40.") == (mistake != "not_fewest")
     assert graded.mistake == mistake
     assert words in graded.why
 

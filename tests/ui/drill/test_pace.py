@@ -73,7 +73,7 @@ def test_an_audit_from_first_to_last(make_drills: MakeDrills) -> None:
     assert (result.ms, len(rounds)) == (AUDIT_MS, 5)
     assert result.right == result.decisions > 20
     assert f"{result.right} of {result.decisions} decisions right (100%) in 5:00 minutes." in page.words
-    assert "Your next audit is held against this one." in page.words
+    assert "Your next audit is compared with this one." in page.words
     assert "wrong decisions an hour" in page.words
 
 
@@ -102,7 +102,7 @@ def test_the_clock_says_when_the_round_is_the_last(make_drills: MakeDrills, qtbo
     opened.watch.ms += 61_000
     qtbot.waitUntil(lambda: page.clock_label.text() == "3:59 left", timeout=3000)
     opened.watch.ms += AUDIT_MS
-    qtbot.waitUntil(lambda: page.clock_label.text() == "Time is over: deal this round to its end.", timeout=3000)
+    qtbot.waitUntil(lambda: page.clock_label.text() == "Time is up: finish this round.", timeout=3000)
     assert runs(page)
 
 

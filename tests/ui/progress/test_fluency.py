@@ -57,9 +57,9 @@ def test_a_date_is_told_with_its_range_and_its_accuracy(game: Game) -> None:
 @pytest.mark.parametrize(
     ("days", "accuracy", "speedup", "words"),
     [
-        (2, 1.0, 0.03, "A date takes 4 points over 7 days."),
-        (16, 0.7, 0.03, "First right, then fast: there is no date before 90% are right."),
-        (16, 1.0, 0.0, "× 1.00 a week: too little to tell a date."),
+        (2, 1.0, 0.03, "A date needs 4 points over 7 days."),
+        (16, 0.7, 0.03, "Accuracy first: no date until 90% are right."),
+        (16, 1.0, 0.0, "× 1.00 a week: too little to predict a date."),
         (40, 1.0, 0.03, "The aim is reached."),
     ],
 )

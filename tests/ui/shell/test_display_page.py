@@ -231,6 +231,6 @@ def test_what_the_display_says_of_its_program_stands_on_the_page(
     """A program that broke after it was checked: the operator sees it where the monitor was started."""
     page.program.file = tmp_path / "gone.toml"
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "It says of its program" in page.words and "gone.toml" in page.words, timeout=30_000)
+    qtbot.waitUntil(lambda: "Problem with its program" in page.words and "gone.toml" in page.words, timeout=30_000)
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)

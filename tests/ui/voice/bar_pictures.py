@@ -1,4 +1,4 @@
-"""Pictures of the call bar in each state, in both looks: `python -m tests.ui.voice.bar_pictures FOLDER`."""
+"""Pictures of the call bar in each state, in both color schemes: `python -m tests.ui.voice.bar_pictures FOLDER`."""
 
 import os
 import sys

@@ -101,7 +101,7 @@ def _checked_body(exam: Exam, arrived: "ArrivedCommand") -> ByPerson:
         return _body(exam, arrived)
     except ValidationError as error:
         text = pydantic_text(error.errors(include_url=False)[0])
-        raise CommandError(message("its words cannot be put on record: {why}", why=text)) from error
+        raise CommandError(message("the note cannot be recorded: {why}", why=text)) from error
 
 
 def _check_time(command: RemoteCommand, now: int) -> None:
@@ -136,7 +136,7 @@ def _check_role(exam: Exam, arrived: "ArrivedCommand") -> None:
         raise CommandError(message("nobody can supervise their own exam"))
     is_own_end = command.kind == "end" and command.by == opened.supervisor.id and arrived.role == "supervisor"
     if command.kind not in ANYWHERE[arrived.role] and not is_own_end:
-        text = message("a {role} may not order this for an exam that somebody else gives", role=arrived.role)
+        text = message("a {role} cannot give this command in somebody else’s exam", role=arrived.role)
         raise CommandError(text)
 
 

@@ -22,9 +22,9 @@ class LiveSitting(NamedTuple):
     `number` of `length`: the question or round from 1, 0 where none was shown yet in the part. `left_ms` of `limit_ms`
     held at `clock_at`, ms of UTC; it runs on where `is_running`. `faults`: None where its seed is not opened here.
     `score`: what it came to, at its end. `may`: the commands that are possible now.
-    `is_at_real_table`: its part is dealt with real chips, and an examiner enters it on the clipboard. `part_number`:
-    which part it is, from 1; 0 where that is not known. `last_is_right`: whether the last question or round that is
-    over was without a fault; None where there is none, or its seed is not opened here.
+    `is_at_real_table`: its part is dealt with real chips, and entered on the examiner's clipboard. `part_number`: which
+    part it is, from 1; 0 where that is not known. `last_is_right`: whether the last question or round that is over was
+    without a fault; None where there is none, or its seed is not opened here.
     """
 
     stream: str

@@ -48,7 +48,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     question = (
         message("{moment} Call it.", moment=moment_text(table, roll))
         if roll
-        else message("The round begins: no dice yet. What do you say?")
+        else message("The round begins, before the roll. What do you say?")
     )
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,

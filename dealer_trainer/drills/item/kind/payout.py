@@ -234,10 +234,10 @@ def paying_moment(rules: Rules, table: Table, roll: Roll) -> str:
     numbers = ", ".join(map(str, sorted(table.rolled)))
     complete = [bet.name for bet in collects if bet.numbers <= table.rolled | {roll.total}]
     if not complete:
-        return message("{moment} Marked are {numbers}.", moment=moment, numbers=numbers)
+        return message("{moment} Numbers marked: {numbers}.", moment=moment, numbers=numbers)
     bets = all_of(complete)
     return message(
-        "{moment} Marked are {numbers}: this roll completes {bets}.", moment=moment, numbers=numbers, bets=bets
+        "{moment} Numbers marked: {numbers}. This roll completes {bets}.", moment=moment, numbers=numbers, bets=bets
     )
 
 

@@ -64,7 +64,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
         )  # fmt: skip
     done = chance.below(len(model.groups) - 1)
     question = message(
-        "{moment} Everything is done through this step: {step} What comes next?",
+        "{moment} You have done everything up to this step: {step} What comes next?",
         moment=moment,
         step=_texts(model)[done],
     )

@@ -187,7 +187,7 @@ def act_story(rules: Rules, table: Table, act: Act) -> str:
         "set_up": message("the numbers are opened"),
         "take": message("{spot} is taken,{amount}", spot=spot, amount=amount),
         "pay": message("{spot} is paid{amount}", spot=spot, amount=amount),
-        "push": message("{spot} is left lying", spot=spot),
+        "push": message("{spot} is left up", spot=spot),
     }
     return words[act.do]
 

@@ -84,7 +84,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if graded.mistake is None:
         graded = _misread(game, item, worth, graded)
     lying = message(
-        "There lie {chips}: {stake}.",
+        "The bet is {chips}: {stake}.",
         chips=chips_text(chip for stack in item.stacks for chip in stack), stake=dollars(sum(map(sum, item.stacks))),
     )  # fmt: skip
     return graded._replace(why=joined(" ", (graded.why, lying)))

@@ -185,7 +185,7 @@ class CommandInbox:
             self._seen.add(command.hash)
         known = self._opened(command, event.body.get("sealed"))
         if known is None:
-            what = message("its words are not for the exam as it runs now: it was reopened since the order was given")
+            what = message("the exam was reopened after this command was given")
             self.refuse(command, what, event.at)
             return
         texts = {opening.commitment: opening.text for opening in known}

@@ -45,7 +45,7 @@ def server_of(url: str, password: str) -> Server:
     typed = url.strip()
     _examine(_parameters(typed))
     if "\0" in password:
-        raise SchoolError("wrong_file", message("a password has no zero sign"), message("Type it again"))
+        raise SchoolError("wrong_file", message("a password cannot contain a null character"), message("Type it again"))
     return Server(typed, password)
 
 

@@ -118,8 +118,8 @@ class BlueprintFields(QScrollArea):
         calls, unfair, false = blueprint.voiced
         if blueprint.listens:
             words = self.tr(
-                "Calls may be spoken: of {calls} recordings of your people {unfair} would be failed "
-                "wrongly, and {false} passed wrongly."
+                "Calls may be spoken: of {calls} recordings from your school, {unfair} would be wrongly failed "
+                "and {false} wrongly passed."
             )
             return words.format(calls=calls, unfair=unfair, false=false)
         if not calls:

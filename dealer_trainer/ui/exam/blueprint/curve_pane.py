@@ -230,11 +230,11 @@ def _name(dealer: SimulatedDealer) -> str:
 
 
 def _groups() -> Iterator[tuple[str, tuple[SimulatedDealer, ...]]]:
-    yield QCoreApplication.translate("CurvePane", "Errs at one rate in everything"), ERRING
+    yield QCoreApplication.translate("CurvePane", "Makes mistakes at an even rate"), ERRING
     yield QCoreApplication.translate("CurvePane", "Does one duty right 6 times in 10"), SIX_IN_TEN
     yield QCoreApplication.translate("CurvePane", "Leaves out a whole duty"), WITHOUT_A_DUTY
     yield QCoreApplication.translate("CurvePane", "Leaves out a part of a duty, or is careless"), WITHOUT_A_PART
-    yield QCoreApplication.translate("CurvePane", "Looks for a way around the exam"), TRICKSTERS
+    yield QCoreApplication.translate("CurvePane", "Tries to game the exam"), TRICKSTERS
     known = {*ERRING, *SIX_IN_TEN, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS}
     others = tuple(dealer for dealer in DEALERS if dealer not in known)
     if others:

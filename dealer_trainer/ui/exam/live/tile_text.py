@@ -108,7 +108,7 @@ def where_text(sitting: LiveSitting) -> str:
 
 
 def place_text(sitting: LiveSitting) -> str:
-    """That the part is dealt at a real table, where it is: an examiner stands there with the clipboard."""
+    """That the part is dealt at a real table, where it is: an examiner stands there with the examiner's clipboard."""
     return QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
 
 

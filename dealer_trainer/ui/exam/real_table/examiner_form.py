@@ -1,4 +1,4 @@
-"""Before a part at a real table: who takes the clipboard, with a password."""
+"""Before a part at a real table: who takes the examiner's clipboard, with a password."""
 
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.form import Form
 
 
 class ExaminerForm(Form):
-    """Asks for a supervisor; the trainee never holds the clipboard of their own exam."""
+    """Asks for a supervisor; the trainee never holds the examiner's clipboard of their own exam."""
 
     signed_in = Signal(object)
     """The Person who examines at the table."""

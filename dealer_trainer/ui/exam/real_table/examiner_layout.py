@@ -1,4 +1,4 @@
-"""How the clipboard lies: the felt or the options beside the model round, or above it; amount and buttons below."""
+"""How the examiner's clipboard lies: felt or options beside the model round, or above it; amount and buttons below."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -34,7 +34,7 @@ LOW, LOW_BET = 250, 336
 
 
 class ExaminerLayout(QWidget):
-    """The parts of the clipboard; nothing of them does anything yet."""
+    """The parts of the examiner's clipboard; nothing of them does anything yet."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)

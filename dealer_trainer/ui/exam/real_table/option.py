@@ -70,10 +70,10 @@ def options_of(deed: Deed) -> tuple[Option, ...]:
     elif act.do == "mark":
         found += _marks(deed)
     else:
-        left_out = QCoreApplication.translate("ExaminerClipboard", "Left out")
+        left_out = QCoreApplication.translate("ExaminerPage", "Left out")
         found.append(Option(left_out, deviation=Deviation("left_out", deed.step)))
     if act.do != "case":
-        found.append(Option(QCoreApplication.translate("ExaminerClipboard", "At another time …"), pick="before"))
+        found.append(Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before"))
     return tuple(found)
 
 
@@ -82,13 +82,13 @@ def sweep_options(deed: Deed) -> tuple[Option, ...]:
     step = deed.model_step
     found = [
         Option(
-            QCoreApplication.translate("ExaminerClipboard", "All left out"),
+            QCoreApplication.translate("ExaminerPage", "All left out"),
             deviation=Deviation("left_out", deed.step, is_sweep=True),
         ),
-        Option(QCoreApplication.translate("ExaminerClipboard", "At another time …"), pick="before", is_sweep=True),
+        Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before", is_sweep=True),
     ]
     if step is not None and step.rank is not None and len(deed.model.sweeps[deed.step]) > 1:
-        other = QCoreApplication.translate("ExaminerClipboard", "The other way")
+        other = QCoreApplication.translate("ExaminerPage", "The other way")
         found.insert(0, Option(other, deviation=Deviation("reversed", deed.step)))
     return tuple(found)
 
@@ -108,12 +108,12 @@ def besides_options(live: LiveTable, place: Place) -> tuple[Option, ...]:
 def deed_text(act: Act) -> str:
     """What was done, in a word or two: "Paid $15"."""
     words = {
-        "pay": QCoreApplication.translate("ExaminerClipboard", "Paid {amount}"),
-        "take": QCoreApplication.translate("ExaminerClipboard", "Taken"),
-        "push": QCoreApplication.translate("ExaminerClipboard", "Called a push"),
-        "refuse": QCoreApplication.translate("ExaminerClipboard", "Refused"),
-        "set_up": QCoreApplication.translate("ExaminerClipboard", "Set up at {amount}"),
-        "announce": QCoreApplication.translate("ExaminerClipboard", "Said “{words}”"),
+        "pay": QCoreApplication.translate("ExaminerPage", "Paid {amount}"),
+        "take": QCoreApplication.translate("ExaminerPage", "Taken"),
+        "push": QCoreApplication.translate("ExaminerPage", "Called a push"),
+        "refuse": QCoreApplication.translate("ExaminerPage", "Refused"),
+        "set_up": QCoreApplication.translate("ExaminerPage", "Set up at {amount}"),
+        "announce": QCoreApplication.translate("ExaminerPage", "Said “{words}”"),
     }
     text = words.get(act.do, act_title(act))
     return text.format(amount=dollars(act.amount or 0), words=act.call or "")
@@ -140,7 +140,7 @@ def _done(deed: Deed, act: Act, note: str = "") -> Option:
 
 
 def _calls(deed: Deed) -> Iterator[Option]:
-    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Said nothing"))
+    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Said nothing"))
     for call in _wrong_calls(deed):
         yield Option(f"“{call}”", deviation=Deviation("done", deed.step, deed.act._replace(call=call)))
 
@@ -167,23 +167,23 @@ def _answers(deed: Deed) -> Iterator[Option]:
     """Other answers to what a player asks."""
     due = deed.live.opening_steps[deed.step].answer
     assert due is not None
-    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Left unanswered"))
+    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Left unanswered"))
     act = due.act
     if act.do != "refuse":
         yield _done(deed, act._replace(do="refuse", amount=None))
     is_payable = not due.request.asked % deed.live.game.rules.house.smallest_chip
     if due.request.asked and due.request.asked != act.amount and is_payable:
         asked = act._replace(do="set_up", amount=due.request.asked)
-        yield _done(deed, asked, QCoreApplication.translate("ExaminerClipboard", "as the player asked"))
+        yield _done(deed, asked, QCoreApplication.translate("ExaminerPage", "as the player asked"))
 
 
 def _chips(deed: Deed) -> Iterator[Option]:
     act, step = deed.act, deed.model_step
     texts = {
-        "take": QCoreApplication.translate("ExaminerClipboard", "Left lying"),
-        "pay": QCoreApplication.translate("ExaminerClipboard", "Not paid"),
-        "push": QCoreApplication.translate("ExaminerClipboard", "Not shown"),
-        "set_up": QCoreApplication.translate("ExaminerClipboard", "Not cut down"),
+        "take": QCoreApplication.translate("ExaminerPage", "Left lying"),
+        "pay": QCoreApplication.translate("ExaminerPage", "Not paid"),
+        "push": QCoreApplication.translate("ExaminerPage", "Not shown"),
+        "set_up": QCoreApplication.translate("ExaminerPage", "Not cut down"),
     }
     yield _left_out(deed, texts[act.do])
     wager = None if step is None or step.decision is None else step.decision.wager
@@ -191,9 +191,9 @@ def _chips(deed: Deed) -> Iterator[Option]:
         for do in ("pay", "take", "push"):
             if do != act.do:
                 yield _done(deed, act._replace(do=do, amount=None if do == "push" else wager.amount))
-        yield Option(QCoreApplication.translate("ExaminerClipboard", "On another bet …"), pick="spot")
+        yield Option(QCoreApplication.translate("ExaminerPage", "On another bet …"), pick="spot")
     if act.do == "pay":
-        again = QCoreApplication.translate("ExaminerClipboard", "Paid twice")
+        again = QCoreApplication.translate("ExaminerPage", "Paid twice")
         yield Option(again, deviation=Deviation("besides", act=act))
         yield from _amounts(deed)
 
@@ -214,7 +214,7 @@ def _amounts(deed: Deed) -> Iterator[Option]:
 
 
 def _pucks(deed: Deed) -> Iterator[Option]:
-    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Not moved"))
+    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Not moved"))
     was = deed.live.round.start.table.point
     for to in (None, *sorted(deed.live.game.rules.points)):
         if to not in (deed.act.to, was):
@@ -222,7 +222,7 @@ def _pucks(deed: Deed) -> Iterator[Option]:
 
 
 def _marks(deed: Deed) -> Iterator[Option]:
-    yield _left_out(deed, QCoreApplication.translate("ExaminerClipboard", "Not marked"))
+    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Not marked"))
     track = frozenset[int]().union(*(bet.numbers for bet in deed.live.game.rules.bets if bet.kind == "collect"))
     for number in sorted(track - {deed.act.number} - deed.live.round.table.rolled):
         yield _done(deed, deed.act._replace(number=number))

@@ -169,11 +169,11 @@ def _cards(live: LiveTable) -> Iterator[_Card]:
             segments.setdefault(due.segment, []).append(at)
     last = len(live.round.pops)
     for segment, steps in segments.items():
-        title = QCoreApplication.translate("ExaminerClipboard", "Before the pop")
+        title = QCoreApplication.translate("ExaminerPage", "Before the pop")
         if segment:
-            title = QCoreApplication.translate("ExaminerClipboard", "After a bad pop")
+            title = QCoreApplication.translate("ExaminerPage", "After a bad pop")
         if segment == last:
-            title = QCoreApplication.translate("ExaminerClipboard", "After the button")
+            title = QCoreApplication.translate("ExaminerPage", "After the button")
         yield _Card(title, tuple(steps))
     seen, alone = opening, list[int]()
     while seen < len(model.acts):
@@ -183,11 +183,11 @@ def _cards(live: LiveTable) -> Iterator[_Card]:
             alone += sweep
             continue
         if alone:
-            yield _Card(QCoreApplication.translate("ExaminerClipboard", "The table"), tuple(alone))
+            yield _Card(QCoreApplication.translate("ExaminerPage", "The table"), tuple(alone))
             alone = []
         yield _Card(_title(live, sweep[0]), sweep)
     if alone:
-        yield _Card(QCoreApplication.translate("ExaminerClipboard", "The table"), tuple(alone))
+        yield _Card(QCoreApplication.translate("ExaminerPage", "The table"), tuple(alone))
 
 
 def _title(live: LiveTable, step: int) -> str:
@@ -199,9 +199,9 @@ def _title(live: LiveTable, step: int) -> str:
     if found.rank is None:
         return title
     if group.zone.direction == "right_to_left":
-        way = QCoreApplication.translate("ExaminerClipboard", "← right to left")
+        way = QCoreApplication.translate("ExaminerPage", "← right to left")
     else:
-        way = QCoreApplication.translate("ExaminerClipboard", "→ left to right")
+        way = QCoreApplication.translate("ExaminerPage", "→ left to right")
     return f"{title}\n{way}"
 
 
@@ -209,13 +209,13 @@ def _seat_text(live: LiveTable, act: Act) -> str:
     """A bet within its card, in two short lines: "Seat 6 toke" above "$5"."""
     place, rules = act.place, live.game.rules
     assert place is not None
-    parts = [QCoreApplication.translate("ExaminerClipboard", "Seat {seat}").format(seat=place.seat)]
+    parts = [QCoreApplication.translate("ExaminerPage", "Seat {seat}").format(seat=place.seat)]
     if place.number is not None:
-        parts.append(QCoreApplication.translate("ExaminerClipboard", "on {number}").format(number=place.number))
+        parts.append(QCoreApplication.translate("ExaminerPage", "on {number}").format(number=place.number))
     elif any(len(zone.bets) > 1 and place.bet in zone.bets for zone in live.game.guide.zones):
         parts.append(bet_name(rules, place))
     if place.owner == "dealer":
-        parts.append(QCoreApplication.translate("ExaminerClipboard", "toke"))
+        parts.append(QCoreApplication.translate("ExaminerPage", "toke"))
     amount = "" if act.amount is None else f"\n{dollars(act.amount)}"
     return f"{' '.join(parts)}{amount}"
 
@@ -226,13 +226,13 @@ def _step_text(live: LiveTable, deviations: Sequence[Deviation], step: int) -> I
         if deviation.step != step or deviation.is_sweep:
             continue
         if deviation.kind == "left_out":
-            yield QCoreApplication.translate("ExaminerClipboard", "✗ left out")
+            yield QCoreApplication.translate("ExaminerPage", "✗ left out")
         elif deviation.kind == "done" and deviation.act is not None:
             yield f"✗ {_done_text(live, deviation.act, step)}"
         elif deviation.kind == "moved":
             yield _moved_text(live, deviation)
         elif deviation.kind == "floor":
-            yield QCoreApplication.translate("ExaminerClipboard", "✋ then the floor")
+            yield QCoreApplication.translate("ExaminerPage", "✋ then the floor")
 
 
 def _done_text(live: LiveTable, act: Act, step: int) -> str:
@@ -243,9 +243,9 @@ def _done_text(live: LiveTable, act: Act, step: int) -> str:
 def _moved_text(live: LiveTable, deviation: Deviation) -> str:
     acts = model_acts_of(live).acts
     if deviation.before is None or deviation.before >= len(acts):
-        return QCoreApplication.translate("ExaminerClipboard", "✗ last of all")
+        return QCoreApplication.translate("ExaminerPage", "✗ last of all")
     before = act_line(live.game.rules, acts[deviation.before])
-    return QCoreApplication.translate("ExaminerClipboard", "✗ before: {act}").format(act=before)
+    return QCoreApplication.translate("ExaminerPage", "✗ before: {act}").format(act=before)
 
 
 def _sweep_text(live: LiveTable, deviations: Sequence[Deviation], first: int) -> Iterator[str]:
@@ -254,9 +254,9 @@ def _sweep_text(live: LiveTable, deviations: Sequence[Deviation], first: int) ->
         if deviation.step not in sweep:
             continue
         if deviation.kind == "reversed":
-            yield QCoreApplication.translate("ExaminerClipboard", "✗ the other way")
+            yield QCoreApplication.translate("ExaminerPage", "✗ the other way")
         elif deviation.is_sweep and deviation.kind == "left_out":
-            yield QCoreApplication.translate("ExaminerClipboard", "✗ all left out")
+            yield QCoreApplication.translate("ExaminerPage", "✗ all left out")
         elif deviation.is_sweep:
             yield _moved_text(live, deviation)
 

@@ -57,7 +57,7 @@ class CertificateForm(Form):
         if review.statuses:
             lines = [_line(status) for status in review.statuses]
         else:
-            lines = [self.tr("It stands. The sealed sitting stays as it is, whatever is said here.")]
+            lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed sitting.")]
         if review.report is not None and not review.report.award.status_folder:
             lines.append(self.tr(
                 "No address for status lists is set under Records, so a credential cannot say where to look this up."

@@ -197,7 +197,8 @@ class SignForm(DecisionForm):
             if self._reason and self._is_seen_needed and len(self._seen) < SHORTEST:
                 self.say(
                     self.tr(
-                        "Work is flagged as hard to believe or needless. Write what you saw of it; it goes on record."
+                        "Some work is flagged as implausible or unnecessary. Write what you saw before you sign; it "
+                        "goes on record."
                     )
                 )
             elif self._reason and (fault := self._rubric_fault()):

@@ -46,7 +46,7 @@ class ExamBridge(QObject):
     changed = Signal(object)
     """A new ExamView: something was kept, something waits, or keeping failed."""
     ticked = Signal(object)
-    """A ExamView whose time alone is another."""
+    """An ExamView whose time alone is another."""
     kept = Signal(str)
     """The kind of an event whose commit is done."""
     refused = Signal(str)

@@ -222,10 +222,10 @@ def _chip_state(line: "SittingLine") -> str:
 
 def _chip(state: str) -> QIcon:
     """A chip of the state's color; the word beside it says the same."""
-    theme = appearance().window
+    colors = appearance().window
     color = {
-        "refer": theme.warn, "to_sign": theme.accent, "open": theme.ink, "passed": theme.good, "failed": theme.bad,
-    }.get(state, theme.quiet)  # fmt: skip
+        "refer": colors.warn, "to_sign": colors.accent, "open": colors.ink, "passed": colors.good, "failed": colors.bad,
+    }.get(state, colors.quiet)  # fmt: skip
     pixmap = QPixmap(CHIP, CHIP)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

@@ -211,7 +211,9 @@ def paused_text(pause: Paused | None) -> str:
         who = QCoreApplication.translate("ExamMessage", "A supervisor stopped the clock from another station.")
     causes: dict[PauseCause | None, str] = {
         "break": QCoreApplication.translate("ExamMessage", "It is a break."),
-        "technical": QCoreApplication.translate("ExamMessage", "There is technical trouble, and somebody sees to it."),
+        "technical": QCoreApplication.translate(
+            "ExamMessage", "There is a technical problem. Somebody is working on it."
+        ),
         "room": QCoreApplication.translate(
             "ExamMessage", "Something in the room comes first. Follow the instructions you hear there."
         ),

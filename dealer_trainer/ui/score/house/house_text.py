@@ -142,7 +142,9 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
         "the_5150": (
             QCoreApplication.translate("House", "The 5150"),
             QCoreApplication.translate(
-                "House", "Who once has a score of 5,150 throws all dice once more after the end and adds the best."
+                "House",
+                "A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best "
+                "points.",
             ),
         ),
         "hard_six": (

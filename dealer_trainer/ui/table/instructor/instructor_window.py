@@ -199,7 +199,7 @@ class InstructorWindow(QWidget):
         is_late = place is not None and self._rules.bet(place.bet).kind in LATE_KINDS and place.owner == "player"
         self._place = place if is_late or place is None else None
         if place is not None and not is_late:
-            self.say(self.tr("No bet comes late there: players lay those with the dealer."))
+            self.say(self.tr("No late bets there: the dealer sets those up."))
         self._on_changed()
 
     def _on_changed(self) -> None:

@@ -10,7 +10,7 @@ from dealer_trainer.ui.table.table_page import TablePage
 
 
 class TraineeSide(QObject):
-    """Follows a InstructorAccess on the table's page."""
+    """Follows an InstructorAccess on the table's page."""
 
     def __init__(self, page: TablePage, access: InstructorAccess) -> None:
         super().__init__(page)

@@ -164,11 +164,11 @@ def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, 
         ("pause", "supervisor", {"stream": "0d" * 16}, "another sitting"),
         ("pause", "supervisor", {"station": OTHER.id}, "another sitting"),
         ("pause", "supervisor", {"by": "p-9"}, "own exam"),
-        ("end", "supervisor", {}, "somebody else gives"),
+        ("end", "supervisor", {}, "somebody else’s exam"),
         ("resume", "supervisor", {}, "cannot be done now"),
         ("extra_time", "supervisor", {"ms": 10 * 60_000 + 1}, "allows 10 more minutes"),
         ("extra_time", "supervisor", {"ms": 0}, "no part"),
-        ("pause", "station", {}, "may not order"),
+        ("pause", "station", {}, "cannot give this command"),
     ],
 )
 def test_what_may_not_be_commanded_is_refused_in_words(
@@ -199,7 +199,7 @@ def test_words_that_no_record_takes_are_refused_and_stop_no_exam(
         assert not carry_out_next(exam)
     outcome = outcome_of(given, exam.events, log_of(school), clock.now())
     assert outcome.outcome == "refused"
-    assert "put on record" in outcome.text
+    assert "cannot be recorded" in outcome.text
 
 
 def test_a_supervisor_may_end_the_exam_that_they_gave_and_an_admin_any() -> None:

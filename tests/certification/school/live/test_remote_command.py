@@ -226,7 +226,7 @@ def test_what_comes_late_or_names_another_end_is_refused_on_record(stations: Two
     for words, given in (
         ("another sitting", stations.command(head="f" * 64)),
         ("600 s old", stations.command(at=stations.clock.now() - 600_000)),
-        ("somebody else gives", stations.command("end", olga)),
+        ("somebody else’s exam", stations.command("end", olga)),
         ("cannot be done", stations.command("resume")),
     ):
         assert not stations.carried_out(1.0), words

@@ -96,7 +96,7 @@ def test_what_is_known_is_there_at_once(editor: BlueprintEditor, game: Game, cur
     editor.views.choose(CURVE)
     texts = [item.text() for row in range(editor.curve.table.rowCount()) if (item := editor.curve.table.item(row, 0))]
     assert len(texts) == len(DEALERS) + 5
-    assert "Errs in 12.5% of decisions" in texts
+    assert "Gets 12.5% of decisions wrong" in texts
     cell = editor.curve.table.item(1, 1)
     assert cell is not None
     assert cell.text() == "100.0% (98.1–100.0)"
@@ -114,7 +114,7 @@ def test_the_ruling_is_told_with_a_word_and_a_sign(editor: BlueprintEditor, game
     assert first == (f"{YES} Holds", "Errs in 1 of 100 decisions: passes at least 95 times in 100",
                      "100.0% (98.1–100.0) pass")  # fmt: skip
     assert [text[0] for text in others] == [f"{NO} Not met"] * 3
-    assert others[0][2].startswith("Errs in 12.5% of decisions: 100.0%")
+    assert others[0][2].startswith("Gets 12.5% of decisions wrong: 100.0%")
 
 
 @pytest.mark.slow

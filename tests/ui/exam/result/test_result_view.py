@@ -597,7 +597,7 @@ def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: Qt
     assert "of its target time" in form.words
     fill(form, "Seen from beginning to end", "")
     assert not form.is_asking
-    assert "hard to believe" in form.complaint
+    assert "implausible" in form.complaint
     form.verdict.setCurrentIndex(form.verdict.findData(DECLINE))
     assert not form.seen.isVisible()
     form.verdict.setCurrentIndex(form.verdict.findData("pass"))
