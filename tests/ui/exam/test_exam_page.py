@@ -1,4 +1,4 @@
-"""The Exam screen in the main window: reached by the rail, and in nobody's way while a trainee works."""
+"""The Exam screen in the main window: reached by the navigation bar, and in nobody's way while a trainee works."""
 
 import pytest
 from PySide6.QtWidgets import QApplication

@@ -106,7 +106,9 @@ def test_with_a_password_it_says_what_the_monitor_is(page: DisplayPage) -> None:
     assert "No records" in page.words
 
 
-def test_it_is_in_the_rail_and_ends_with_the_window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_it_is_in_the_navigation_bar_and_ends_with_the_window(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
     """The window that started the demonstration takes it with it."""
     window = make_window(seed=3)
     qtbot.addWidget(window)
