@@ -9223,7 +9223,7 @@
     </message>
 </context>
 <context>
-    <name>ActSheet</name>
+    <name>ActPanel</name>
     <message>
         <source>Other words that were said, then Enter</source>
         <translation>Otras palabras que se dijeron, luego Enter</translation>
@@ -10000,7 +10000,7 @@
     </message>
 </context>
 <context>
-    <name>BetSheet</name>
+    <name>BetPanel</name>
     <message>
         <source>The bet</source>
         <translation>La apuesta</translation>
