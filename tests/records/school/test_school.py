@@ -155,7 +155,7 @@ def test_wrong_passwords_cost_time_and_then_the_way_in(folder: Path, school: Sch
         refused("wrong_password", again.sign_in, ADMIN, "wrong wrong wrong", at)
 
 
-def test_a_test_s_sheet_locks_nobody_out(school: School, admin: Session) -> None:
+def test_a_test_s_form_locks_nobody_out(school: School, admin: Session) -> None:
     """A password that is only recognized is charged to nobody, right or wrong; the lock of the way in is not asked."""
 
     def noted() -> int:
