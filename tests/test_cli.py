@@ -581,7 +581,7 @@ def test_check_looks_at_folders_together(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="such names cannot be given there")
 def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
-    """Line ends and escapes in names of folders and keys are spelt out, in reports as in refusals."""
+    """Line ends and escapes in names of folders and keys are spelled out, in reports as in refusals."""
     folder = tmp_path / "a\nb\x1b[31m"
     shutil.copytree(files.layouts() / "rock_n_roll_dice", folder)
     assert check_folders([folder])[0].text.startswith(f"{tmp_path}/a\\nb\\x1b[31m: sound")

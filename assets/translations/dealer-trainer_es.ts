@@ -328,8 +328,8 @@
         <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
     </message>
     <message>
-        <source>{counts} (as graded: {right} right, {verdict})</source>
-        <translation>{counts} (según lo calificado: bien {right}, {verdict})</translation>
+        <source>{counts} (as graded: {right} right, {reached})</source>
+        <translation>{counts} (según lo calificado: bien {right}, {reached})</translation>
     </message>
     <message>
         <source>reached</source>
@@ -340,8 +340,8 @@
         <translation>no alcanzado</translation>
     </message>
     <message>
-        <source>{duty}: {asked}; {least}% required, {verdict}</source>
-        <translation>{duty}: {asked}; se requiere {least}%, {verdict}</translation>
+        <source>{duty}: {asked}; {least}% required, {reached}</source>
+        <translation>{duty}: {asked}; se requiere {least}%, {reached}</translation>
     </message>
     <message>
         <source>Part {part} was done in {found}% of its target time.</source>
@@ -9223,7 +9223,7 @@
     </message>
 </context>
 <context>
-    <name>ActSheet</name>
+    <name>ActPanel</name>
     <message>
         <source>Other words that were said, then Enter</source>
         <translation>Otras palabras que se dijeron, luego Enter</translation>
@@ -10000,7 +10000,7 @@
     </message>
 </context>
 <context>
-    <name>BetSheet</name>
+    <name>BetPanel</name>
     <message>
         <source>The bet</source>
         <translation>La apuesta</translation>

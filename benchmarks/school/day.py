@@ -211,7 +211,7 @@ def until(condition: Callable[[], bool], what: str) -> None:
 def stations_of(folder: Path, server: Server, stack: ExitStack) -> list[Station]:
     """The school's stations, each with the server written down."""
     database, wall = server.add_school(), time.time_ns() // 1_000_000
-    first = set_up_school(folder / "0", "Harbour School", ADMIN, WORD, wall, lambda: None)
+    first = set_up_school(folder / "0", "Harbor School", ADMIN, WORD, wall, lambda: None)
     enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, wall), wall)
     others = [join(folder / str(number), enrollment, ADMIN, WORD, wall, lambda: None) for number in range(1, STATIONS)]
     found = [Station(school, Clock(wall + 1000), server, database) for school in (first, *others)]

@@ -58,7 +58,7 @@ def _grow(folder: Path, size: int) -> None:
     cheap_keys()
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)
-        set_up_school(folder, "Harbour School", ADMIN, WORD, NOON, lambda: None).close()
+        set_up_school(folder, "Harbor School", ADMIN, WORD, NOON, lambda: None).close()
     game = game_of_school()
     blueprint = shipped_blueprint(game)
     with opened(folder) as school:

@@ -144,7 +144,7 @@ def append(folder: Path) -> Cost:
     with TemporaryDirectory() as other, ExitStack() as stack:
         shutil.copytree(folder, Path(other) / "school")
         os.sync()
-        set_up_school(Path(other) / "new", "Harbour School", ADMIN, WORD, NOON, lambda: None).close()
+        set_up_school(Path(other) / "new", "Harbor School", ADMIN, WORD, NOON, lambda: None).close()
         logs = []
         for name in ("new", "school"):
             school = stack.enter_context(opened(Path(other) / name))

@@ -118,7 +118,7 @@ def _groups(
     """Processes that share so many stations of one school, and the lines to them."""
     context = get_context("spawn")
     cheap_keys()
-    with set_up_school(folder / "first", "Harbour", ADMIN, WORD, NOON, lambda: None) as first:
+    with set_up_school(folder / "first", "Harbor", ADMIN, WORD, NOON, lambda: None) as first:
         enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
     groups: list[Connection] = []
     processes: list[BaseProcess] = []
@@ -273,7 +273,7 @@ def _copied(replicator: Replicator) -> None:
 
 
 def _schools(folder: Path, count: int, stack: ExitStack) -> list[School]:
-    first = stack.enter_context(set_up_school(folder / "0", "Harbour", ADMIN, WORD, NOON, lambda: None))
+    first = stack.enter_context(set_up_school(folder / "0", "Harbor", ADMIN, WORD, NOON, lambda: None))
     enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
     others = (join(folder / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))
     return [first, *map(stack.enter_context, others)]

@@ -40,13 +40,14 @@ def folders() -> dict[str, Path]:
 def about(qt: str) -> dict[str, Any]:
     """All of it, for machines."""
     entries = licensed()
-    named = {one.title for one in entries if one.kind == "package"}
+    named = {entry.title for entry in entries if entry.kind == "package"}
     return {
         "versions": versions(qt),
         "packages": {name: version for name, version in sorted(installed().items()) if name in named},
         "folders": {name: str(path) for name, path in folders().items()},
         "licenses": [
-            {"kind": one.kind, "title": one.title, "license": one.license, "holder": one.holder} for one in entries
+            {"kind": entry.kind, "title": entry.title, "license": entry.license, "holder": entry.holder}
+            for entry in entries
         ],
     }
 
@@ -54,11 +55,13 @@ def about(qt: str) -> dict[str, Any]:
 def about_text(qt: str) -> str:
     """The same to be read."""
     entries = licensed()
+    packages = (entry for entry in entries if entry.kind == "package")
+    held = (entry for entry in entries if entry.holder)
     parts = [
         _table("Versions", versions(qt)),
         _table("Folders and files", {name: str(path) for name, path in folders().items()}),
-        _table("Packages", {one.title: f"{one.version}  {one.license}" for one in entries if one.kind == "package"}),
-        _table("Other licenses", {one.title: f"{one.license}, {one.holder}" for one in entries if one.holder}),
+        _table("Packages", {entry.title: f"{entry.version}  {entry.license}" for entry in packages}),
+        _table("Other licenses", {entry.title: f"{entry.license}, {entry.holder}" for entry in held}),
         "The texts of the licenses: Settings, About and licenses. `dealer-trainer about --license NAME` prints one.",
     ]  # fmt: skip
     return "\n\n".join(parts)

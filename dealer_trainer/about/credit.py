@@ -27,7 +27,7 @@ class Credit(BaseModel):
 
     def is_of(self, path: str) -> bool:
         """Whether it covers a file, by its path from the root with slashes."""
-        return any(_pattern(one).fullmatch(path) for one in self.covers)
+        return any(_pattern(pattern).fullmatch(path) for pattern in self.covers)
 
 
 class _Credits(BaseModel):
@@ -40,7 +40,7 @@ class _Credits(BaseModel):
 def credits_of_files() -> tuple[Credit, ...]:
     """Every entry, in the order of the file; raises OSError, ValueError where the installation is broken."""
     data = tomllib.loads((files.assets() / FILE).read_text(encoding="utf-8"))
-    data["credit"] = [Credit(**{**one, "covers": tuple(one["covers"])}) for one in data["credit"]]
+    data["credit"] = [Credit(**{**entry, "covers": tuple(entry["covers"])}) for entry in data["credit"]]
     return _Credits.model_validate(data).credit
 
 

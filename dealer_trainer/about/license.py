@@ -38,7 +38,9 @@ def licensed() -> tuple[Licensed, ...]:
     """The program, Python, shipped files, and packages that are installed here, by name."""
     own = Licensed("program", "Dealer Trainer", "Apache-2.0", "2026 the Dealer Trainer authors", __version__, "LICENSE")
     python = Licensed("python", "Python", "PSF-2.0", "Python Software Foundation", sys.version.split()[0], "PYTHON")
-    of_files = (Licensed("file", one.title, one.license, one.holder, text=one.text) for one in credits_of_files())
+    of_files = (
+        Licensed("file", credit.title, credit.license, credit.holder, text=credit.text) for credit in credits_of_files()
+    )
     names = dict(_LINE.findall(files.notice()))
     packages = (
         Licensed("package", name, names[name], version=version, text=f"package:{name}")
@@ -53,7 +55,7 @@ def installed() -> dict[str, str]:
     listed = _download() / PACKAGES
     if listed.is_file():
         return {str(name): str(version) for name, version in json.loads(listed.read_text(encoding="utf-8")).items()}
-    return {normal(str(one.metadata["Name"])): one.version for one in metadata.distributions()}
+    return {normal(str(package.metadata["Name"])): package.version for package in metadata.distributions()}
 
 
 def normal(name: str) -> str:
@@ -65,24 +67,24 @@ def normal(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def text_of(one: Licensed) -> str:
+def text_of(entry: Licensed) -> str:
     """The text of a license, several in a row where there are several; empty where none was installed."""
-    return "\n\n".join(text.strip("\n") for text in _texts(one)).strip("\n")
+    return "\n\n".join(text.strip("\n") for text in _texts(entry)).strip("\n")
 
 
-def _texts(one: Licensed) -> Iterator[str]:
-    if one.text.startswith("package:"):
-        found = list(_of_package(one.title)) or [
+def _texts(entry: Licensed) -> Iterator[str]:
+    if entry.text.startswith("package:"):
+        found = list(_of_package(entry.title)) or [
             (files.assets() / LICENSES / name).read_text(encoding="utf-8")
             for part, names in _STANDARD.items()
-            if part in one.license
+            if part in entry.license
             for name in names
         ]
         yield from found
-    elif one.text.startswith("assets/"):
-        yield (files.assets() / one.text.removeprefix("assets/")).read_text(encoding="utf-8")
+    elif entry.text.startswith("assets/"):
+        yield (files.assets() / entry.text.removeprefix("assets/")).read_text(encoding="utf-8")
     else:
-        places = _python_texts() if one.text == "PYTHON" else _own_texts()
+        places = _python_texts() if entry.text == "PYTHON" else _own_texts()
         yield from (place.read_text(encoding="utf-8") for place in places[:1])
 
 

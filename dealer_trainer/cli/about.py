@@ -27,14 +27,14 @@ def _license(name: str) -> int:
     from dealer_trainer.about.license import licensed, normal, text_of
     from dealer_trainer.table.line.situation import unknown
 
-    found = {normal(one.title): one for one in licensed()}
+    found = {normal(entry.title): entry for entry in licensed()}
     if normal(name) not in found:
-        refuse(f"about: {unknown('--license', name, tuple(one.title for one in found.values()))}")
-    one = found[normal(name)]
-    text = text_of(one)
+        refuse(f"about: {unknown('--license', name, tuple(entry.title for entry in found.values()))}")
+    entry = found[normal(name)]
+    text = text_of(entry)
     if not text:
-        refuse(f"about: no text of {one.license} was installed for {one.title}")
-    say(f"{one.title}: {one.license}\n\n{text}")
+        refuse(f"about: no text of {entry.license} was installed for {entry.title}")
+    say(f"{entry.title}: {entry.license}\n\n{text}")
     return WELL
 
 

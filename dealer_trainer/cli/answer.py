@@ -94,7 +94,7 @@ def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
 
 
 def fault_json(fault: Fault) -> Document:
-    """A fault as the command line writes it; `row` is spelt as `settle` spells it."""
+    """A fault as the command line writes it; `row` is spelled as `settle` spells it."""
     act = fault.due or fault.done
     return {
         "kind": fault.kind,

@@ -92,10 +92,10 @@ def stands_in_code(text: str) -> bool:
 
 def _holds(constants: tuple[object, ...], text: str) -> bool:
     return any(
-        one == text if isinstance(one, str)
-        else _holds(one.co_consts, text) if isinstance(one, CodeType)
-        else isinstance(one, tuple) and _holds(one, text)
-        for one in constants
+        constant == text if isinstance(constant, str)
+        else _holds(constant.co_consts, text) if isinstance(constant, CodeType)
+        else isinstance(constant, tuple) and _holds(constant, text)
+        for constant in constants
     )  # fmt: skip
 
 
@@ -106,7 +106,7 @@ def _literal(error: BaseException) -> str:
         return ""
     text = error.args[0]
     is_ours = file_text(code.tb_frame.f_code.co_filename).startswith(f"{PACKAGE}/")
-    is_literal = text in (one for one in code.tb_frame.f_code.co_consts if isinstance(one, str))
+    is_literal = text in (constant for constant in code.tb_frame.f_code.co_consts if isinstance(constant, str))
     return str(text) if is_ours and is_literal and _SENTENCE.fullmatch(text) else ""
 
 
@@ -120,9 +120,9 @@ def _code(error: BaseException) -> str:
     """What the system or a database calls it: "ENOSPC", "SQLITE_FULL", a state of SQL."""
     if isinstance(error, OSError) and isinstance(error.errno, int):
         return errno.errorcode.get(error.errno, str(error.errno))
-    for one in (error, getattr(error, "orig", None)):
+    for raised in (error, getattr(error, "orig", None)):
         for name in ("sqlite_errorname", "sqlstate"):
-            found = getattr(one, name, None)
+            found = getattr(raised, name, None)
             if isinstance(found, str) and _CODE.fullmatch(found):
                 return found
     return ""

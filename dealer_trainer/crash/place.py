@@ -62,4 +62,4 @@ def _roots() -> tuple[tuple[str, str], ...]:
         for path in folders
         for folder in (path, os.path.realpath(path))
     }
-    return tuple(sorted(found.items(), key=lambda one: -len(one[0])))
+    return tuple(sorted(found.items(), key=lambda place: -len(place[0])))

@@ -54,18 +54,18 @@ def error_lines(error: BaseException) -> Iterator[str]:
     told = set[int]()
     waiting = [("error", error)]
     while waiting and len(told) < _MOST_ERRORS:
-        how, one = waiting.pop(0)
-        if id(one) in told:
+        how, raised = waiting.pop(0)
+        if id(raised) in told:
             continue
-        told.add(id(one))
-        yield f"{how}: {kind_of(one)}"
-        yield f"  says: {error_text(one)}"
-        yield from (f"  {line}" for line in frame_lines(one.__traceback__))
-        behind = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
+        told.add(id(raised))
+        yield f"{how}: {kind_of(raised)}"
+        yield f"  says: {error_text(raised)}"
+        yield from (f"  {line}" for line in frame_lines(raised.__traceback__))
+        behind = raised.__cause__ or (None if raised.__suppress_context__ else raised.__context__)
         if behind is not None:
-            waiting.append(("after" if one.__cause__ is None else "because of", behind))
-        if isinstance(one, BaseExceptionGroup):
-            waiting += (("one of the group", part) for part in one.exceptions)
+            waiting.append(("after" if raised.__cause__ is None else "because of", behind))
+        if isinstance(raised, BaseExceptionGroup):
+            waiting += (("one of the group", part) for part in raised.exceptions)
 
 
 def frame_lines(trace: TracebackType | None) -> list[str]:
@@ -99,4 +99,4 @@ def hard_lines(dump: str) -> Iterator[str]:
 def crash_in(dump: str) -> str:
     """What faulthandler says that it was, "" where it wrote of no crash."""
     found = (_CRASH.fullmatch(line.rstrip()) for line in dump.splitlines())
-    return next((one["what"] for one in found if one), "")
+    return next((match["what"] for match in found if match), "")

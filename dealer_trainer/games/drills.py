@@ -23,7 +23,7 @@ Feature = bool | int | Word | Annotated[tuple[Word, ...], Field(max_length=40)]
 
 
 class Skill(Frozen):
-    """Items of one difficulty: what a trainee learns, or has not learnt, as a whole.
+    """Items of one difficulty: what a trainee learns, or has not learned, as a whole.
 
     `kind`: the kind of drill that makes them, which alone knows its `features`. `target_ms`: what a good dealer takes.
     `aim_per_minute`: how many right answers a minute are wanted, from `target_ms` where it is not given. `text`: one

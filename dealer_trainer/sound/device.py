@@ -78,7 +78,7 @@ def _has_card(miniaudio: Any) -> bool:
     found = miniaudio.Devices()
     if found.backend.lower() == NULL:
         return False
-    return any(not str(one["name"]).startswith(DISCARDS) for one in found.get_playbacks())
+    return any(not str(playback["name"]).startswith(DISCARDS) for playback in found.get_playbacks())
 
 
 def _source(fill: Fill) -> Generator[bytes, int, None]:

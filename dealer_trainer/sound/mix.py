@@ -75,33 +75,33 @@ class Mixer:
 
         `name`: an effect's, or any other by which it can be cut.
         """
-        alike = [one for one in self._playing if one.name == name and not one.is_cut]
-        if any(one.at < TOGETHER for one in alike):
+        alike = [playing for playing in self._playing if playing.name == name and not playing.is_cut]
+        if any(playing.at < TOGETHER for playing in alike):
             return False
         for older in (alike[: len(alike) - MOST_ALIKE + 1], self._playing[: len(self._playing) - MOST + 1]):
-            for one in older:
-                self._cut(one)
+            for playing in older:
+                self._cut(playing)
         left, right = gains(x)
         self._playing.append(_Playing(name, samples, left * volume, right * volume))
         return True
 
     def cut(self, name: str) -> None:
         """Let an effect die away now: the dice lie still."""
-        for one in self._playing:
-            if one.name == name:
-                self._cut(one)
+        for playing in self._playing:
+            if playing.name == name:
+                self._cut(playing)
 
     def block(self, frames: int) -> bytes:
         """The next samples, left and right in turn, as 16-bit numbers; what is too loud is bent, never cut."""
         import numpy as np
 
         mixed = np.zeros((frames, 2), np.float32)
-        for one in self._playing:
-            part = one.samples[one.at : one.at + frames]
-            mixed[: len(part), 0] += part * one.left
-            mixed[: len(part), 1] += part * one.right
-            one.at += frames
-        self._playing = [one for one in self._playing if one.at < len(one.samples)]
+        for playing in self._playing:
+            part = playing.samples[playing.at : playing.at + frames]
+            mixed[: len(part), 0] += part * playing.left
+            mixed[: len(part), 1] += part * playing.right
+            playing.at += frames
+        self._playing = [playing for playing in self._playing if playing.at < len(playing.samples)]
         if self._bed is not None and (self._bed_volume or self._bed_wanted):
             places = np.arange(self._bed_at, self._bed_at + frames) % len(self._bed)
             swell = np.linspace(self._bed_volume, self._bed_wanted, frames, dtype=np.float32)
@@ -110,11 +110,11 @@ class Mixer:
         return (np.tanh(mixed) * 32_767).astype("<i2").tobytes()
 
     @staticmethod
-    def _cut(one: _Playing) -> None:
+    def _cut(playing: _Playing) -> None:
         import numpy as np
 
-        if one.is_cut:
+        if playing.is_cut:
             return
-        rest = one.samples[one.at : one.at + FADE]
-        one.samples = rest * np.linspace(1, 0, len(rest), dtype=np.float32)
-        one.at, one.is_cut = 0, True
+        rest = playing.samples[playing.at : playing.at + FADE]
+        playing.samples = rest * np.linspace(1, 0, len(rest), dtype=np.float32)
+        playing.at, playing.is_cut = 0, True

@@ -71,13 +71,13 @@ def check_sentences(game: Game) -> tuple[tuple[str, bool], ...]:
 def result_under(game: Game, checked: Sequence[Checked], fit: Fit) -> CheckResult:
     """How sentences are heard with a fit."""
     judge = Judge(TableMeaning(game.phrases), fit, SpeechWords(game).phones)
-    heard = [judge.heard(*one.scores) for one in checked]
+    heard = [judge.heard(*spoken.scores) for spoken in checked]
     outcomes: list[Outcome] = []
-    for one, made in zip(checked, heard, strict=True):
+    for spoken, made in zip(checked, heard, strict=True):
         if not made.sure:
-            outcomes.append("again" if one.is_call else "right")
+            outcomes.append("again" if spoken.is_call else "right")
         else:
-            is_right = one.is_call and judge.stated(made.text) == judge.stated(one.say)
+            is_right = spoken.is_call and judge.stated(made.text) == judge.stated(spoken.say)
             outcomes.append("right" if is_right else "misheard")
     return CheckResult(fit, tuple(outcomes), tuple(made.text for made in heard))
 

@@ -46,9 +46,9 @@ def patterns(game: Game, words: SpeechWords) -> str:
         "way": [phrase for listed in game.phrases.ways.values() for phrase in words.said(listed)],
         "line": words.said(game.phrases.zones["line"]),
         "ratezone": words.said(game.phrases.zones["rate"]),
-        "work": [one for listed in game.phrases.handling.values() for one in words.said(listed)],
+        "work": [phrase for listed in game.phrases.handling.values() for phrase in words.said(listed)],
         "down": words.said(game.phrases.results["down"]),
-        "result": [one for name in LINE_RESULTS for one in words.said(game.phrases.results[name])],
+        "result": [phrase for name in LINE_RESULTS for phrase in words.said(game.phrases.results[name])],
     }
     lines = [f"<{name}> = {_any_of(phrases)};" for name, phrases in rules.items()]
     lines += [f"<linepart> = {_any_of(_LINE_PARTS)};", f"<ratepart> = {_any_of(_RATE_PARTS)};"]
@@ -58,15 +58,15 @@ def patterns(game: Game, words: SpeechWords) -> str:
 
 def number_phrases(phrases: Phrases, words: SpeechWords) -> list[str]:
     """Every way to say a total."""
-    listed = [one for value, names in phrases.numbers.items() if value != "1" for one in names]
-    listed += [one for names in phrases.names.values() for one in names]
+    listed = [phrase for value, names in phrases.numbers.items() if value != "1" for phrase in names]
+    listed += [phrase for names in phrases.names.values() for phrase in names]
     return words.said(listed)
 
 
 def rate_phrases(game: Game, words: SpeechWords) -> list[str]:
     """Every way to say odds: words for so many times the bet, the house's names, the figures of the game's own odds."""
     phrases = game.phrases
-    listed = [one for names in (*phrases.times.values(), *phrases.rates.values()) for one in names]
+    listed = [phrase for names in (*phrases.times.values(), *phrases.rates.values()) for phrase in names]
     figures = {odds for odds in game.odds.values() if max(odds.num, odds.den) < len(SMALL_NUMBERS)}
     said = [f"{SMALL_NUMBERS[odds.num]} to {SMALL_NUMBERS[odds.den]}" for odds in sorted(figures)]
     return [*words.said(listed), *said]

@@ -52,7 +52,8 @@ class TableMeaning:
         self.patter = frozenset(said for said, meaning in entries if meaning.kind == "color" and len(said) > 1)
         kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
         self.words = frozenset(word for spelling in kept for word in spelling) | clause_words()
-        self._numbers = frozenset(word for listed in phrases.numbers.values() for one in listed for word in one.split())
+        numbers = (name for listed in phrases.numbers.values() for name in listed)
+        self._numbers = frozenset(word for name in numbers for word in name.split())
 
     def stated(self, text: str) -> Stated:
         """Totals, rates, and all else that a call is graded by."""

@@ -50,7 +50,7 @@ def devices() -> list[Device]:
         found = miniaudio.Devices()
         if found.backend.lower() == NULL:
             return []  # its one device is no microphone
-        named = [Device(str(one["name"]), one["id"]) for one in found.get_captures()]
+        named = [Device(str(capture["name"]), capture["id"]) for capture in found.get_captures()]
     except miniaudio.MiniaudioError:
         return []  # no card at all
     return [device for device in named if DISCARDS not in device.name]
@@ -71,7 +71,7 @@ class MachineMicrophone:
         known = devices()
         if not known:
             raise MicrophoneError(message("This computer has no microphone."))
-        chosen = next((one for one in known if one.name == self.name), None)
+        chosen = next((device for device in known if device.name == self.name), None)
         self._on_block = on_block
         try:
             self._device = miniaudio.CaptureDevice(

@@ -116,7 +116,10 @@ def check_pronunciations(file: Path, game: Game) -> None:
     """Hold every phrase that is listened for against the dictionary; raises GameError with all that lack sounds."""
     words = SpeechWords(game)
     said = {
-        word for _, _, phrases in phrase_tables(game.phrases) for one in words.said(phrases) for word in one.split()
+        word
+        for _, _, phrases in phrase_tables(game.phrases)
+        for phrase in words.said(phrases)
+        for word in phrase.split()
     }
     said |= {word for row in game.guide.rows for word in spoken(re.sub(r"\{.*?\}", "", row.call))}
     check_said(file, words, said)

@@ -68,7 +68,9 @@ def sentences_of(calls: CallTemplates) -> Iterator[str]:
 def _possible(calls: CallTemplates) -> Iterator[str]:
     """The templates whose tables have phrases."""
     known = {*calls.figures, *(name for name, phrases in calls.tables.items() if phrases)}
-    return (one for one in calls.templates if all(word in known for word in one.split() if word.isupper()))
+    return (
+        template for template in calls.templates if all(word in known for word in template.split() if word.isupper())
+    )
 
 
 def _with_rules(text: str) -> str:

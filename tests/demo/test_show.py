@@ -55,7 +55,7 @@ def shipped() -> list[tuple[int, Scene]]:
     return scenes(show_of(rock_n_roll()), 6000)
 
 
-def test_the_same_luck_gives_the_same_show(game: Game) -> None:
+def test_the_same_seed_gives_the_same_show(game: Game) -> None:
     """Scene by scene; another seed gives another."""
     entry, two, other = (scenes(show_of(game, seed), 400) for seed in (5, 5, 6))
     assert entry == two

@@ -1,4 +1,4 @@
-"""What belongs to games: their folders, pictures, blueprints, programmes, curves, and languages."""
+"""What belongs to games: their folders, pictures, blueprints, programs, curves, and languages."""
 
 import json
 import shutil
@@ -163,7 +163,7 @@ TARGETS = (
     Target("picture", lambda: [(SHIPPED / "layout.svg").read_bytes()], _svg, (GameError,)),
     Target("blueprint", _blueprints, _blueprint, (GameError,)),
     Target("situations", lambda: _files(SITUATIONS), _situations, (GameError,)),
-    Target("programme", lambda: _files("demo.toml"), _program, (GameError,)),
+    Target("program", lambda: _files("demo.toml"), _program, (GameError,)),
     Target("curve", lambda: [(SHIPPED / "exam-curve.json").read_bytes()], _curve),
     Target("language", _languages, _language),
 )

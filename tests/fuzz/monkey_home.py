@@ -20,7 +20,7 @@ from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.target import folder
 
-SCHOOL, ADMIN, PASSWORD = "Harbour & <i>School</i>", "Ada <b>King</b>", "four plain old words"
+SCHOOL, ADMIN, PASSWORD = "Harbor & <i>School</i>", "Ada <b>King</b>", "four plain old words"
 TRAINEES = ("<img src=/dev/random>", "Ben &amp; <b>neB</b>", "Cleo")
 NOW = simulated_month.NOW
 

@@ -99,7 +99,7 @@ def school_files() -> dict[str, bytes]:
     place = folder() / "a school"
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        with set_up_school(place, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
             session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
             for seed in (1, 2):
                 sit(school, session, seed)
@@ -224,5 +224,5 @@ TARGETS = (
     Target("enrollment file", lambda: _file("enrollment"), _enrollment, (SchoolError,)),
     Target("wrapped key", _wrapped, _key, (WrappedError, WrongPasswordError)),
     Target("kiosk password", _kiosk_passwords, _kiosk, (PasswordError,)),
-    Target("credential", lambda: [b"Ann Bell\nTable test\nHarbour School"], _credential, (RdfError,)),
+    Target("credential", lambda: [b"Ann Bell\nTable test\nHarbor School"], _credential, (RdfError,)),
 )

@@ -167,7 +167,7 @@ def _school() -> tuple[dict[str, bytes], dict[str, Any], dict[str, SigningKey]]:
     clock = HandClock()
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        with set_up_school(one, "Harbour School", ADMIN, PASSWORD, NOON - DAY, lambda: None) as first:
+        with set_up_school(one, "Harbor School", ADMIN, PASSWORD, NOON - DAY, lambda: None) as first:
             session = first.sign_in(ADMIN, PASSWORD, NOON - DAY)
             first.add_person(session, "Ann Bell", "trainee", None, NOON - DAY)
             first.add_person(session, "Olga Floor", "supervisor", "seven other brass keys", NOON - DAY)
@@ -288,7 +288,7 @@ def _people_place() -> Path:
     place = folder() / "a school of people"
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        with set_up_school(place, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
             session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
             school.add_person(session, "Cleo Stick", "trainee", None, NOON, StaffDetails("K-12"))
     return place

@@ -26,7 +26,7 @@ from tests.update.releasing import DATA, NAME, NOW, means, signed
 def school(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     """A school at this station."""
     make_keys_cheap(monkeypatch)
-    with set_up_school(files.user_data() / FOLDER, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as made:
+    with set_up_school(files.user_data() / FOLDER, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as made:
         yield made
 
 

@@ -4,7 +4,7 @@ LONGEST_WAIT = 30 * 60_000
 
 
 class PasswordTries:
-    """How long the sheet takes no password after wrong ones in a row; all times in milliseconds of one clock."""
+    """How long the form takes no password after wrong ones in a row; all times in milliseconds of one clock."""
 
     def __init__(self) -> None:
         self._failures = 0

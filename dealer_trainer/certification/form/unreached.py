@@ -8,7 +8,7 @@ from dealer_trainer.guide.grading.fault import GradedRound
 
 
 def due_in(game: Game, form: Form, place: int, number: int) -> GradedRound:
-    """The verdict of the model dealer in round `number` of a part that the model dealer deals from the start.
+    """What the grader makes of the model dealer in round `number` of a part that the model dealer deals from the start.
 
     Which bets lie in a round depends on how the rounds before it went; of a round that was never dealt nothing else
     can be said than what lies there in a part that is dealt rightly.

@@ -89,7 +89,7 @@ def rounds_in(sitting: Sitting) -> Iterator[tuple[int, int]]:
 
 
 def graded_rounds_on(sitting: Sitting, place: int, number: int) -> list[GradedRound]:
-    """The verdicts on a round: on the frozen ones that it replaced, and on itself.
+    """The grades of a round: of the frozen ones that it replaced, and its own.
 
     A round that was never dealt, or whose spare was not, was left out whole.
     """

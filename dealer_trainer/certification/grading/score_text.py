@@ -48,12 +48,12 @@ def duty_text(duty: DutyScore | MinimumScore, graded: DutyScore | MinimumScore |
     """
     if graded is not None and (graded.right, graded.is_met) != (duty.right, duty.is_met):
         return message(
-            "{counts} (as graded: {right} right, {verdict})", counts=duty_text(duty), right=graded.right,
-            verdict=message("reached") if graded.is_met else message("not reached"),
+            "{counts} (as graded: {right} right, {reached})", counts=duty_text(duty), right=graded.right,
+            reached=message("reached") if graded.is_met else message("not reached"),
         )  # fmt: skip
     return message(
-        "{duty}: {asked}; {least}% required, {verdict}", duty=title_of(duty), asked=work_count_text(duty.asked),
-        least=duty.least, verdict=message("reached") if duty.is_met else message("not reached"),
+        "{duty}: {asked}; {least}% required, {reached}", duty=title_of(duty), asked=work_count_text(duty.asked),
+        least=duty.least, reached=message("reached") if duty.is_met else message("not reached"),
     )  # fmt: skip
 
 

@@ -159,7 +159,7 @@ def _unpacked(encoded: str) -> bytes:
 def _read(document: object) -> StatusList:
     """What a document says, as far as it has the parts; raises LogError."""
     subject, issuer = _part(document, "credentialSubject"), _part(document, "issuer")
-    purpose = next((one for one in PURPOSES if one == subject.get("statusPurpose")), None)
+    purpose = next((known for known in PURPOSES if known == subject.get("statusPurpose")), None)
     school, station = key_of(issuer.get("id")), key_of(subject.get("id"))
     if not isinstance(document, dict) or purpose is None or school is None or station is None:
         raise _unreadable(message("it is not a list of what was revoked or suspended"))

@@ -77,7 +77,7 @@ def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
         state, terms = counted_state(facts["state"], is_upheld=stream in upheld), facts.get("terms")
         counted = {"state": state, "terms": None if terms is None else Terms(*terms)}
         found.append(KeptAttempt(stream, **(facts | counted)))
-    return tuple(sorted(found, key=lambda one: one.begun))
+    return tuple(sorted(found, key=lambda attempt: attempt.begun))
 
 
 def attempts_of(school: "School", people: "Iterable[Person]", game: str) -> dict[str, tuple[KeptAttempt, ...]]:
@@ -85,24 +85,24 @@ def attempts_of(school: "School", people: "Iterable[Person]", game: str) -> dict
 
     Whoever has none is left out.
     """
-    kept = [one for one in kept_attempts(school) if one.game == game]
+    kept = [attempt for attempt in kept_attempts(school) if attempt.game == game]
     if not kept:
         return {}
-    by_id, by_alias = _by(kept, lambda one: one.trainee), _by(kept, lambda one: one.alias)
+    by_id, by_alias = _by(kept, lambda attempt: attempt.trainee), _by(kept, lambda attempt: attempt.alias)
     found = {}
     for person in people:
         mine = *by_id.get(person.id, ()), *by_alias.get(school.alias(person.known_as), ())
         if mine:
-            streams = {one.stream: one for one in mine}
-            found[person.id] = tuple(sorted(streams.values(), key=lambda one: one.begun))
+            streams = {attempt.stream: attempt for attempt in mine}
+            found[person.id] = tuple(sorted(streams.values(), key=lambda attempt: attempt.begun))
     return found
 
 
 def _by(kept: Iterable[KeptAttempt], key: Callable[[KeptAttempt], str | None]) -> dict[str | None, list[KeptAttempt]]:
     found: dict[str | None, list[KeptAttempt]] = {}
-    for one in kept:
-        if (known := key(one)) is not None:
-            found.setdefault(known, []).append(one)
+    for attempt in kept:
+        if (known := key(attempt)) is not None:
+            found.setdefault(known, []).append(attempt)
     return found
 
 

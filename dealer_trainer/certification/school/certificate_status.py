@@ -54,9 +54,9 @@ def statuses_of(school: "School", stream: str) -> "tuple[CertificateStatus, ...]
 
 def withdrawn_streams(school: "School") -> frozenset[str]:
     """The sittings whose certificate was revoked, or is suspended; raises SchoolError."""
-    from dealer_trainer.records.school.certificate.status import standing, statuses
+    from dealer_trainer.records.school.certificate.status import last_status, statuses
 
-    last = standing(statuses(school.store))
+    last = last_status(statuses(school.store))
     return frozenset(stream for stream, status in last.items() if status.status != "reinstated")
 
 
@@ -129,9 +129,9 @@ def _until(at: int) -> int:
 def _places(school: "School", purpose: "Purpose") -> list[int]:
     """The numbers of the seals whose certificates are set in the list of a purpose."""
     from dealer_trainer.certification.verify.status_check import is_listed
-    from dealer_trainer.records.school.certificate.status import sound_standing
+    from dealer_trainer.records.school.certificate.status import sound_last_status
 
-    return [number for number, status in sound_standing(school.store).items() if is_listed(status, purpose)]
+    return [number for number, status in sound_last_status(school.store).items() if is_listed(status, purpose)]
 
 
 def _entries(school: "School") -> int:

@@ -39,15 +39,15 @@ class Seated(NamedTuple):
     last: int
 
 
-def is_conflict(one: Seated, other: Seated) -> bool:
+def is_conflict(first: Seated, second: Seated) -> bool:
     """Whether two sittings of one person at two stations were given for one attempt.
 
     Not where one was voided, nor where one was passed before the other began: the count starts over then.
     """
-    if (one.game, one.attempt) != (other.game, other.attempt) or "voided" in (one.state, other.state):
+    if (first.game, first.attempt) != (second.game, second.attempt) or "voided" in (first.state, second.state):
         return False
-    first, second = sorted((one, other), key=lambda seated: seated.begun)
-    return not (first.state == "pass" and first.last <= second.begun)
+    earlier, later = sorted((first, second), key=lambda seated: seated.begun)
+    return not (earlier.state == "pass" and earlier.last <= later.begun)
 
 
 def note_on_poll(school: "School", now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
@@ -89,9 +89,9 @@ def conflict_remarks(school: "School", events: "Sequence[Event]") -> Iterator[Re
             yield Remark(found.at, STATION, message("Noted"), text, is_incident=True)
 
 
-def _is_same_person(one: Seated, other: Seated) -> bool:
+def _is_same_person(first: Seated, second: Seated) -> bool:
     """Somebody who was added at each station by themselves has another id there."""
-    return one.trainee_id == other.trainee_id or (one.alias is not None and one.alias == other.alias)
+    return first.trainee_id == second.trainee_id or (first.alias is not None and first.alias == second.alias)
 
 
 def _own(school: "School") -> Iterator[Seated]:

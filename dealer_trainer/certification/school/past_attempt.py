@@ -48,7 +48,7 @@ class PastSummary(NamedTuple):
 
 def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
     """The oldest first; of those that began at once, as they were given."""
-    return tuple(sorted(past, key=lambda one: one.begun))
+    return tuple(sorted(past, key=lambda attempt: attempt.begun))
 
 
 def as_shown(past: Iterable[PastAttempt], sealed: Mapping[str, int]) -> Iterator[PastAttempt]:
@@ -69,7 +69,7 @@ def as_shown(past: Iterable[PastAttempt], sealed: Mapping[str, int]) -> Iterator
 
 def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
     """The last, the oldest being first, that was not voided; None where there is none."""
-    return next((one for one in reversed(past) if one.state != "voided"), None)
+    return next((attempt for attempt in reversed(past) if attempt.state != "voided"), None)
 
 
 def begun_times(rows: "Iterable[SittingRow]") -> dict[str, int]:
@@ -90,17 +90,21 @@ def past_summary(past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -
 
     `withdrawn`: the sittings whose certificate was revoked or is suspended; a pass stays one.
     """
-    taken = attempts_taken([one.state for one in past])
-    certified = (_follow_up(one, taken).expires for one in past if one.state == "pass" and one.stream not in withdrawn)
+    taken = attempts_taken([attempt.state for attempt in past])
+    certified = (
+        _follow_up(attempt, taken).expires
+        for attempt in past
+        if attempt.state == "pass" and attempt.stream not in withdrawn
+    )
     expires = max((at for at in certified if at is not None), default=None)
     last = last_counted(past) or past[-1]
     follow = _follow_up(last, taken)._replace(expires=expires)
-    return PastSummary(sum(one.state != "voided" for one in past), last, follow)
+    return PastSummary(sum(attempt.state != "voided" for attempt in past), last, follow)
 
 
-def _follow_up(one: PastAttempt, attempts: int) -> FollowUp:
-    if one.terms is None:
+def _follow_up(past: PastAttempt, attempts: int) -> FollowUp:
+    if past.terms is None:
         return FollowUp()
-    if one.state in ("pass", "fail", "declined"):
-        return follow_up(one.terms, one.attempt.at, attempts, is_passed=one.state == "pass")
-    return FollowUp(attempts_left=attempts_left(one.terms, attempts))
+    if past.state in ("pass", "fail", "declined"):
+        return follow_up(past.terms, past.attempt.at, attempts, is_passed=past.state == "pass")
+    return FollowUp(attempts_left=attempts_left(past.terms, attempts))

@@ -56,7 +56,7 @@ def due_people(school: "School", now: int) -> tuple[Due, ...]:
     if days is None:
         return ()
     found = (Due(person, since, since + days * DAY) for person, since in _needed(school, now - days * DAY))
-    return tuple(sorted((one for one in found if one.due <= now), key=lambda one: one.due))
+    return tuple(sorted((due for due in found if due.due <= now), key=lambda due: due.due))
 
 
 def erase(
@@ -67,7 +67,7 @@ def erase(
 
     session.require("admin")
     sign_in(school, session.person.name, password, at).end()
-    if not is_early and all(one.person.id != person_id for one in due_people(school, at)):
+    if not is_early and all(due.person.id != person_id for due in due_people(school, at)):
         what = message("this person is not due to be erased by the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only where the person asks for it"))
     school.take_over(person_id, at, may_lack=True)

@@ -99,7 +99,7 @@ def prospect_of(school: "School", session: "Session", trainee_id: str, game: Gam
         return Prospect((), compared, trouble, reading, evidence, None, seconds, error)
     last = last_counted(past)
     offer = _offer(school, trainee_id, game) if last is None or last.station is None else None
-    attempts = tuple(one.attempt for one in past)
+    attempts = tuple(earlier.attempt for earlier in past)
     return Prospect(attempts, compared, trouble, reading, evidence, offer, seconds, kept=kept)
 
 
@@ -130,7 +130,7 @@ def _past(
             found.append(PastAttempt(other.events[0].stream, other.events[0].at, attempt, other.station))
     told = {other.events[0].stream for other in others.sittings}
     read = attempts_of(school, (person,), game.id).get(person.id, ())
-    kept = [one.past for one in read if one.stream not in told]
+    kept = [kept_attempt.past for kept_attempt in read if kept_attempt.stream not in told]
     return in_order((*found, *kept)), len(kept)
 
 

@@ -73,10 +73,10 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
         found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
     }
     conflicts = {found.stream: found.station for found in school.conflicts()}
-    from dealer_trainer.records.school.certificate.status import standing, statuses
+    from dealer_trainer.records.school.certificate.status import last_status, statuses
 
     numbers = numbers_of(school)
-    said = standing(statuses(school.store))
+    said = last_status(statuses(school.store))
     exams = used | {row.stream: _ENDED[keys[row.stream]][1] for row in rows if keys[row.stream] in _ENDED}
     titles = {digest: _title(school, digest, stream) for stream, digest in exams.items()}
     lines = (

@@ -98,12 +98,12 @@ def curve_so_far(
         yield points
 
 
-def has_same_sittings(one: Blueprint, other: Blueprint) -> bool:
+def has_same_sittings(blueprint: Blueprint, other: Blueprint) -> bool:
     """Whether both ask and score alike and differ in what they decide at most: `CurvePoint.decided` takes one to other.
 
     The passing score, the accuracy floor and the duty minimum may differ, and all that no sitting depends on.
     """
-    return one.model_copy(update={key: getattr(other, key) for key in _DECIDES}) == other
+    return blueprint.model_copy(update={key: getattr(other, key) for key in _DECIDES}) == other
 
 
 def _shared(

@@ -146,10 +146,10 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
     if any(not need.skills for need in needs):
         left += table_minutes_left(past)
-    steps = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
+    activities_begun = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(
-        tuple(_unit(game, unit, outcomes, next_, steps) for unit in game.course.units),
+        tuple(_unit(game, unit, outcomes, next_, activities_begun) for unit in game.course.units),
         next_,
         skills,
         _rows(game, outcomes.keys(), history.past),
@@ -179,13 +179,15 @@ def outcomes_of(results: "Sequence[LessonResult]") -> "dict[str, LessonOutcome]"
 
 
 def _unit(
-    game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None, steps: Mapping[str, int]
+    game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None,
+    activities_begun: Mapping[str, int],
 ) -> UnitStation:  # fmt: skip
-    """`steps`: where lessons were left, which a course may have shortened since."""
+    """`activities_begun`: where lessons were left, which a course may have shortened since."""
     lessons = (
         LessonStation(
             lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_),
-            step if (step := steps.get(lesson.id, 0)) <= len(lesson.activities) else 0, len(lesson.activities),
+            activity if (activity := activities_begun.get(lesson.id, 0)) <= len(lesson.activities) else 0,
+            len(lesson.activities),
         )
         for lesson in game.course.lessons_of(unit)
     )  # fmt: skip

@@ -7,7 +7,7 @@ from dealer_trainer.drills.course.path import History, Path
 from dealer_trainer.drills.course.taught import Taught, taught_by
 from dealer_trainer.drills.course.taught_guide import rates_of
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.drills.plan.fault_skill import TableMoment, skill_for
+from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.today import faults_of
 from dealer_trainer.games.game import Game
@@ -93,7 +93,7 @@ def trained_by(game: Game, listed: ListedSituation) -> frozenset[str]:
     for dealt in SituationScript(game, listed.situation).rounds:
         for act in RoundGrader(game, dealt).model_acts():
             for fault in _possible(act, dealt):
-                skill = skill_for(game, fault, TableMoment(dealt.model.row.id, dealt.roll.total, _stake(dealt, act)))
+                skill = skill_for(game, fault, FaultContext(dealt.model.row.id, dealt.roll.total, _stake(dealt, act)))
                 if skill is not None:
                     found.add(skill.id)
     return frozenset(found)

@@ -28,16 +28,16 @@ class _Player(NamedTuple):
     mine: dict[str, Cents]
 
 
-def table_of(rules: Rules, chance: SeededRandom, cast: Seating, point: int | None, roll: Roll) -> Table:
+def table_of(rules: Rules, chance: SeededRandom, seating: Seating, point: int | None, roll: Roll) -> Table:
     """A table before `roll`; every wager on it may lie there, and none is decided already."""
-    bets = tuple(bet_of(rules, bet, "bets") for bet in cast.bets) or rules.bets
+    bets = tuple(bet_of(rules, bet, "bets") for bet in seating.bets) or rules.bets
     rolled = rolled_before(rules, chance, bets, point, roll)
     wagers: list[Wager] = []
-    for seat in sorted(chance.shuffled(range(1, rules.seats + 1))[: cast.seats]):
+    for seat in sorted(chance.shuffled(range(1, rules.seats + 1))[: seating.seats]):
         player = _Player(seat, point, {})
         for bet in sorted(bets, key=lambda collect: collect.kind == "number"):
             if not (bet.kind == "collect" and bet.numbers <= rolled):
-                wagers += _made(rules, chance, cast, bet, player)
+                wagers += _made(rules, chance, seating, bet, player)
     return Table(point, rolled, tuple(wagers))
 
 
@@ -63,7 +63,7 @@ def _nearly(chance: SeededRandom, bet: Bet, roll: Roll) -> tuple[int, ...]:
     return chance.shuffled(sorted(bet.numbers))[: chance.pick(counts) if counts else len(bet.numbers) - 1]
 
 
-def _made(rules: Rules, chance: SeededRandom, cast: Seating, bet: Bet, player: _Player) -> list[Wager]:
+def _made(rules: Rules, chance: SeededRandom, seating: Seating, bet: Bet, player: _Player) -> list[Wager]:
     """One seat's wagers on one bet, with the tokes beside."""
     found = []
     seat, mine = player.seat, player.mine
@@ -73,7 +73,7 @@ def _made(rules: Rules, chance: SeededRandom, cast: Seating, bet: Bet, player: _
             return []
         ceiling = min(ceiling, mine.get(bet.limited_by, 0)) if bet.limited_by else ceiling
     for number in sorted(bet.pays) if bet.kind == "number" else (None,):
-        if not chance.hits(cast.per_cent):
+        if not chance.hits(seating.per_cent):
             continue
         amounts = amounts_for(rules, bet, ceiling)
         if not amounts:
@@ -82,7 +82,7 @@ def _made(rules: Rules, chance: SeededRandom, cast: Seating, bet: Bet, player: _
         mine[bet.id] = amount
         found.append(Wager(bet.id, seat, amount, number))
         tokes = [toke for toke in TOKES if toke <= ceiling and toke % rules.house.smallest_chip == 0]
-        if cast.tokes and tokes and chance.hits(35):
+        if seating.tokes and tokes and chance.hits(35):
             found.append(Wager(bet.id, seat, chance.pick(tokes), number, "dealer"))
     return found
 

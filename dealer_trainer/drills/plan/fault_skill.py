@@ -28,7 +28,7 @@ _AMOUNTS: Mapping[str, tuple[str, ...]] = {
 _FALLBACK = ("procedure", "order")
 
 
-class TableMoment(NamedTuple):
+class FaultContext(NamedTuple):
     """What was on when a fault was made: the row that answers the roll, its total, the stake that lay at the fault."""
 
     row: str
@@ -43,22 +43,22 @@ class Training(NamedTuple):
     facts: tuple[str, ...]
 
 
-def training_for(game: Game, fault: Fault, moment: TableMoment) -> Training | None:
+def training_for(game: Game, fault: Fault, context: FaultContext) -> Training | None:
     """What trains a fault best; None for a game without a drill for it."""
-    best = skill_for(game, fault, moment)
+    best = skill_for(game, fault, context)
     if best is None:
         return None
-    odds = _odds_name(game, fault.due or fault.done, moment)
-    return Training(best, _facts(game, best, fault, moment, odds))
+    odds = _odds_name(game, fault.due or fault.done, context)
+    return Training(best, _facts(game, best, fault, context, odds))
 
 
-def skill_for(game: Game, fault: Fault, moment: TableMoment) -> Skill | None:
+def skill_for(game: Game, fault: Fault, context: FaultContext) -> Skill | None:
     """The skill that trains a fault best; None for a game without a drill for it."""
     kinds = _kinds(fault)
     act = fault.due or fault.done
-    odds = _odds_name(game, act, moment)
+    odds = _odds_name(game, act, context)
     fitting = (skill for skill in game.drills.skills if skill.kind in kinds)
-    return min(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, moment), default=None)
+    return min(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, context), default=None)
 
 
 def _kinds(fault: Fault) -> tuple[str, ...]:
@@ -72,30 +72,30 @@ def _kinds(fault: Fault) -> tuple[str, ...]:
     return found[0] if found else _FALLBACK
 
 
-def _odds_name(game: Game, act: Act | None, moment: TableMoment) -> str | None:
+def _odds_name(game: Game, act: Act | None, context: FaultContext) -> str | None:
     """The name of the odds at which the bet of an act is paid in that row."""
     if act is None or act.bet is None:
         return None
     zones = {zone.id for zone in game.guide.zones if act.bet in zone.bets}
-    for step in game.guide.row(moment.row).steps:
+    for step in game.guide.row(context.row).steps:
         if step.do == "pay" and step.zone in zones:
-            return step.pays_for(act.number or moment.total, act.bet)
+            return step.pays_for(act.number or context.total, act.bet)
     return None
 
 
 def _misfit(
-    skill: Skill, kinds: tuple[str, ...], act: Act | None, odds: str | None, moment: TableMoment
+    skill: Skill, kinds: tuple[str, ...], act: Act | None, odds: str | None, context: FaultContext
 ) -> tuple[int, ...]:  # fmt: skip
     """How far a skill is from what was missed, the gravest difference first."""
     rows = skill.features.get("rows", ())
-    by_row = 1 if not rows else 2 * (moment.row not in rows) if isinstance(rows, tuple) else 2
+    by_row = 1 if not rows else 2 * (context.row not in rows) if isinstance(rows, tuple) else 2
     return (
         kinds.index(skill.kind),
         by_row,
         int(act is not None and skill.features.get("bet", act.bet) != act.bet),
         int(odds is not None and skill.features.get("odds") != odds),
         int(bool(skill.features.get("toke")) != (act is not None and act.owner == "dealer")),
-        int(skill.features.get("stakes", "any") not in ("any", _stakes(moment.stake))),
+        int(skill.features.get("stakes", "any") not in ("any", _stakes(context.stake))),
     )
 
 
@@ -106,9 +106,9 @@ def _stakes(stake: Cents | None) -> str:
     return "half" if stake % 100 else "odd"
 
 
-def _facts(game: Game, skill: Skill, fault: Fault, moment: TableMoment, odds: str | None) -> tuple[str, ...]:
+def _facts(game: Game, skill: Skill, fault: Fault, context: FaultContext, odds: str | None) -> tuple[str, ...]:
     """The facts that were missed, as far as the skill asks for them; else what its items ask anyway."""
-    missed = {f"row:{moment.row}", f"call:{moment.row}", f"rule:{fault.row}"}
+    missed = {f"row:{context.row}", f"call:{context.row}", f"rule:{fault.row}"}
     if odds is not None:
         missed.add(_odds_fact(game.odds[odds]))
     asked = asked_facts(game, skill.id)

@@ -1,6 +1,6 @@
 """A round that was dealt at the live table, as answers that are kept: the table counts as a kind of drill."""
 
-from dealer_trainer.drills.plan.fault_skill import TableMoment, training_for
+from dealer_trainer.drills.plan.fault_skill import FaultContext, training_for
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.engine import Cents, Table
 from dealer_trainer.games.game import Game
@@ -48,15 +48,15 @@ def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
     row, total = live.round.model.row.id, live.round.roll.total
     missed: dict[str, Past] = {}
     for fault in graded.faults:
-        moment = TableMoment(row, total, _stake(live.round.table, fault))
-        past = _past_of_fault(live.game, fault, moment, now, live.snapshot.round)
+        context = FaultContext(row, total, _stake(live.round.table, fault))
+        past = _past_of_fault(live.game, fault, context, now, live.snapshot.round)
         if past is not None:
             missed.setdefault(past.skill, past)
     return tuple(missed.values())
 
 
-def _past_of_fault(game: Game, fault: Fault, moment: TableMoment, now: int, number: int) -> Past | None:
-    found = training_for(game, fault, moment)
+def _past_of_fault(game: Game, fault: Fault, context: FaultContext, now: int, number: int) -> Past | None:
+    found = training_for(game, fault, context)
     if found is None:
         return None
     return Past(

@@ -84,7 +84,7 @@ def _same(due: object, found: object, within: float) -> bool:
     if isinstance(due, int | float):
         return isinstance(found, int | float) and not isinstance(found, bool) and abs(found - due) <= within
     if isinstance(due, list) and isinstance(found, list) and len(due) == len(found):
-        return all(_same(one, other, within) for one, other in zip(due, found, strict=True))
+        return all(_same(asked, given, within) for asked, given in zip(due, found, strict=True))
     if isinstance(due, dict) and isinstance(found, dict) and set(due) == set(found):
         return all(_same(value, found[key], within) for key, value in due.items())
     return False

@@ -63,7 +63,7 @@ def best_policy(rules: ScoreRules, boundary: int = BOUNDARY) -> Policy:
     """The play that makes the most points of a simple turn on average."""
     size, is_forced = boundary // STEP, rules.house.hot_dice == "must"
     found = {count: outcomes(rules, count) for count in range(1, rules.dice + 1)}
-    most = max((points for each in found.values() for one in each for _, points in one.options), default=0)
+    most = max((points for each in found.values() for outcome in each for _, points in outcome.options), default=0)
     # By dice left; with none left all are rolled again. At the boundary and above a total is worth itself.
     worth = [[float(at * STEP) for at in range(size + most // STEP + 1)] for _ in range(rules.dice + 1)]
     steps = {count: _steps(found[count], count, worth) for count in found}

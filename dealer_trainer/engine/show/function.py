@@ -28,8 +28,8 @@ def _other(names: Names, player: str | None) -> str | None:
 
 def _leader(_: Names, sums: Mapping[str, int]) -> str | None:
     """Who has most; none where both have the same."""
-    (first, one), (second, two) = sums.items()
-    return None if one == two else first if one > two else second
+    (first, first_sum), (second, second_sum) = sums.items()
+    return None if first_sum == second_sum else first if first_sum > second_sum else second
 
 
 def _chosen(_: Names, cells: tuple[int | tuple[int, int], ...], hidden: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,8 +98,8 @@ FUNCTIONS: Mapping[str, Function] = {
     "greatest": Function(1, lambda _, sums: max(sums.values())),
     "distinct": Function(1, lambda _, sums: len(set(sums.values()))),
     "rank": Function(2, _rank),
-    "min": Function(2, lambda _, one, two: min(one, two)),
-    "max": Function(2, lambda _, one, two: max(one, two)),
+    "min": Function(2, lambda _, first, second: min(first, second)),
+    "max": Function(2, lambda _, first, second: max(first, second)),
     "sum": Function(1, lambda _, numbers: sum(numbers)),
     "count": Function(1, lambda _, things: len(things)),
     "after": Function(2, lambda _, number, most: number % most + 1),

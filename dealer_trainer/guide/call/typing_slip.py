@@ -1,4 +1,4 @@
-"""Typing slips: which word of the table a misspelt one stands for, and when that is too uncertain to say.
+"""Typing slips: which word of the table a misspelled one stands for, and when that is too uncertain to say.
 
 A slip must never turn into another fact. So a word that is a word of its own stays, in short words only a swap is put
 right, the first letter must be right unless it was only swapped, and where a word of another meaning is as near nothing

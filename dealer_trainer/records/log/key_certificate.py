@@ -64,7 +64,11 @@ def certified(certificates: Iterable[KeyCertificate], school: str) -> list[KeyCe
     rest, found = list(certificates), list[KeyCertificate]()
     known: dict[tuple[str, str], KeyCertificate] = {}
     while True:
-        fitting = [one for one in rest if is_certified(one, school, known.get((one.chain, one.issuer)))]
+        fitting = [
+            certificate
+            for certificate in rest
+            if is_certified(certificate, school, known.get((certificate.chain, certificate.issuer)))
+        ]
         if not fitting:
             return found
         known.update({(certificate.chain, certificate.key): certificate for certificate in fitting})

@@ -40,14 +40,14 @@ def preview(path: Path, progress: Path) -> ImportPreview:
 def _preview(found: exchange.ExportedFile, opened: Progress | None) -> ImportPreview:
     trainee = found.document.trainee
     everybody = () if opened is None else opened.trainees()
-    here = next((one.name for one in everybody if one.id == trainee.id), "")
+    here = next((person.name for person in everybody if person.id == trainee.id), "")
     added, first, last = 0, None, None
     answers = found.answers()
     while some := list(islice(answers, _AT_ONCE)):
-        keys = {(one.at, one.item_id) for one in some}
+        keys = {(answer.at, answer.item_id) for answer in some}
         added += len(keys) - (0 if opened is None or not here else opened.count_known(trainee.id, keys))
-        first = min(first or some[0].at, *(one.at for one in some))
-        last = max(last or some[0].at, *(one.at for one in some))
+        first = min(first or some[0].at, *(answer.at for answer in some))
+        last = max(last or some[0].at, *(answer.at for answer in some))
     document = found.document
     return ImportPreview(
         trainee.name, here, found.count, added, first, last, len(document.lessons), len(document.situations)

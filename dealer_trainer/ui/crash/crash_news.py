@@ -54,7 +54,7 @@ class CrashNews(QObject):
         folder.tell(found)
 
     def _on_crash(self, crash: Crash) -> None:
-        keeper = next((one for one in _windows() if isinstance(one, TellsItself)), None)
+        keeper = next((window for window in _windows() if isinstance(window, TellsItself)), None)
         if keeper is not None:
             keeper.tell_of_crash()
             return

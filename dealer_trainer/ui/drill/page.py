@@ -191,7 +191,7 @@ class DrillPage(QWidget):
         return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest window that a drill works in, less the rail."""
+        """The smallest window that a drill works in, less the navigation bar."""
         return QSize(1080, 640)
 
     def hasHeightForWidth(self) -> bool:

@@ -45,8 +45,8 @@ class FileOpening(QObject):
 
     def open(self, path: Path) -> None:
         """Open a file beside what stands."""
-        if any(isinstance(one, TellsItself) and one.isVisible() for one in QApplication.topLevelWidgets()):
+        if any(isinstance(opened, TellsItself) and opened.isVisible() for opened in QApplication.topLevelWidgets()):
             return  # an exam covers the screen, and nothing comes before it
         window = window_of(path)
-        self.windows = [one for one in self.windows if one.isVisible()] + [window]
+        self.windows = [opened for opened in self.windows if opened.isVisible()] + [window]
         self._show(window)

@@ -58,11 +58,11 @@ def detail(result: PaceResult) -> str:
 def comparison(result: PaceResult, before: Sequence[PaceResult]) -> str:
     """One sentence that holds an audit against the last one; accuracy goes before speed."""
     now = figures_of(result)
-    then = next((found for each in reversed(before) if (found := figures_of(each)).accuracy is not None), None)
-    if now.accuracy is None or then is None or then.accuracy is None:
+    last = next((found for each in reversed(before) if (found := figures_of(each)).accuracy is not None), None)
+    if now.accuracy is None or last is None or last.accuracy is None:
         return QCoreApplication.translate("Pace", "Your next audit is compared with this one.") if not before else ""
-    gain = 100 * (now.rights / then.rights - 1) if then.rights else 100.0
-    surer, before_percent = round(100 * now.accuracy), round(100 * then.accuracy)
+    gain = 100 * (now.rights / last.rights - 1) if last.rights else 100.0
+    surer, before_percent = round(100 * now.accuracy), round(100 * last.accuracy)
     speed = _speed_text(gain)
     if surer > before_percent:
         words = QCoreApplication.translate("Pace", "More accurate than last time ({before}), and {speed}.")

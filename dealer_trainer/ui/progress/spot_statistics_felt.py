@@ -1,4 +1,4 @@
-"""The felt as a heat map: a figure painted on every spot and seat, each a button that starts a drill."""
+"""Spot statistics on the felt: a figure painted on every spot and seat, each a button that starts a drill."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The felt as a heat map with what it needs around it: the measure, the ramp with its ends, the same as a table."""
+"""Spot statistics on the felt, and what they need around it: the measure, the ramp with its ends, all as a table."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -27,8 +27,8 @@ class AboutDialog(QDialog):
         self.entries.setAccessibleName(self.tr("Licenses"))
         self.entries.setWordWrap(True)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for one in self._licensed:
-            QListWidgetItem(self.tr("Notice") if one is None else f"{one.title}\n{one.license}", self.entries)
+        for entry in self._licensed:
+            QListWidgetItem(self.tr("Notice") if entry is None else f"{entry.title}\n{entry.license}", self.entries)
         self.text = QPlainTextEdit(self)
         self.text.document().setDocumentMargin(14)
         self.text.setReadOnly(True)
@@ -46,13 +46,14 @@ class AboutDialog(QDialog):
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_text(self, row: int) -> None:
-        one = self._licensed[row]
+        entry = self._licensed[row]
         none = self.tr("This installation has no text of this license. Its name says which one it is.")
-        if one is None:
+        if entry is None:
             self.text.setPlainText(files.notice())
             return
-        head = "\n".join(part for part in (f"{one.title} {one.version}".strip(), one.license, one.holder) if part)
-        self.text.setPlainText(f"{head}\n\n{text_of(one) or none}")
+        parts = f"{entry.title} {entry.version}".strip(), entry.license, entry.holder
+        head = "\n".join(part for part in parts if part)
+        self.text.setPlainText(f"{head}\n\n{text_of(entry) or none}")
 
     def _lay_out(self) -> None:
         foot, columns = QHBoxLayout(), QHBoxLayout()

@@ -107,7 +107,7 @@ def blend(color: str, other: str, share: float) -> str:
     '#808080'
     """
     pairs = ((int(color[start : start + 2], 16), int(other[start : start + 2], 16)) for start in (1, 3, 5))
-    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+    return "#" + "".join(f"{round(first + (second - first) * share):02x}" for first, second in pairs)
 
 
 def window_of(is_dark: bool) -> Window:

@@ -172,13 +172,13 @@ class VoiceCheckDialog(QDialog):
 
     def _misses(self, result: CheckResult) -> list[str]:
         texts = []
-        for one, outcome, text in zip(self.checked, result.outcomes, result.texts, strict=True):
-            if outcome == "misheard" and not one.is_call:
-                texts.append(self.tr("Talk taken for a call: “{said}”").format(said=one.say))
+        for checked, outcome, text in zip(self.checked, result.outcomes, result.texts, strict=True):
+            if outcome == "misheard" and not checked.is_call:
+                texts.append(self.tr("Talk taken for a call: “{said}”").format(said=checked.say))
             elif outcome == "misheard":
-                texts.append(self.tr("Misheard: “{said}” as “{heard}”").format(said=one.say, heard=text))
+                texts.append(self.tr("Misheard: “{said}” as “{heard}”").format(said=checked.say, heard=text))
             elif outcome == "again":
-                texts.append(self.tr("Not sure: “{said}”").format(said=one.say))
+                texts.append(self.tr("Not sure: “{said}”").format(said=checked.say))
         return sorted(texts, key=lambda text: text.startswith(self.tr("Not sure")))
 
     def _effect_text(self, result: CheckResult) -> str:

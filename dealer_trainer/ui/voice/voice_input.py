@@ -16,7 +16,7 @@ NAME = "voiceInput"
 class VoiceInput(QObject):
     """One for an application: `voice_input` returns it. Nothing is started before the first push."""
 
-    _told = Signal(object)
+    _message = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class VoiceInput(QObject):
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
-        self._told.connect(self._on_told)
+        self._message.connect(self._on_message)
         app = QCoreApplication.instance()
         assert app is not None
         app.aboutToQuit.connect(self.close)
@@ -61,7 +61,7 @@ class VoiceInput(QObject):
         if self._listener is None or wanted != self._listens_to:
             self.close()
             self._listens_to = wanted
-            self._listener = Listener(command(*wanted), self.microphone, self._told.emit, self.patience)
+            self._listener = Listener(command(*wanted), self.microphone, self._message.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone, self._listener.keeps_sound = self.microphone, self.keeps_sound
         self._listener.press()
@@ -78,7 +78,7 @@ class VoiceInput(QObject):
         if listener is not None:
             listener.close()
 
-    def _on_told(self, event: Event) -> None:
+    def _on_message(self, event: Event) -> None:
         if self._talker is not None and isValid(self._talker):
             self._on_voice(event)
 

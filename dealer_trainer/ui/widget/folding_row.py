@@ -79,7 +79,7 @@ class FoldingRow(QWidget):
         sized = [(part, _size(part)) for part in self._shown()]
         if self._spread == "shared" and sized:
             widest = max(size.width() for _, size in sized)
-            return [sized] if self._in_all([widest] * len(sized)) <= width else [[one] for one in sized]
+            return [sized] if self._in_all([widest] * len(sized)) <= width else [[pair] for pair in sized]
         lines: list[list[tuple[QWidget, QSize]]] = []
         left, gap = 0, self._gap()
         for part, size in sized:

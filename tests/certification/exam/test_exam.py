@@ -84,7 +84,7 @@ def test_a_pass_is_not_signed_as_a_fail_nor_the_other_way() -> None:
     assert good.exam.view.may == frozenset()
 
 
-def test_a_round_at_the_table_shows_neither_help_nor_verdict() -> None:
+def test_a_round_at_the_table_shows_neither_help_nor_grade() -> None:
     """Test level: no undo, no hint, no fault before the round is over."""
     room = Room()
     room.do_part()

@@ -27,7 +27,7 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, monkeypatc
         SHORT.replace(f'"{skill}"', '"pay-nothing"').replace("version = ", "version = 1"),
         SHORT.replace('"rock-n-roll-dice"', '"other-dice"'),
     )
-    with set_up_school(tmp_path / "school", "Harbour School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(tmp_path / "school", "Harbor School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
         for at, text in enumerate(texts, NOON + 2):
             school.keep_blueprint(session, text, at)
@@ -44,7 +44,7 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
     """A pass mark of 1 under a title and version that everybody knows is refused; the same once more is not."""
     make_keys_cheap(monkeypatch)
     game = rock_n_roll()
-    with set_up_school(tmp_path / "school", "Harbour School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(tmp_path / "school", "Harbor School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
         keep_blueprint(school, session, short(), game, NOON + 2)
         keep_blueprint(school, session, short(), game, NOON + 3)
@@ -65,7 +65,7 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
 def test_nobody_gives_an_exam_to_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refused where the sitting is opened, whatever window or program asks for it."""
     make_keys_cheap(monkeypatch)
-    with set_up_school(tmp_path / "school", "Harbour School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(tmp_path / "school", "Harbor School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
         new = NewSitting(session.person.id, "Passport, seen", short(), 0, "")
         with pytest.raises(SchoolError, match="nobody can be their own examiner") as caught:

@@ -81,7 +81,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
     """A station where somebody sat with each end there is, at noon a hundred days later."""
     make_keys_cheap(monkeypatch)
     clock = HandClock()
-    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in(ADMIN, PASSWORD, NOON)
         other = school.add_person(session, OTHER, "supervisor", GIVEN, NOON)
         school.set_password(school.sign_in(OTHER, GIVEN, NOON), other.id, WORD, NOON, GIVEN)

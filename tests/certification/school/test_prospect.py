@@ -38,7 +38,7 @@ def clock() -> HandClock:
 def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     """A school of one station without a server, with a second supervisor."""
     make_keys_cheap(monkeypatch)
-    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as made:
+    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as made:
         other = made.add_person(made.sign_in(ADMIN, PASSWORD, NOON), OTHER, "supervisor", GIVEN, NOON)
         made.set_password(made.sign_in(OTHER, GIVEN, NOON), other.id, WORD, NOON, GIVEN)
         yield made

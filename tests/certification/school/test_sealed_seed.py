@@ -39,7 +39,7 @@ def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     """A school with an admin, a supervisor and a trainee, whose next form is drawn from a seed that is known here."""
     make_keys_cheap(monkeypatch)
     monkeypatch.setattr("dealer_trainer.certification.school.new_sitting.secrets.randbelow", lambda _: SEED)
-    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
         admin = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
         opened.add_person(admin, SID, "supervisor", WORD, NOON)
         opened.add_person(admin, "Ann Bell", "trainee", None, NOON)

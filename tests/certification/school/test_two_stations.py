@@ -85,7 +85,7 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
     """Two stations of a school that both know Ann Bell and two supervisors."""
     make_keys_cheap(monkeypatch)
     at = clock.now() - 1000
-    with set_up_school(tmp_path / "one", "Harbour School", ADMIN, PASSWORD, at, lambda: None) as one:
+    with set_up_school(tmp_path / "one", "Harbor School", ADMIN, PASSWORD, at, lambda: None) as one:
         session = one.sign_in(ADMIN, PASSWORD, at)
         one.add_person(session, "Ann Bell", "trainee", None, at)
         given = "six old wooden chairs"

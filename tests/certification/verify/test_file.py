@@ -48,7 +48,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("made") / "school"
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+        with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
             session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
             for seed in (1, 2):
                 sit(opened, session, seed)

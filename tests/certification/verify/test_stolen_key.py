@@ -36,7 +36,7 @@ def school(folder: Path) -> Iterator[School]:
 
     Two sittings are sealed with the old key, one with the new one.
     """
-    with set_up_school(folder / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+    with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
         admin = opened.sign_in(ADMIN, PASSWORD, NOON)
         sit(opened, admin, 1)
         (folder / "stick").mkdir()
@@ -140,7 +140,7 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
 
     Beside the chain of the station whose keys were stolen it holds for nothing, whatever is left out of the file.
     """
-    with set_up_school(tmp_path / "a", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as first:
+    with set_up_school(tmp_path / "a", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as first:
         admin = first.sign_in(ADMIN, PASSWORD, NOON)
         sit(first, admin, 1)
         first.backup(folder / "stick" / "of a", NOON)

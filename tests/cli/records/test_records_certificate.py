@@ -19,7 +19,7 @@ def test_a_certificate_is_revoked_and_its_list_written(
 ) -> None:
     """Password and reason are asked for; without an address there is no list; the list says it, the check is clean."""
     make_keys_cheap(monkeypatch)
-    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
         stream = sat(school, school.sign_in(ADMIN, PASSWORD, NOON + 1))
 
     def said(status: int, typed: str, *arguments: str) -> str:

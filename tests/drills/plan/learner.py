@@ -33,7 +33,7 @@ class Trait(NamedTuple):
 class Learner:
     """Answers right as often as the skill is known; every answer, right or explained, teaches a part of the rest.
 
-    Over night a part of what was learnt is lost: a fifth at first, less and less the more often it was asked.
+    Over night a part of what was learned is lost: a fifth at first, less and less the more often it was asked.
     """
 
     def __init__(self, traits: dict[str, Trait], seed: int) -> None:

@@ -194,7 +194,7 @@ def test_my_mistakes_asks_the_very_item_again(game: Game) -> None:
 
 
 def test_an_answer_knows_its_row_and_spots(game: Game) -> None:
-    """What is kept names the guide's row of the roll and the spot that was asked for, for the heat map."""
+    """What is kept names the guide's row of the roll and the spot that was asked for, for the spot statistics."""
     kept: list[Past] = []
     session = begin(game, kept)
     item = session.state.item

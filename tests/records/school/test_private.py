@@ -102,10 +102,10 @@ def test_what_looks_like_a_commitment_is_shown_as_it_was_typed(school: School, a
 
 def test_a_body_is_hidden_and_read_back() -> None:
     """In any depth, each text with a salt of its own; the school's name is everybody's, and so are other keys."""
-    body = {"name": "Ann", "list": [{"reason": "Ann"}], "school": {"name": "Harbour"}, "call": "Ann", "seen": None}
+    body = {"name": "Ann", "list": [{"reason": "Ann"}], "school": {"name": "Harbor"}, "call": "Ann", "seen": None}
     committed, openings = hidden(body)
     assert len({found.hash for found in openings}) == 2
-    assert (committed["school"], committed["call"]) == ({"name": "Harbour"}, "Ann")
+    assert (committed["school"], committed["call"]) == ({"name": "Harbor"}, "Ann")
     assert revealed(committed, openings) == body
     assert hidden(committed) == (committed, ())
     other = opening("Ann")

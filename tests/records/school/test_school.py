@@ -89,7 +89,7 @@ def test_a_school_is_there_again_as_it_was_set_up(folder: Path, school: School) 
     school.close()
     with open_school(folder, nothing) as again:
         assert (again.card, again.station, again.people()) == (card, station, people)
-        assert again.card.name == "Harbour School"
+        assert again.card.name == "Harbor School"
         (admin,) = people
         assert (admin.name, admin.role, admin.is_active) == (ADMIN, "admin", True)
         certificates = again.store.read(
@@ -102,7 +102,7 @@ def test_a_school_is_there_again_as_it_was_set_up(folder: Path, school: School) 
 @pytest.mark.parametrize("password", ["", "short", "Ada Königs", "ada königs", "aaaaaaaaaaaaaa", "x" * 300])
 def test_a_weak_password_sets_nothing_up(folder: Path, password: str) -> None:
     """Neither a short one nor the name, and no folder is left behind."""
-    refused("password_weak", set_up_school, folder, "Harbour School", ADMIN, password, NOON, nothing)
+    refused("password_weak", set_up_school, folder, "Harbor School", ADMIN, password, NOON, nothing)
     assert not folder.exists()
 
 
@@ -115,7 +115,7 @@ def test_nothing_is_set_up_over_something(folder: Path, school: School) -> None:
 def test_the_keyring_keeps_the_key_where_there_is_one(folder: Path) -> None:
     """Then no key lies beside the database, and without the keyring the school does not open."""
     drawer = Drawer()
-    with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
         station = school.station
     assert not (folder / KEY_FILE).exists()
     with open_school(folder, lambda: drawer) as again:

@@ -26,7 +26,7 @@ __all__ = ["stores_of"]
 """A fixture of the tests of Today."""
 
 SMALL = QSize(1188, 680)
-"""What a window with its frame leaves of 1280 by 720, beside the rail."""
+"""What a window with its frame leaves of 1280 by 720, beside the navigation bar."""
 
 
 def shown(qtbot: QtBot, stores: tuple[TraineeStore, CourseStore]) -> PathPage:
@@ -103,11 +103,11 @@ def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, stores_of: S
     weeks = month(game, 10)
     store, course = stores_of(weeks)
     window, pages = QWidget(), QStackedWidget()
-    rail, page, other = QPushButton("Rail"), PathPage(course, store, needs=needs_of_game), QPushButton("Other")
+    bar, page, other = QPushButton("Bar"), PathPage(course, store, needs=needs_of_game), QPushButton("Other")
     pages.addWidget(page)
     pages.addWidget(other)
     column = QVBoxLayout(window)
-    column.addWidget(rail)
+    column.addWidget(bar)
     column.addWidget(pages)
     qtbot.addWidget(window)
     window.resize(SMALL)
@@ -122,9 +122,9 @@ def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, stores_of: S
         qtbot.waitUntil(lambda: page.found is not before)
 
     page.lessons[1].setFocus()
-    rail.setFocus()
+    bar.setFocus()
     come()
-    assert rail.hasFocus()
+    assert bar.hasFocus()
     page.cards[7].setFocus()
     before = page.found
     course.changed.emit()

@@ -54,7 +54,7 @@ def test_a_situation_is_dealt_shared_and_deleted(qtbot: QtBot, make_drills: Make
 
 
 def test_all_of_it_is_seen_in_the_smallest_window(make_drills: MakeDrills) -> None:
-    """Twelve cards and both panels without a scroll bar, in what a window of 1280x720 leaves beside its rail."""
+    """Twelve cards and both panels unscrolled, in what a window of 1280x720 leaves beside its navigation bar."""
     opened = make_drills()
     opened.page.set_paces(())
     opened.page.resize(1188, 720)

@@ -33,7 +33,7 @@ def fill(form: Form, *texts: str) -> None:
 def set_up(page: ExamPage) -> None:
     """Say that one examines, and fill in the first start."""
     click(page.screens.welcome.button)
-    fill(page.screens.setup, "Harbour School", "", ADMIN, PASSWORD, PASSWORD)
+    fill(page.screens.setup, "Harbor School", "", ADMIN, PASSWORD, PASSWORD)
 
 
 def enter(page: ExamPage, password: str = PASSWORD, name: str = ADMIN) -> None:

@@ -95,7 +95,7 @@ def torn_away(seat: Seat, page: ExamPage) -> object:
 
 
 def taken_up(page: ExamPage, qtbot: QtBot) -> Seat:
-    """Sign in again, choose the sitting, say why on one sheet, and the trainee goes on."""
+    """Sign in again, choose the sitting, say why on one form, and the trainee goes on."""
     to_the_list(page, qtbot)
     assert page.service.summary.sittings[0].state == "open"
     click(page.tabs.sittings.resume)

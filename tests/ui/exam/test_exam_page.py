@@ -1,4 +1,4 @@
-"""The Exam screen in the main window: reached by the rail, and in nobody's way while a trainee works."""
+"""The Exam screen in the main window: reached by the navigation bar, and in nobody's way while a trainee works."""
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -13,7 +13,7 @@ from dealer_trainer.ui.shell.page_stack import EXAM
 pytestmark = pytest.mark.slow
 
 
-def test_the_rail_leads_to_the_exam_page(qtbot: QtBot) -> None:
+def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
     """Nothing is read or made before the screen is shown; then it offers the first start."""
     window = make_window(7)
     qtbot.addWidget(window)

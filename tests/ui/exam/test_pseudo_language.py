@@ -33,7 +33,7 @@ from tests.ui.pseudo import OPEN, unmarked
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("_marked")]
 
-PEOPLE = (ADMIN, "Cem Arslan", "Ada Dealer", "Sam Pit", "Harbour School", "The School", "Staff card 1207")
+PEOPLE = (ADMIN, "Cem Arslan", "Ada Dealer", "Sam Pit", "Harbor School", "The School", "Staff card 1207")
 """What people typed: names, the school, the proof of who sat."""
 BLUEPRINTS = (tomllib.loads(SHORT),)
 """What a blueprint's author wrote: titles of the exam, its parts and its areas."""
@@ -60,7 +60,7 @@ def test_the_first_start_is_marked(make_page: MakePage) -> None:
     click(page.screens.welcome.button)
     assert page.screen_name == "setup"
     assert left(page) == []
-    fill(page.screens.setup, "Harbour School", "", ADMIN, "short", "short")
+    fill(page.screens.setup, "Harbor School", "", ADMIN, "short", "short")
     assert page.screens.setup.complaint
     assert left(page) == []
     click(page.screens.setup.join)

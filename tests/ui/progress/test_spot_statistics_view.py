@@ -1,4 +1,4 @@
-"""The felt as a heat map: what is painted is what was answered there, and a press drills it."""
+"""Spot statistics on the felt: what is painted is what was answered there, and a press drills it."""
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -23,7 +23,7 @@ from tests.ui.progress.training import DAY_MS, NOW, answer
 
 @pytest.fixture
 def view(qtbot: QtBot, game: Game) -> SpotStatisticsView:
-    """The heat map of these answers, shown and active."""
+    """The spot statistics of these answers, shown and active."""
     shown = SpotStatisticsView(game)
     shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)

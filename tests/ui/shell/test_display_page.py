@@ -86,11 +86,11 @@ def test_a_kiosk_s_password_is_chosen_where_it_is_needed(page: DisplayPage, qtbo
 
 def test_where_a_school_is_its_supervisor_chooses_the_password(page: DisplayPage, qtbot: QtBot) -> None:
     """Nobody sets it who is not signed in; the button leads to the sign-in."""
-    page.lock_password("Harbour School")
+    page.lock_password("Harbor School")
     page.kiosk.setChecked(True)
     assert page.password.is_locked
     assert not page.password.password.isVisible()
-    assert "Harbour School" in page.password.words
+    assert "Harbor School" in page.password.words
     with qtbot.waitSignal(page.sign_in_wanted):
         page.password.button.click()
     page.lock_password(None)
@@ -106,7 +106,9 @@ def test_with_a_password_it_says_what_the_monitor_is(page: DisplayPage) -> None:
     assert "No records" in page.words
 
 
-def test_it_is_in_the_rail_and_ends_with_the_window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_it_is_in_the_navigation_bar_and_ends_with_the_window(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
     """The window that started the demonstration takes it with it."""
     window = make_window(seed=3)
     qtbot.addWidget(window)

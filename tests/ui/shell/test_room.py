@@ -93,7 +93,7 @@ def review_of_an_idle_dealer(page: TablePage, rounds: int = 0) -> Snapshot:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_cell_of_the_strip_is_read_whole(make_page: MakePage, seed: int) -> None:
+def test_every_cell_of_the_timeline_is_read_whole(make_page: MakePage, seed: int) -> None:
     """No cell of a long round is cut short, save a call beyond two full lines; the tip has every act of it."""
     page = laid_out(make_page(seed=seed, level="practice", options=FULL), QSize(1188, 720))
     review_of_an_idle_dealer(page, rounds=2)

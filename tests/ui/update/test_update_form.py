@@ -235,7 +235,7 @@ def test_a_school_locks_it(qtbot: QtBot, home: Path) -> None:
     page = SettingsPage(Settings(), loaded.rock_n_roll())
     qtbot.addWidget(page)
     page.show()
-    page.lock_house("Harbour School")
+    page.lock_house("Harbor School")
     assert not page.updates.check.isEnabled()
     assert "A supervisor who is signed in" in page.updates.state.text()
     page.lock_house(None)

@@ -74,7 +74,7 @@ def say(window: MainWindow, microphone: FileMicrophone, picture: Path) -> None:
     """Hold the key as long as the file speaks, and wait until the call counts."""
     before = len(window.table.bridge.snapshot.acts)
     told: list[Event] = []
-    voice_input()._told.connect(told.append)
+    voice_input()._message.connect(told.append)
     xdotool("keydown", "F8")
     wait(microphone.is_spoken.is_set)
     window.grab().save(str(picture))
@@ -85,7 +85,7 @@ def say(window: MainWindow, microphone: FileMicrophone, picture: Path) -> None:
     assert heard.sure
     wait(lambda: len(window.table.bridge.snapshot.acts) > before)
     microphone.is_spoken.clear()
-    voice_input()._told.disconnect(told.append)
+    voice_input()._message.disconnect(told.append)
 
 
 def wait(until: Callable[[], bool]) -> None:

@@ -165,7 +165,7 @@ class SchoolReader:
             done,
             len(wanted),
             self._is_stopped,
-            len({one.stream for some in elsewhere.values() for one in some}),
+            len({attempt.stream for some in elsewhere.values() for attempt in some}),
         )
         if not left and self._file is not None and self._file.is_worn():
             self._file.write_anew(self._kept.values())
@@ -218,13 +218,15 @@ class SchoolReader:
         sealed: Mapping[str, int],
     ) -> dict[str, list[PastAttempt]]:
         """The sittings of this station, by trainee, in the order in which they were written down."""
-        blueprints = {digest: None if one is None else terms_of(one) for digest, one in self._blueprints.items()}
+        blueprints = {
+            digest: None if blueprint is None else terms_of(blueprint) for digest, blueprint in self._blueprints.items()
+        }
         past: dict[str, list[PastAttempt]] = {}
         for stream, sitting in found.items():
             state, at = counted_state(sitting.state, is_upheld=stream in upheld), begun.get(stream, sitting.first_at)
             attempt = Attempt(state, max(sitting.last_at, at))
-            one = PastAttempt(stream, at, attempt, None, blueprints[sitting.blueprint])
-            past.setdefault(sitting.trainee_id, []).append(one)
+            past_attempt = PastAttempt(stream, at, attempt, None, blueprints[sitting.blueprint])
+            past.setdefault(sitting.trainee_id, []).append(past_attempt)
         return {trainee: list(as_shown(some, sealed)) for trainee, some in past.items()}
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
@@ -248,8 +250,15 @@ def _lines(
     former: Mapping[str, str],
     withdrawn: Collection[str],
 ) -> tuple[TraineeLine, ...]:
-    never = (TraineeLine(one, name, 0, "none", None, FollowUp()) for one, name in names.items() if one not in past)
-    lines = (_line(one, names.get(one) or former.get(one, ""), sat, withdrawn) for one, sat in past.items())
+    never = (
+        TraineeLine(trainee_id, name, 0, "none", None, FollowUp())
+        for trainee_id, name in names.items()
+        if trainee_id not in past
+    )
+    lines = (
+        _line(trainee_id, names.get(trainee_id) or former.get(trainee_id, ""), sat, withdrawn)
+        for trainee_id, sat in past.items()
+    )
     return tuple(sorted((*never, *lines), key=lambda line: (line.name.casefold(), line.trainee_id)))
 
 
@@ -267,7 +276,7 @@ def open_reader(school: "School", game: Game) -> SchoolReader:
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
     """Read some more of a school's sittings; between two goes others have their turn. Raises SchoolError."""
     session.require("supervisor")
-    people, rows = [one for one in school.people() if one.role == "trainee"], school.sittings()
+    people, rows = [person for person in school.people() if person.role == "trainee"], school.sittings()
     trainees = {person.id: person.label for person in people if person.is_active}
     others = attempts_of(school, people, reader.game)
     former = {person.id: person.label for person in people if person.id in others}
@@ -277,7 +286,7 @@ def read_figures(school: "School", session: "Session", reader: SchoolReader) -> 
     return reader.read(
         [heads[stream] for stream in begun if stream in heads], school.events, trainees, upheld_streams(school), former,
         withdrawn_anywhere(school), begun,
-        {trainee: tuple(one.past for one in some) for trainee, some in others.items()},
+        {trainee: tuple(attempt.past for attempt in some) for trainee, some in others.items()},
         _sealed_times(school),
     )  # fmt: skip
 

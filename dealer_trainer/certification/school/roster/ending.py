@@ -40,10 +40,10 @@ def endings(school: "School", game: str, now: int, within: int = WITHIN[-1]) -> 
     people = {person.id: person for person in school.people() if may_be_planned(person)}
     withdrawn = withdrawn_anywhere(school)
     elsewhere = [
-        (trainee, one.expires, one.stream)
+        (trainee, attempt.expires, attempt.stream)
         for trainee, kept in attempts_of(school, people.values(), game).items()
-        for one in kept
-        if one.expires is not None
+        for attempt in kept
+        if attempt.expires is not None
     ]
     last: dict[str, Ending] = {}
     for trainee, expires, stream in (*_own(school, game), *elsewhere):
@@ -51,9 +51,9 @@ def endings(school: "School", game: str, now: int, within: int = WITHIN[-1]) -> 
         if person is None or stream in withdrawn:
             continue
         found = Ending(trainee, person.label, expires, stream)
-        last[trainee] = max(last.get(trainee, found), found, key=lambda one: one.expires)
-    due = (one for one in last.values() if one.expires < now + within * DAY)
-    return tuple(sorted(due, key=lambda one: (one.expires, one.name)))
+        last[trainee] = max(last.get(trainee, found), found, key=lambda ending: ending.expires)
+    due = (ending for ending in last.values() if ending.expires < now + within * DAY)
+    return tuple(sorted(due, key=lambda ending: (ending.expires, ending.name)))
 
 
 def recertification(ending: Ending, blueprint: Blueprint, at: int) -> Plan:
@@ -71,7 +71,11 @@ def plan_recertification(
 ) -> int:
     """Plan the recertification of everybody who is not planned for this game already; how many. Raises SchoolError."""
     waiting = {plan.trainee for plan in planned(school, now) if plan.state == "waiting" and plan.game == blueprint.game}
-    plans = [recertification(one, blueprint, when_to_examine(one, now)) for one in found if one.trainee not in waiting]
+    plans = [
+        recertification(ending, blueprint, when_to_examine(ending, now))
+        for ending in found
+        if ending.trainee not in waiting
+    ]
     if plans:
         plan_sittings(school, session, plans, now)
     return len(plans)

@@ -52,7 +52,7 @@ def plan_group(school: "School", session: "Session", group: str, model: Plan, st
 
     Whoever cannot be planned is named in the answer. Raises SchoolError.
     """
-    members = [one for one in school.people() if one.role == "trainee" and one.staff_group == group]
+    members = [person for person in school.people() if person.role == "trainee" and person.staff_group == group]
     waiting = {plan.trainee for plan in planned(school, now) if plan.state == "waiting" and plan.game == model.game}
     plans: list[Plan] = []
     left_out: list[tuple[str, Obstacle]] = []

@@ -75,7 +75,7 @@ def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
             state=_state(plan, person, now, is_removed=plan.id in removed, is_begun=plan.id in begun),
             is_here=event.station == school.station,
         )
-    return tuple(sorted(found.values(), key=lambda one: (one.at, one.id)))
+    return tuple(sorted(found.values(), key=lambda plan: (plan.at, plan.id)))
 
 
 def queue(school: "School", now: int, station: str | None = None) -> tuple[PlannedSitting, ...]:

@@ -50,7 +50,7 @@ def all_station_names(school: "School") -> dict[str, str]:
 
 def ready_next(school: "School", session: "Session", game: Game, now: int) -> PlannedSitting:
     """Who is next at this station today, the blueprint taken from where it was written; raises SchoolError."""
-    plan = next_trainee((one for one in planned(school, now) if one.game == game.id), school.station, now)
+    plan = next_trainee((plan for plan in planned(school, now) if plan.game == game.id), school.station, now)
     if plan is None:
         what = message("nobody is planned at this station today")
         raise SchoolError("no_person", what, message("Plan an exam under Roster, or start a new one"))

@@ -104,10 +104,10 @@ def sliced(model: ModelRound, steps: list[ModelStep]) -> ModelRound:
 
 def _busy_table(game: Game, features: Features, chance: SeededRandom) -> tuple[Table, Roll]:
     cells = cells_of(game, features.rows)
-    cast = Seating(features.seats, features.bets, features.tokes)
+    seating = Seating(features.seats, features.bets, features.tokes)
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
-        table = table_of(game.rules, chance, cast, point, roll)
+        table = table_of(game.rules, chance, seating, point, roll)
         if _decided(game.rules, table, roll) >= features.least:
             return table, roll
     reason = message("on these rows fewer than {least} of these wagers are decided", least=features.least)

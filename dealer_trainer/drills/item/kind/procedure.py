@@ -186,12 +186,12 @@ def _odds(guide: Guide, model: ModelRound, step: RowStep) -> list[str | None]:
     return [guide.odds_of(step.pays_for(total, bet)) for bet in bets]
 
 
-def _carried_over(rules: Rules, chance: SeededRandom, cast: Seating, table: Table) -> Table:
+def _carried_over(rules: Rules, chance: SeededRandom, seating: Seating, table: Table) -> Table:
     """The table with a Number from an earlier point above its seat's line bet, where the game limits one by it."""
     bets = [
         bet
         for bet in rules.bets
-        if bet.kind == "number" and bet.limited_by is not None and (not cast.bets or bet.id in cast.bets)
+        if bet.kind == "number" and bet.limited_by is not None and (not seating.bets or bet.id in seating.bets)
     ]
     lines = [(bet, wager) for bet in bets for wager in table.wagers if wager.bet == bet.limited_by]
     lines = [(bet, wager) for bet, wager in lines if wager.owner == "player" and wager.amount < bet.limit.most]
@@ -205,12 +205,12 @@ def _carried_over(rules: Rules, chance: SeededRandom, cast: Seating, table: Tabl
 
 def _long_round(game: Game, features: Features, chance: SeededRandom) -> ModelRound:
     cells = cells_of(game, features.rows)
-    cast = Seating(features.seats, features.bets, per_cent=80)
+    seating = Seating(features.seats, features.bets, per_cent=80)
     for _ in range(ATTEMPTS):
         point, roll = chance.pick(chance.pick(cells))
-        table = table_of(game.rules, chance, cast, point, roll)
+        table = table_of(game.rules, chance, seating, point, roll)
         if point is None and roll.total in game.rules.points and chance.hits(CARRIED):
-            table = _carried_over(game.rules, chance, cast, table)
+            table = _carried_over(game.rules, chance, seating, table)
         model = model_round(game.rules, game.guide, table, roll)
         if len(model.groups) >= features.least and len(set(_texts(model))) == len(model.groups):
             return model

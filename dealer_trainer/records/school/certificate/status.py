@@ -43,7 +43,7 @@ def set_status(
 
     def job(connection: sa.Connection) -> CertificateStatus:
         seal = _passed_seal(store, connection, stream)
-        before = standing(statuses_in(connection)).get(stream)
+        before = last_status(statuses_in(connection)).get(stream)
         if not may_follow(None if before is None else before.status, change):
             raise SchoolError("no_status", _no_change(before, change), message("Open the result again"))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
@@ -80,12 +80,12 @@ def with_texts(connection: sa.Connection, found: Iterable[CertificateStatus]) ->
     return tuple(status.with_texts(openings) for status in said)
 
 
-def standing(found: Iterable[CertificateStatus]) -> dict[str, CertificateStatus]:
+def last_status(found: Iterable[CertificateStatus]) -> dict[str, CertificateStatus]:
     """What was said last of each sitting's certificate."""
     return {status.stream: status for status in found}
 
 
-def sound_standing(store: Store) -> dict[int, CertificateStatus]:
+def sound_last_status(store: Store) -> dict[int, CertificateStatus]:
     """What was said last of each certificate, by the number of its seal, as the school may sign it; raises SchoolError.
 
     Whoever can write the file could leave a revocation out or put another word in: the station's log and its seals must

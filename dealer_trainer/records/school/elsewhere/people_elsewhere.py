@@ -58,7 +58,7 @@ def known_people(store: Store) -> tuple[Person, ...]:
         others.append(person)
     if not others:
         return mine
-    return tuple(sorted((*mine, *others), key=lambda one: (folded(one.name), one.staff_number or "")))
+    return tuple(sorted((*mine, *others), key=lambda person: (folded(person.name), person.staff_number or "")))
 
 
 def _opened_people(store: Store, shared: Shared) -> tuple[Person, ...]:
@@ -131,7 +131,9 @@ def arrivals(store: Store, ids: Collection[str]) -> dict[str, Arrival]:
     wanted = set(ids) - erased_here(store) - {person.id for person in people_of(store)}
     theirs = people_elsewhere(shared) if wanted else {}
     return {
-        one: Arrival(found, _openings(key, shared, found.document)) for one, found in theirs.items() if one in wanted
+        person_id: Arrival(found, _openings(key, shared, found.document))
+        for person_id, found in theirs.items()
+        if person_id in wanted
     }
 
 
@@ -217,9 +219,9 @@ def own_events(store: Store) -> tuple[Event, ...]:
 
 def _openings(key: str, shared: Shared, document: dict[str, Any]) -> tuple[Opening, ...]:
     hashes = [commitment for commitment, _ in commitments_in(document)]
-    boxes = ((one, shared.boxes[one]) for one in hashes if one in shared.boxes)
-    opened = (opened_box(key, one, box) for one, box in boxes)
-    return tuple(one for one in opened if one is not None and _is_plain(one.text))
+    boxes = ((commitment, shared.boxes[commitment]) for commitment in hashes if commitment in shared.boxes)
+    opened = (opened_box(key, commitment, box) for commitment, box in boxes)
+    return tuple(opening for opening in opened if opening is not None and _is_plain(opening.text))
 
 
 def _is_plain(text: str) -> bool:
@@ -232,6 +234,6 @@ def _is_plain(text: str) -> bool:
 
 def _new(connection: sa.Connection, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:
     """Those that are not here yet."""
-    chosen = sa.select(PRIVATE.c.hash).where(PRIVATE.c.hash.in_([one.hash for one in openings]))
+    chosen = sa.select(PRIVATE.c.hash).where(PRIVATE.c.hash.in_([opening.hash for opening in openings]))
     here = set(connection.scalars(chosen))
-    return tuple(one for one in openings if one.hash not in here)
+    return tuple(opening for opening in openings if opening.hash not in here)

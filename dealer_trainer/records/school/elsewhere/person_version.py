@@ -69,14 +69,16 @@ def people_elsewhere(shared: Shared, own: Iterable[Event] = ()) -> dict[str, Per
             versions.setdefault(version.document.id, []).append(version)
             if event.kind != CHANGED:
                 added.add(version.document.id)
-    found = {one: _counting(said) for one, said in versions.items() if one in added and one not in gone}
+    counted = added - gone
+    found = {person_id: _counting(said) for person_id, said in versions.items() if person_id in counted}
     return {
-        one: PersonElsewhere(
+        person_id: PersonElsewhere(
             {part: value for part, value in version.document._asdict().items() if value is not None},
-            min(said.event.at for said in versions[one]), version.event.station, str(version.event.body.get("by", "")),
-            one not in inactive,
+            min(said.event.at for said in versions[person_id]), version.event.station,
+            str(version.event.body.get("by", "")),
+            person_id not in inactive,
         )
-        for one, version in found.items()
+        for person_id, version in found.items()
     }  # fmt: skip
 
 

@@ -75,11 +75,13 @@ def _plan(
     columns = [PERSON.c[name] for name in Person._fields]
     mine = tuple(Person(*row) for row in connection.execute(sa.select(*columns)))
     people = (*others, *mine)
-    by_number = {look: one for one in people if one.staff_number is not None for look in looks(one.staff_number)}
+    by_number = {
+        look: person for person in people if person.staff_number is not None for look in looks(person.staff_number)
+    }
     by_name: dict[str, dict[str, Person]] = {}
-    for one in people:
-        for look in looks(one.name) if one.name != WITHHELD else ():
-            by_name.setdefault(look, {})[one.id] = one
+    for person in people:
+        for look in looks(person.name) if person.name != WITHHELD else ():
+            by_name.setdefault(look, {})[person.id] = person
     added, changed, same = [], [], 0
     found = list(problems)
     for row in rows:

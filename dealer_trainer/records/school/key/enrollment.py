@@ -189,8 +189,8 @@ def _with_details(people: list[EnrolledPerson]) -> tuple[list[EnrolledPerson], d
     for person in people:
         texts = {part: text for part in STAFF_DETAILS if (text := getattr(person, part)) is not None}
         opened: dict[str, Any] = {part: opening(text) for part, text in texts.items()}
-        made |= {one.hash: one for one in opened.values()}
-        found.append(person._replace(**{part: one.commitment for part, one in opened.items()}))
+        made |= {detail.hash: detail for detail in opened.values()}
+        found.append(person._replace(**{part: detail.commitment for part, detail in opened.items()}))
     return found, made
 
 

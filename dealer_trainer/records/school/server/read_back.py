@@ -92,7 +92,7 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
         return is_theirs and event.kind in KINDS and is_sound(event)
 
     until = time.monotonic() + LONGEST_S
-    while asked := [one for one in stations.items() if one[::-1] not in broken]:
+    while asked := [log for log in stations.items() if log[::-1] not in broken]:
         streams, origins = zip(*asked, strict=True)
         where = list(origins), list(streams), [places[stream] for stream in streams]
         rows = connection.execute(_NEXT, (*where, list(KINDS))).fetchall()
@@ -123,7 +123,7 @@ def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Sha
             if time.monotonic() > until:
                 break  # the rest comes with the next look
             found = find_boxes(connection, missing[start : start + AT_ONCE])
-            boxes |= {one: box for one, box in found.items() if opened_box(key, one, box) is not None}
+            boxes |= {digest: box for digest, box in found.items() if opened_box(key, digest, box) is not None}
     return shared._replace(boxes=boxes)
 
 
@@ -147,7 +147,7 @@ def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iter
     there = find_boxes(connection, list(mine))
     missing = mine.keys() - there.keys()
     openings = store.read(lambda inner: opened_by_hash(inner, missing))
-    add_boxes(connection, [(one, mine[one], sealed_box(key, opening)) for one, opening in openings.items()])
+    add_boxes(connection, [(digest, mine[digest], sealed_box(key, opening)) for digest, opening in openings.items()])
 
 
 def _own_commitments(store: Store, gone: frozenset[str]) -> dict[str, str]:

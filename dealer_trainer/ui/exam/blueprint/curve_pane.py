@@ -172,8 +172,8 @@ class RequirementList(QFrame):
 
     @property
     def texts(self) -> list[tuple[str, str, str]]:
-        """Verdict, line and figure of each, as they are read."""
-        return [(verdict.text(), text.text(), found.text()) for verdict, text, found in self._labels]
+        """Answer, line and figure of each, as they are read."""
+        return [(answer.text(), text.text(), found.text()) for answer, text, found in self._labels]
 
     def show_requirements(self, requirements: tuple[Requirement, ...]) -> None:
         """Show them; without any there is no list."""
@@ -186,15 +186,15 @@ class RequirementList(QFrame):
                 self._grid.addWidget(label, row, place)
             labels[2].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._labels.append(labels)
-        for (verdict, text, found), requirement in zip(self._labels, requirements, strict=False):
-            verdict.setText(_verdict_text(requirement))
-            verdict.setObjectName("holds" if requirement.is_met else "wrong")
-            verdict.style().polish(verdict)
+        for (answer, text, found), requirement in zip(self._labels, requirements, strict=False):
+            answer.setText(_is_met_text(requirement))
+            answer.setObjectName("holds" if requirement.is_met else "wrong")
+            answer.style().polish(answer)
             text.setText(translated(requirement.text))
             found.setText(_worst_text(requirement))
 
 
-def _verdict_text(requirement: Requirement) -> str:
+def _is_met_text(requirement: Requirement) -> str:
     if requirement.is_met and requirement.is_sure:
         return YES + " " + QCoreApplication.translate("CurvePane", "Holds")
     if requirement.is_met:

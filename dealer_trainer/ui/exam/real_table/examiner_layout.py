@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
-from dealer_trainer.ui.exam.real_table.act_sheet import ActSheet
+from dealer_trainer.ui.exam.real_table.act_panel import ActPanel
 from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH, AmountGrid
 from dealer_trainer.ui.exam.real_table.amount_place import amount_places, most_paid
 from dealer_trainer.ui.exam.real_table.bet_board import BetBoard
-from dealer_trainer.ui.exam.real_table.bet_sheet import BetSheet
+from dealer_trainer.ui.exam.real_table.bet_panel import BetPanel
 from dealer_trainer.ui.exam.real_table.dice_pad import DicePad
 from dealer_trainer.ui.exam.real_table.plan_view import PlanView
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
@@ -42,9 +42,9 @@ class ExaminerLayout(QWidget):
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.felt.set_still(True)
-        self.sheet = ActSheet(self)
+        self.act_panel = ActPanel(self)
         self.amounts = AmountGrid(amount_places(game.rules.house.smallest_chip, most_paid(game.rules)), self)
-        self.bets = BetSheet(game.rules, self)
+        self.bets = BetPanel(game.rules, self)
         self.board = BetBoard(game.rules, self)
         self.dice = DicePad(self)
         self.plan = PlanView(self)
@@ -128,7 +128,7 @@ class ExaminerLayout(QWidget):
     def _lay_out(self) -> None:
         self.close_round.setProperty("isMain", "true")
         self.main, self.side = QStackedWidget(self), QStackedWidget(self)
-        pages: tuple[QWidget, ...] = (self.felt, self.sheet, self.bets)
+        pages: tuple[QWidget, ...] = (self.felt, self.act_panel, self.bets)
         for page in pages:
             self.main.addWidget(page)
         for area in (self.setup, self.plan):

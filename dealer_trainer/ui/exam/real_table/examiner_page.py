@@ -14,7 +14,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.real_table.round_entry import Laid, RoundEntry, carried
-from dealer_trainer.ui.exam.real_table.bet_sheet import spot_title
+from dealer_trainer.ui.exam.real_table.bet_panel import spot_title
 from dealer_trainer.ui.exam.real_table.examiner_layout import ExaminerLayout
 from dealer_trainer.ui.exam.real_table.option import (
     Deed,
@@ -103,7 +103,7 @@ class ExaminerPage(ExaminerLayout):
         self.dice.hide()
         self.laid_button.hide()
         self.board.show_draft(carried(live.round.table).draft, None)
-        self._show_sheet(live, entry)
+        self._show_act_panel(live, entry)
         is_picking = self._picking is not None
         self.floor.setVisible(not is_picking)
         self.close_round.setVisible(not is_picking)
@@ -118,7 +118,7 @@ class ExaminerPage(ExaminerLayout):
         else:
             self.tell(self.tr("Before which act was it done? Tap that one."))
 
-    def _show_sheet(self, live: LiveTable, entry: RoundEntry) -> None:
+    def _show_act_panel(self, live: LiveTable, entry: RoundEntry) -> None:
         """The options of the act that was tapped; the felt where none was, or another tap is awaited."""
         if self._picking is not None or (self._deed is None and self._besides is None):
             self.main.setCurrentWidget(self.felt)
@@ -130,12 +130,12 @@ class ExaminerPage(ExaminerLayout):
             assert self._deed is not None
             options = sweep_options(Deed(live, model_acts_of(live), self._deed))
             title = str(self.plan.sweeps[self._deed].property("title"))
-            self.sheet.show_options(title, options, "", is_call=False, is_noted=True)
+            self.act_panel.show_options(title, options, "", is_call=False, is_noted=True)
             self.show_amount(None)
         else:
             assert self._deed is not None
             self._show_deed(entry, Deed(live, model_acts_of(live), self._deed))
-        self.main.setCurrentWidget(self.sheet)
+        self.main.setCurrentWidget(self.act_panel)
 
     def _show_besides(self, live: LiveTable, entry: RoundEntry, act: Act) -> None:
         """What may have been done at a bet that nothing was due for."""
@@ -143,7 +143,7 @@ class ExaminerPage(ExaminerLayout):
         noted = next((each.act for each in entry.deviations if each.kind == "besides" and _is_at(each.act, act)), None)
         title, options = spot_title(self._game.rules, act.place), besides_options(live, act.place)
         done = "" if noted is None else deed_text(noted)
-        self.sheet.show_options(title, options, done, is_call=False, is_noted=noted is not None)
+        self.act_panel.show_options(title, options, done, is_call=False, is_noted=noted is not None)
         self.show_amount(noted.amount if noted is not None and noted.do == "pay" else 0)
 
     def _show_deed(self, entry: RoundEntry, deed: Deed) -> None:
@@ -152,7 +152,7 @@ class ExaminerPage(ExaminerLayout):
         is_noted = any(each.step == deed.step for each in entry.deviations)
         text = deed_text(done) if done.do in ("pay", "set_up") and done.amount is not None else ""
         title, is_call = act_line(self._game.rules, deed.act), deed.act.do == "announce"
-        self.sheet.show_options(title, options_of(deed), text, is_call=is_call, is_noted=is_noted)
+        self.act_panel.show_options(title, options_of(deed), text, is_call=is_call, is_noted=is_noted)
         self.show_amount(amount_noted(deed.act, done))
 
     def _done(self, entry: RoundEntry, deed: Deed) -> Act:
@@ -342,11 +342,11 @@ class ExaminerPage(ExaminerLayout):
         self.plan.step_tapped.connect(self._on_step)
         self.plan.sweep_tapped.connect(self._on_sweep)
         self.plan.besides_tapped.connect(self._on_besides)
-        self.sheet.chosen.connect(self._on_option)
+        self.act_panel.chosen.connect(self._on_option)
         self.amounts.changed.connect(self._on_amount)
-        self.sheet.call_said.connect(self._on_call_typed)
-        self.sheet.as_due.clicked.connect(lambda _=False: self._on_as_due())
-        self.sheet.closed.connect(self._to_felt)
+        self.act_panel.call_said.connect(self._on_call_typed)
+        self.act_panel.as_due.clicked.connect(lambda _=False: self._on_as_due())
+        self.act_panel.closed.connect(self._to_felt)
         self.bets.laid.connect(self._on_bet)
         self.bets.closed.connect(self._to_felt)
         self.board.tapped.connect(self._on_spot)

@@ -78,11 +78,11 @@ class PlanForm(Form):
         """Offer what there is; what was chosen stays so. `stations`: key and name of each, this one first."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         title = self.tr("v{version} {title}")
-        trainees = [one for one in people if one.is_active and one.role == "trainee"]
+        trainees = [trainee for trainee in people if trainee.is_active and trainee.role == "trainee"]
         choices: tuple[tuple[ComboBox, dict[str, str]], ...] = (
-            (self.trainee, {**self._groups(trainees), **{one.id: one.label for one in trainees}}),
-            (self.blueprint, {digest: title.format(title=game_text(one.title), version=one.version)
-                              for digest, one in self._blueprints.items()}),
+            (self.trainee, {**self._groups(trainees), **{trainee.id: trainee.label for trainee in trainees}}),
+            (self.blueprint, {digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
+                              for digest, blueprint in self._blueprints.items()}),
             (self.station, {ANY: self.tr("Any station"), **dict(stations)}),
         )  # fmt: skip
         for box, words in choices:
@@ -116,7 +116,7 @@ class PlanForm(Form):
         (self.when if found.names("no_time") else self.trainee).setFocus()
 
     def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
-        counts = Counter(one.staff_group for one in trainees if one.staff_group)
+        counts = Counter(trainee.staff_group for trainee in trainees if trainee.staff_group)
         one_of, some = self.tr("Group {group}: 1 trainee"), self.tr("Group {group}: {count} trainees")
         return {
             f"{GROUP}{group}": (one_of if count == 1 else some).format(group=group, count=count)

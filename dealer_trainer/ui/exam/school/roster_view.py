@@ -129,16 +129,16 @@ class RosterView(QWidget):
         found, groups = self.roster, self._service.groups
         self._plans = tuple(sorted(found.plans, key=_order)) if index == PLANNED else ()
         most = 0 if index == PLANNED else found.now + WITHIN[index - 1] * 86_400_000
-        self._endings = tuple(one for one in found.endings if one.expires < most)
+        self._endings = tuple(ending for ending in found.endings if ending.expires < most)
         if index == PLANNED:
             self.plans.set_name(WHEN_COLUMN, self.tr("When ({zone})").format(zone=zone(found.now)))
             places = self._station_names()
             cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
-            self.plans.show_rows(cells, more_words=[groups.get(one.trainee, "") for one in self._plans])
+            self.plans.show_rows(cells, more_words=[groups.get(plan.trainee, "") for plan in self._plans])
             self.empty.setText(self.tr("Nobody is planned."))
         else:
-            ends = [self._ending_cells(one) for one in self._endings]
-            self.endings.show_rows(ends, more_words=[groups.get(one.trainee, "") for one in self._endings])
+            ends = [self._ending_cells(ending) for ending in self._endings]
+            self.endings.show_rows(ends, more_words=[groups.get(ending.trainee, "") for ending in self._endings])
             self.empty.setText(self.tr("No certificate ends within this time, and none has ended."))
         self.list.choose(())
         self.list.search.setText(looked_for)
@@ -180,10 +180,10 @@ class RosterView(QWidget):
             Cell(states[plan.state], place),
         )
 
-    def _ending_cells(self, one: Ending) -> tuple[Cell, ...]:
-        days = one.days(self.roster.now)
+    def _ending_cells(self, ending: Ending) -> tuple[Cell, ...]:
+        days = ending.days(self.roster.now)
         text = str(days) if days >= 0 else self.tr("ended")
-        return Cell(one.name, one.name), Cell(day(one.expires), one.expires), Cell(text, days)
+        return Cell(ending.name, ending.name), Cell(day(ending.expires), ending.expires), Cell(text, days)
 
     def _plan(self, plan: Plan) -> None:
         self.form.set_busy(True)

@@ -11,7 +11,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class ResumeForm(Form):
-    """One sheet, one reason: the sitting is reopened and resumed by whoever signed in with a password."""
+    """One form, one reason: the sitting is reopened and resumed by whoever signed in with a password."""
 
     resume_wanted = Signal(object, object)
     """The Exam, and the SupervisorAction that lets it go on."""

@@ -178,7 +178,7 @@ def test_another_process_is_waited_for_and_stopped(tmp_path: Path) -> None:
 def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> School:
     """A school without sittings."""
     make_keys_cheap(monkeypatch)
-    return set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None)
+    return set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None)
 
 
 def sat(school: School, count: int) -> Session:

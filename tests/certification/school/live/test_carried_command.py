@@ -46,7 +46,7 @@ def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) ->
     """A station with two supervisors and a trainee."""
     make_keys_cheap(monkeypatch)
     at = clock.now() - 1000
-    with set_up_school(tmp_path / "one", "Harbour School", ADMIN, PASSWORD, at, lambda: None) as made:
+    with set_up_school(tmp_path / "one", "Harbor School", ADMIN, PASSWORD, at, lambda: None) as made:
         session = made.sign_in(ADMIN, PASSWORD, at)
         made.add_person(session, "Ann Bell", "trainee", None, at)
         made.add_person(session, OLGA, "supervisor", WORD, at)

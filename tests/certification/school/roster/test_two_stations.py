@@ -56,7 +56,7 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
     """Two stations of a school, where nobody but its admin is known yet."""
     make_keys_cheap(monkeypatch)
     at = clock.now() - 1000
-    with set_up_school(tmp_path / "one", "Harbour School", ADMIN, PASSWORD, at, lambda: None) as one:
+    with set_up_school(tmp_path / "one", "Harbor School", ADMIN, PASSWORD, at, lambda: None) as one:
         session = one.sign_in(ADMIN, PASSWORD, at)
         with join(tmp_path / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at, lambda: None) as two:
             yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))

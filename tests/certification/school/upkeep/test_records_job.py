@@ -32,7 +32,7 @@ def ended(job: RecordsJob) -> Outcome:
 def test_a_school_is_checked_in_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A sound one, a folder without any; and a job that is stopped says nothing more."""
     make_keys_cheap(monkeypatch)
-    set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None).close()
+    set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None).close()
     jobs = [RecordsJob(check_folder, folder, None, False) for folder in (tmp_path / "school", tmp_path / "none")]
     assert ended(jobs[0]) == Outcome(CheckReport((), 0, 0))
     missing = ended(jobs[1])

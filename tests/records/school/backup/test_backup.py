@@ -89,7 +89,7 @@ def test_restoring_needs_a_key_a_name_and_an_empty_folder(tmp_path: Path, folder
 def test_the_keyring_gives_the_key_back(tmp_path: Path, folder: Path) -> None:
     """Without a password, on the machine that the school was set up on."""
     drawer = Drawer()
-    with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: drawer) as school:
         school.backup(tmp_path / "copy", NOON)
     with restore(tmp_path / "copy", tmp_path / "other", NOON, None, lambda: drawer) as back:
         assert back.check() == ()
@@ -171,7 +171,7 @@ def test_an_old_sqlite_examines_nobody(folder: Path, monkeypatch: pytest.MonkeyP
     from pysqlite3 import dbapi2
 
     monkeypatch.setattr(dbapi2, "sqlite_version_info", (3, 51, 2))
-    refused("old_sqlite", set_up_school, folder, "Harbour School", ADMIN, PASSWORD, NOON, nothing)
+    refused("old_sqlite", set_up_school, folder, "Harbor School", ADMIN, PASSWORD, NOON, nothing)
     assert not folder.exists()
 
 

@@ -66,7 +66,7 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
     folder = tmp_path_factory.mktemp("standing") / "school"
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        with set_up_school(folder, "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
             made = Finished(school, school.sign_in(ADMIN, PASSWORD, NOON + 1))
             with school.store.engine.connect() as opened_one:
                 before = content(opened_one)

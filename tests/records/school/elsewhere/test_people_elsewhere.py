@@ -75,7 +75,7 @@ class Station(NamedTuple):
 def three(tmp_path: Path) -> Iterator[tuple[Station, Station, Station]]:
     """Three stations of a school, where nobody but its admin is known yet."""
     with ExitStack() as stack:
-        one = stack.enter_context(set_up_school(tmp_path / "1", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None))
+        one = stack.enter_context(set_up_school(tmp_path / "1", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None))
         session = one.sign_in(ADMIN, PASSWORD, NOON)
         data = one.enrollment_file(session, NOON)
         found = [Station(one, session)]
@@ -146,7 +146,7 @@ def test_somebody_deactivated_under_a_corrected_clock_stays_so(three: tuple[Stat
 
 def test_whoever_came_with_the_enrollment_file_is_followed_too(tmp_path: Path) -> None:
     """Added before the second station joined: renamed and deactivated there, they are so at the first."""
-    with set_up_school(tmp_path / "1", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as first:
+    with set_up_school(tmp_path / "1", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as first:
         one = Station(first, first.sign_in(ADMIN, PASSWORD, NOON))
         ann = one.add(NOON + 1)
         data = first.enrollment_file(one.session, NOON + 2)

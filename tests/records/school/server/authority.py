@@ -20,7 +20,7 @@ class Authority(NamedTuple):
     def make(cls) -> Self:
         """One that nobody knows yet."""
         key = ec.generate_private_key(ec.SECP256R1())
-        name = _name("Harbour Authority")
+        name = _name("Harbor Authority")
         draft = _draft(name, name, key).add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         return cls(key, draft.sign(key, hashes.SHA256()))
 

@@ -44,7 +44,7 @@ class BrokenDrawer(Drawer):
 @pytest.fixture
 def school(tmp_path: Path) -> Iterator[School]:
     """A station."""
-    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
+    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, WORD, NOON, lambda: None) as made:
         yield made
 
 

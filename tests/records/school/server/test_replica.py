@@ -54,7 +54,7 @@ def database(server: Server) -> str:
 @pytest.fixture
 def school(tmp_path: Path) -> Iterator[School]:
     """A station with a sealed sitting."""
-    with set_up_school(tmp_path / "first", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
+    with set_up_school(tmp_path / "first", "Harbor School", ADMIN, WORD, NOON, lambda: None) as made:
         sat(made, made.sign_in(ADMIN, WORD, NOON + 1))
         yield made
 
@@ -434,7 +434,7 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
 ) -> None:
     """At the end the school holds what the stations hold, each event once."""
     chance = Random(12)
-    first = set_up_school(tmp_path / "0", "Harbour School", ADMIN, WORD, NOON, lambda: None)
+    first = set_up_school(tmp_path / "0", "Harbor School", ADMIN, WORD, NOON, lambda: None)
     enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
     stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))]
     wires = [Wire(server.port) for _ in stations]

@@ -68,7 +68,7 @@ class Hands:
 
     def option(self, words: str) -> QWidget:
         """An option of the act that is looked at."""
-        buttons = self.page.sheet.buttons
+        buttons = self.page.act_panel.buttons
         return next(button for button in buttons if words in button.accessibleName() or words in button.text())
 
     def tap(self, widget: QWidget, at: QPoint | None = None) -> None:

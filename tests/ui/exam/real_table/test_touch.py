@@ -66,7 +66,7 @@ def test_bets_dice_and_a_wrong_amount_are_entered_by_a_finger(qtbot: QtBot, size
     finger.tap(pays[0])
     finger.set_amount(13_750)
     assert finger.taps == 4
-    assert "$137.50" in page.sheet.done.text()
+    assert "$137.50" in page.act_panel.done.text()
     finger.tap(page.close_round)
     assert "wrong_amount" in finger.faults()
 
@@ -81,7 +81,7 @@ def test_every_digit_of_an_amount_is_in_sight_beside_the_act(qtbot: QtBot, size:
     step = finger.step("pay")
     finger.tap(step)
     qtbot.waitUntil(partial(is_whole, step))
-    buttons: list[QPushButton] = [*finger.page.amounts.buttons.values(), *finger.page.sheet.buttons]
+    buttons: list[QPushButton] = [*finger.page.amounts.buttons.values(), *finger.page.act_panel.buttons]
     assert [button.text() for button in buttons if not is_whole(button)] == []
 
 

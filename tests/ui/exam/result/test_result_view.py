@@ -163,7 +163,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     page.tabs.views.choose(RECORDS)
     page.tabs.records.ask_save = lambda _, name: str(tmp_path / name)
     click(page.tabs.records.seals)
-    seals = tmp_path / f"Harbour-School-seals-{day(clock.now())}.txt"  # yesterday's stays beside it
+    seals = tmp_path / f"Harbor-School-seals-{day(clock.now())}.txt"  # yesterday's stays beside it
     qtbot.waitUntil(seals.exists, timeout=20_000)
     anchors = seals.read_text(encoding="utf-8")
     assert view.review is not None

@@ -111,7 +111,7 @@ def test_a_list_of_seals_is_held_against_the_records(
     page.tabs.views.choose(RECORDS)
     noted = tmp_path / "seals.txt"
     records = page.tabs.records
-    noted.write_text(f"\ufeff# Harbour\n{station} 7 {'0' * 64}\n{OTHER_STATION} 0 {'0' * 64}\n", encoding="utf-8")
+    noted.write_text(f"\ufeff# Harbor\n{station} 7 {'0' * 64}\n{OTHER_STATION} 0 {'0' * 64}\n", encoding="utf-8")
     records.ask_open = lambda _: str(noted)
     click(records.compare)
     first, fault, words = told(records, qtbot).splitlines()

@@ -33,7 +33,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("lost")
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        with set_up_school(folder / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
             sa.event.listen(school.store.engine, "checkout", _hurry)
             session = school.sign_in(ADMIN, PASSWORD, NOON)
             for number in range(SITTINGS):

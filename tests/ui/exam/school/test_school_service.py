@@ -53,7 +53,7 @@ def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_pat
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     page.close_records()
     with open_school(tmp_path / "school") as school:
-        assert school.card.name == "Harbour School"
+        assert school.card.name == "Harbor School"
         assert school.sign_in(ADMIN, PASSWORD, NOON + 1).person.role == "admin"
 
 
@@ -64,10 +64,10 @@ def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path) -> None:
     told = ""
     for texts, words in (
         (("", "", ADMIN, PASSWORD, PASSWORD), "School"),
-        (("Harbour", "", ADMIN, "short", "short"), "10 characters"),
-        (("Harbour", "", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "easy to guess"),
-        (("Harbour", "", ADMIN, PASSWORD, OTHER), "do not match"),
-        (("Harbour", "", "Adalbert King", "adalbert king", "adalbert king"), "easy to guess"),
+        (("Harbor", "", ADMIN, "short", "short"), "10 characters"),
+        (("Harbor", "", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "easy to guess"),
+        (("Harbor", "", ADMIN, PASSWORD, OTHER), "do not match"),
+        (("Harbor", "", "Adalbert King", "adalbert king", "adalbert king"), "easy to guess"),
     ):
         assert words not in told, "what was said before would do"
         fill(page.screens.setup, *texts)
@@ -242,7 +242,7 @@ def test_another_station_joins_with_an_enrollment_file(
     other.service.look(lambda school, _: all_station_names(school)[school.station], names.append, names.append)
     qtbot.waitUntil(lambda: bool(names), timeout=20_000)
     assert names == ["East 4"]
-    assert other.service.summary.school == "Harbour School"
+    assert other.service.summary.school == "Harbor School"
 
 
 def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_page: MakePage, tmp_path: Path) -> None:

@@ -249,8 +249,8 @@ def test_nobody_supervises_without_the_password(station: Station) -> None:
     assert station.kinds == [*before, "flagged"]
 
 
-def test_wrong_passwords_slow_the_sheet_and_stand_in_the_log(station: Station) -> None:
-    """Each is on record and doubles the wait of this sheet, by the clock that nobody can set."""
+def test_wrong_passwords_slow_the_form_and_stand_in_the_log(station: Station) -> None:
+    """Each is on record and doubles the wait of this form, by the clock that nobody can set."""
     station.begin_part()
     form, clock = station.window.supervisor, station.room.clock
     for number in range(3):
@@ -406,7 +406,7 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     station.supervise("reopened", "The power failed")
     assert station.bridge.view.left_ms == left
     assert "reopened" not in station.bridge.view.may
-    assert window.items.isVisible(), "one sheet, one password, one reason"
+    assert window.items.isVisible(), "one form, one password, one reason"
     assert station.kinds[-2:] == ["reopened", "resumed"]
     assert [event.text["reason"] for event in station.room.log.events[-2:]] == ["The power failed"] * 2
     station.answer()

@@ -12,7 +12,7 @@ from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 @contextmanager
 def two_stations(folder: Path) -> Iterator[tuple[School, Session, School]]:
     """The main station, the session there, and the trainee's station."""
-    with set_up_school(folder / "main", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as main_station:
+    with set_up_school(folder / "main", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as main_station:
         session = main_station.sign_in(ADMIN, PASSWORD, NOON + 1)
         enrollment = main_station.enrollment_file(session, NOON + 2)
         with join(folder / "table", enrollment, ADMIN, PASSWORD, NOON + 3, lambda: None) as table:

@@ -31,7 +31,7 @@ Aspect = Literal["bet", "toke", "asked", "late"]
 WIDE = 720
 """From this width on the aspects stand beside each other."""
 THOUSANDS = 3
-"""Lines of hundreds: bets are lower than payouts, and the sheet has less room."""
+"""Lines of hundreds: bets are lower than payouts, and the panel has less room."""
 ASPECTS: tuple[Aspect, ...] = ("bet", "toke", "asked", "late")
 
 
@@ -41,7 +41,7 @@ def spot_title(rules: Rules, place: Place) -> str:
     return f"{name[:1].upper()}{name[1:]}"
 
 
-class BetSheet(QScrollArea):
+class BetPanel(QScrollArea):
     """The amount is of the bet, of the toke beside it, or of what the player asks for."""
 
     laid = Signal(object)

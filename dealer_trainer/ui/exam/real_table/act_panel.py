@@ -32,7 +32,7 @@ AROUND, BESIDE = 44, 26
 """Pixels at scale 1 that are not the columns', and those of each column that are not its words'."""
 
 
-class ActSheet(QScrollArea):
+class ActPanel(QScrollArea):
     """A headline with what was paid, and the options beside and below each other."""
 
     chosen = Signal(object)
