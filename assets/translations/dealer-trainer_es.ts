@@ -9878,7 +9878,7 @@
 <context>
     <name>AreaHeading</name>
     <message>
-        <source>Readiness for the exam</source>
+        <source>Exam readiness</source>
         <translation>Preparación para el examen</translation>
     </message>
     <message>

@@ -24,7 +24,7 @@ class AreaHeading(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = PlainLabel(self, self.tr("Readiness for the exam"))
+        self._title = PlainLabel(self, self.tr("Exam readiness"))
         self._title.setObjectName("cardTitle")
         self._legend = PlainLabel(self, self.tr("┃ needed"))
         self._legend.setObjectName("quiet")

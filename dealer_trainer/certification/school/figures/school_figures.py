@@ -217,7 +217,7 @@ class SchoolReader:
         begun: Mapping[str, int],
         sealed: Mapping[str, int],
     ) -> dict[str, list[PastAttempt]]:
-        """The sittings of this station, by trainee, in the order in which they were written down."""
+        """The sittings of this station, by trainee."""
         blueprints = {
             digest: None if blueprint is None else terms_of(blueprint) for digest, blueprint in self._blueprints.items()
         }
@@ -227,7 +227,7 @@ class SchoolReader:
             attempt = Attempt(state, max(sitting.last_at, at))
             past_attempt = PastAttempt(stream, at, attempt, None, blueprints[sitting.blueprint])
             past.setdefault(sitting.trainee_id, []).append(past_attempt)
-        return {trainee: list(as_shown(some, sealed)) for trainee, some in past.items()}
+        return {trainee: list(as_shown(in_order(some), sealed)) for trainee, some in past.items()}
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
         """One for each blueprint: papers of two blueprints are not one exam."""
