@@ -97,6 +97,7 @@ class TraineeDialog(QDialog):
         chosen = self._store.chosen
         wanted = self._wanted or self.current_id or (chosen.id if chosen is not None else None)
         self._wanted = None
+        before = self.current_id, self.current_name
         self.entries.blockSignals(True)
         self.entries.clear()
         for trainee in self._store.trainees:
@@ -108,7 +109,8 @@ class TraineeDialog(QDialog):
         if self.entries.currentRow() < 0 and self.entries.count():
             self.entries.setCurrentRow(0)
         self.entries.blockSignals(False)
-        self._show_current()
+        if (self.current_id, self.current_name) != before:  # else what is typed or asked goes on
+            self._show_current()
 
     def show_message(self, text: str) -> None:
         """Show how the last action ended."""

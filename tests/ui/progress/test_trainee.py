@@ -419,6 +419,16 @@ def path_of(path: Path) -> Callable[[QWidget, str], str]:
     return lambda parent, name: str(path)
 
 
+def test_a_change_of_the_list_closes_no_question(qtbot: QtBot, dialog: TraineeDialog) -> None:
+    """Answers of another window come in while somebody decides; what was typed stays, too."""
+    click(dialog.delete_button)
+    dialog.question.typed.setText("Train")
+    dialog.name.setText("Ann")
+    dialog._store.changed.emit()
+    qtbot.wait(20)
+    assert (dialog.question.isVisible(), dialog.question.typed.text(), dialog.name.text()) == (True, "Train", "Ann")
+
+
 def test_export_and_import_carry_everything(
     qtbot: QtBot, dialog: TraineeDialog, game: Game, tmp_path: Path, file: Path
 ) -> None:
