@@ -53,7 +53,7 @@ def ready_next(school: "School", session: "Session", game: Game, now: int) -> Pl
     plan = next_trainee((plan for plan in planned(school, now) if plan.game == game.id), school.station, now)
     if plan is None:
         what = message("nobody is planned at this station today")
-        raise SchoolError("no_person", what, message("Plan an exam under Roster, or start a new one"))
+        raise SchoolError("no_attempt", what, message("Plan an exam under Roster, or start a new one"))
     return ready(school, session, plan, game, now)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.school.local_time import clock, day
+from dealer_trainer.certification.school.local_time import clock, day, written_minute
 from dealer_trainer.ui.exam.live.cockpit import Plan
 from dealer_trainer.ui.exam.live.line_panel import PanelLine
 from dealer_trainer.ui.settings.translated import game_text
@@ -27,7 +27,7 @@ def plan_of(station: str, names: Mapping[str, str], plans: "Sequence[PlannedSitt
 
 
 def _line(plan: "PlannedSitting", station: str, names: Mapping[str, str], now: int) -> PanelLine:
-    when = clock(plan.at)[:5] if day(plan.at) == day(now) else day(plan.at)
+    when = clock(plan.at)[:5] if day(plan.at) == day(now) else written_minute(plan.at)
     where = QCoreApplication.translate("Cockpit", "any station")
     if plan.station == station:
         where = QCoreApplication.translate("Cockpit", "this station")

@@ -53,7 +53,7 @@ class PlanForm(Form):
         self.add(self.tr("Who"), self.trainee)
         self.add(self.tr("Blueprint"), self.blueprint)
         self.add(self.tr("Exam"), self.kind)
-        self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=16)
+        self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=40)
         self.add(self.tr("Station"), self.station)
         self.together = self._count(self.tr("At the same time"), 1, MOST_TOGETHER)
         self.together.setText(str(1))

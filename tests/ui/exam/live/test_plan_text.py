@@ -1,6 +1,6 @@
 """What the panel says of who is planned."""
 
-from dealer_trainer.certification.school.local_time import clock, day
+from dealer_trainer.certification.school.local_time import clock, written_minute
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.ui.exam.live.plan_text import plan_of
 from tests.certification.examining import NOON
@@ -27,7 +27,7 @@ def test_the_next_are_told_with_time_place_and_reason() -> None:
     assert [tuple(line) for line in found.lines] == [
         (clock(NOON)[:5], "Trainee 1", "any station", "The table test"),
         (clock(NOON)[:5], "Trainee 2", "this station", "recertification"),
-        (day(NOON + 2 * DAY), "Trainee 4", "West 4", "retest: order, calls"),
+        (written_minute(NOON + 2 * DAY), "Trainee 4", "West 4", "retest: order, calls"),
     ]
     assert found.has_next
     assert plan_of("here", {}, plans[3:], NOON).lines[0].what == "another station", "it was not heard of yet"
