@@ -17519,8 +17519,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
-        <source>At the same time</source>
-        <translation>Al mismo tiempo</translation>
+        <source>At once</source>
+        <translation>A la vez</translation>
     </message>
     <message>
         <source>Minutes apart</source>

@@ -55,7 +55,7 @@ class PlanForm(Form):
         self.add(self.tr("Exam"), self.kind)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=40)
         self.add(self.tr("Station"), self.station)
-        self.together = self._count(self.tr("At the same time"), 1, MOST_TOGETHER)
+        self.together = self._count(self.tr("At once"), 1, MOST_TOGETHER)
         self.together.setText(str(1))
         self.minutes = self._count(self.tr("Minutes apart"), 0, MOST_MINUTES)
         self.last = self.line(self.tr("Last start"), hint=LAST_START, longest=5)
