@@ -5,7 +5,6 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from benchmarks.school.template import Clock, sit, templates
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.games import find_game
@@ -55,6 +54,8 @@ def made(folder: Path, sizes: tuple[int, ...]) -> dict[int, Path]:
 
 
 def _grow(folder: Path, size: int) -> None:
+    from benchmarks.school.template import Clock, sit, templates  # no row holds it that finds the school made
+
     cheap_keys()
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)

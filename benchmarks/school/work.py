@@ -3,13 +3,11 @@
 import gc
 import signal
 import sys
+from collections.abc import Callable
 from multiprocessing.connection import Connection
-from pathlib import Path
+from typing import Any
 
-from benchmarks.school import answers, rows, stations
-
-IN_WINDOW = {"view-again", "summary", "next", "today", "record"}
-"""What the window itself waits for: there Python does not look for garbage until the work is done."""
+from benchmarks.school.cost import Cost
 
 
 def end_cleanly() -> None:
@@ -17,12 +15,10 @@ def end_cleanly() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
 
-def work(name: str, place: Path, size: int, line: Connection) -> None:
-    """Run a row; what it costs is sent."""
+def work(row: Callable[[Any], Cost], argument: object, is_in_window: bool, line: Connection) -> None:
+    """Run a row; what it costs is sent. Nothing is imported but what the row needs: its memory is counted."""
     end_cleanly()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses Ctrl-C asks the first process, which asks this one
-    known = rows.ROWS | stations.OF_SCHOOL | answers.ROWS
-    if name in IN_WINDOW:
+    if is_in_window:
         gc.disable()
-    cost = known[name](place) if name in known else stations.ROWS[name](size)
-    line.send(tuple(cost))
+    line.send(tuple(row(argument)))

@@ -1,4 +1,4 @@
-"""A sitting's answers as figures are worked out of them: a thousand bytes, where the sitting takes half a million."""
+"""A sitting's answers as figures are worked out of them: 400 bytes, where the sitting takes half a million."""
 
 from array import array
 from base64 import b64decode, b64encode
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from dealer_trainer.certification.sitting.sitting import Sitting
 
-_CODE: Final = "I"
+_LARGE: Final = "I"
 _MOST_MS: Final = 2**32 - 1
 """The longest time that is told apart: seven weeks."""
 
@@ -23,8 +23,8 @@ class Paper(NamedTuple):
 
     skills: tuple[str, ...]
     got: "array[int]"
-    of: "array[int]"
-    timed: "array[int]"
+    of: tuple[int, ...]
+    timed: tuple[int, ...]
     times: "array[int]"
 
 
@@ -55,12 +55,13 @@ def packed(
 ) -> Paper:
     """A paper that takes little room; raises ValueError, TypeError or OverflowError for figures of no form."""
     cut = [min(ms, _MOST_MS) for ms in times]
-    return _checked(_names(" ".join(skills)), *(array(_CODE, each) for each in (got, of, timed, cut)))
+    packed_of, packed_timed = (_shared(array(_LARGE, each).tobytes()) for each in (of, timed))
+    return _checked(_names(" ".join(skills)), array(_LARGE, got), packed_of, packed_timed, array(_LARGE, cut))
 
 
 def written(paper: Paper) -> list[str]:
     """A paper in two texts: the skills, and all of its numbers in the order of this machine's bytes."""
-    numbers = array(_CODE, paper.got + paper.of + paper.timed + paper.times)
+    numbers = array(_LARGE, [*paper.got, *paper.of, *paper.timed, *paper.times])
     return [" ".join(paper.skills), b64encode(numbers.tobytes()).decode()]
 
 
@@ -68,19 +69,34 @@ def read(skills: str, numbers: str) -> Paper:
     """The paper again; raises ValueError or TypeError for what `written` did not write."""
     if not isinstance(skills, str):
         raise TypeError(skills)
-    names, found = _names(skills), array(_CODE)
-    found.frombytes(b64decode(numbers))
-    count = len(names)
-    got, of, timed = (found[place * count : (place + 1) * count] for place in range(3))
-    return _checked(names, got, of, timed, found[3 * count :])
+    names, found = _names(skills), b64decode(numbers)
+    size = array(_LARGE).itemsize * len(names)
+    got, of, timed, times = (found[:size], found[size : 2 * size], found[2 * size : 3 * size], found[3 * size :])
+    return _checked(names, array(_LARGE, got), _shared(of), _shared(timed), array(_LARGE, times))
 
 
 def _checked(
-    names: tuple[str, ...], got: "array[int]", of: "array[int]", timed: "array[int]", times: "array[int]"
+    names: tuple[str, ...], got: "array[int]", of: tuple[int, ...], timed: tuple[int, ...], times: "array[int]"
 ) -> Paper:
     if not len(names) == len(got) == len(of) == len(timed) or sum(timed) != len(times) or not all(of):
         raise ValueError("the figures of a paper do not fit together")
-    return Paper(names, got, of, timed, times)
+    return Paper(names, _small("B", got), of, timed, _small("H", times))
+
+
+def _small(code: str, numbers: "array[int]") -> "array[int]":
+    """The same numbers in fewer bytes, if none is too large for that."""
+    try:
+        return array(code, numbers)
+    except OverflowError:
+        return numbers
+
+
+@lru_cache(maxsize=256)
+def _shared(numbers: bytes) -> tuple[int, ...]:
+    """Numbers that most papers of a form have alike, once for all of them."""
+    found = array(_LARGE)
+    found.frombytes(numbers)
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)

@@ -1,7 +1,7 @@
 """Somebody's sittings at all stations of the school in one list: the last that counts, and what follows from them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from dealer_trainer.certification.school.attempt import (
     Attempt,
@@ -14,7 +14,9 @@ from dealer_trainer.certification.school.attempt import (
 )
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.sitting import SittingRow
+    from dealer_trainer.records.school.sitting import SittingBegun, SittingRow
+
+AnySitting = TypeVar("AnySitting", bound="SittingRow | SittingBegun")
 
 
 class PastAttempt(NamedTuple):
@@ -72,17 +74,21 @@ def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
     return next((attempt for attempt in reversed(past) if attempt.state != "voided"), None)
 
 
-def begun_times(rows: "Iterable[SittingRow]") -> dict[str, int]:
-    """When this station's sittings began, by stream, the one that was written down first being first; ms of UTC.
+def each_begun(sittings: Iterable[AnySitting]) -> Iterator[tuple[AnySitting, int]]:
+    """This station's sittings with when each began, the one that was written down first being first; ms of UTC.
 
     A clock that was set back makes no sitting older than the one before of the same trainee and game.
     """
     latest: dict[tuple[str, str], int] = {}
-    found = {}
-    for row in rows:
-        who = row.trainee_id, row.game
-        found[row.stream] = latest[who] = max(row.first_at, latest.get(who, 0))
-    return found
+    for sitting in sittings:
+        who = sitting.trainee_id, sitting.game
+        latest[who] = max(sitting.first_at, latest.get(who, 0))
+        yield sitting, latest[who]
+
+
+def begun_times(sittings: "Iterable[SittingRow]") -> dict[str, int]:
+    """When they began, by stream, in the same order."""
+    return {sitting.stream: at for sitting, at in each_begun(sittings)}
 
 
 def past_summary(past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -> PastSummary:

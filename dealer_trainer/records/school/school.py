@@ -5,7 +5,7 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -36,7 +36,7 @@ from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sitting import SittingLog, SittingRow
+from dealer_trainer.records.school.sitting import SittingBegun, SittingLog, SittingRow
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.stream_head import StreamHead
@@ -193,6 +193,10 @@ class School:
     def sittings(self) -> tuple[SittingRow, ...]:
         """Every sitting, the newest first."""
         return sitting.sittings(self.store)
+
+    def each_sitting(self) -> Iterator[SittingBegun]:
+        """Every sitting, the oldest first, read while it is asked for; raises SchoolError."""
+        return sitting.each_sitting(self.store)
 
     def unfinished(self) -> tuple[StreamHead, ...]:
         """The sittings of this station that are open or wait for a verdict, the newest first; raises SchoolError."""

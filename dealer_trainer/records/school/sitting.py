@@ -2,7 +2,7 @@
 
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from typing import Any, Literal, NamedTuple, cast
 
@@ -42,6 +42,18 @@ class SittingRow(NamedTuple):
     state: State
     station: str
     seal: int | None
+
+
+class SittingBegun(NamedTuple):
+    """What the school's figures need of a sitting in the store. `length`: events so far, `head`: hash of the last."""
+
+    stream: str
+    trainee_id: str
+    trainee: str
+    game: str
+    first_at: int
+    length: int
+    head: str
 
 
 class SittingLog:
@@ -190,6 +202,20 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
         return tuple(sorted(found, key=lambda row: places[row.stream], reverse=True))
 
     return store.read(job)
+
+
+def each_sitting(store: Store) -> Iterator[SittingBegun]:
+    """Every sitting, the one that was written down first first; ten thousand of them are never held at once."""
+    first = sa.alias(EVENT, "first")
+    is_first = sa.and_(first.c.stream == STREAM.c.stream, first.c.seq == sa.literal_column("0"))
+    chosen = (
+        sa.select(*(STREAM.c[name] for name in SittingBegun._fields))
+        .select_from(sa.join(STREAM, first, is_first))
+        .where(sa.not_(STREAM.c.is_house))
+        .order_by(sa.literal_column("first.rowid"))
+    )
+    for some in store.each(chosen, AT_ONCE):
+        yield from map(SittingBegun._make, some)
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:

@@ -2,7 +2,7 @@
 
 import queue
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -92,6 +92,11 @@ class Store:
         """Have `job` look at one state of the database; raises SchoolError."""
         with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
             return job(connection)
+
+    def each(self, chosen: "sa.Select[Any]", at_once: int) -> Iterator[Sequence[sa.Row[Any]]]:
+        """What one state of the database has, so many rows at once; raises SchoolError."""
+        with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
+            yield from connection.execute(chosen).partitions(at_once)
 
     def note(
         self,

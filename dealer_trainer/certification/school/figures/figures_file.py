@@ -45,7 +45,6 @@ class FiguresFile:
         self.edition = edition
         self._read = 0
         self._lines = 0
-        self._known: set[str] = set()
 
     @classmethod
     def of(cls, school: "School", game: Game) -> Self:
@@ -66,7 +65,6 @@ class FiguresFile:
                     self._read += len(line)
                     self._lines += 1
                     if (found := self._entry(line)) is not None:
-                        self._known.add(found[0].stream)
                         yield found
         except OSError:
             return
@@ -82,17 +80,16 @@ class FiguresFile:
             with os.fdopen(handle, "ab", buffering=0) as file:
                 file.write(self._code(written) + b" " + written + b"\n")
 
-    def is_worn(self) -> bool:
-        """Whether most of the file counts no more."""
-        spare = self._lines - len(self._known)
-        return spare > _SPARE and spare > len(self._known)
+    def is_worn(self, sittings: int) -> bool:
+        """Whether most of the file counts no more, where it has the figures of so many sittings."""
+        spare = self._lines - sittings
+        return spare > _SPARE and spare > sittings
 
     def write_anew(self, entries: Iterable[tuple[StreamHead, SittingFigures | None]]) -> None:
         """Keep these and nothing else."""
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
             self._read = self._lines = 0
-            self._known.clear()
             for head, figures in entries:
                 self.add(head, figures)
 

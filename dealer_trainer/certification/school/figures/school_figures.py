@@ -1,6 +1,6 @@
 """What a school sees of its exams: each trainee's attempts and dates, each exam's items. Read from the events alone."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
@@ -16,13 +16,13 @@ from dealer_trainer.certification.school.figures.figures_file import FiguresFile
 from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered
 from dealer_trainer.certification.school.figures.sitting_figures import SittingFigures, figures_of, text_digest
 from dealer_trainer.certification.school.figures.statistics import (
+    PaperTable,
     Reliability,
     SkillFigures,
     reliability,
     skill_figures,
-    table_of,
 )
-from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, begun_times, in_order, past_summary
+from dealer_trainer.certification.school.past_attempt import PastAttempt, as_shown, each_begun, in_order, past_summary
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.games.error import GameError
@@ -40,7 +40,6 @@ AT_ONCE = 2
 
 EventsOf = Callable[[str], Sequence[Event]]
 Start = Callable[[Sequence[StreamHead]], FiguresJob]
-_NONE: tuple[StreamHead | None, None] = (None, None)
 
 
 class TraineeLine(NamedTuple):
@@ -88,6 +87,15 @@ class SchoolFigures(NamedTuple):
     elsewhere: int = 0
 
 
+class _Kept(NamedTuple):
+    """A StreamHead with the figures that were worked out of its events; flat, as there are thousands of them."""
+
+    stream: str
+    length: int
+    hash: str
+    figures: SittingFigures
+
+
 class SchoolReader:
     """Reads a school's sittings of one game; what did not grow since is not read again.
 
@@ -104,7 +112,8 @@ class SchoolReader:
         self._start = start
         self._job: FiguresJob | None = None
         self._is_stopped = False
-        self._kept: dict[str, tuple[StreamHead, SittingFigures | None]] = {}
+        self._kept: dict[str, _Kept] = {}
+        self._of_other_games: dict[str, StreamHead] = {}
         self._blueprints: dict[str, Blueprint | None] = {}
         self._last: SchoolFigures | None = None
 
@@ -138,45 +147,63 @@ class SchoolReader:
     ) -> SchoolFigures:
         """Read some more of the sittings; `names`: trainees by id, `former`: those who are listed for their sittings.
 
+        All `heads` are asked for before anything else is looked at, which may be filled while they come.
         `upheld`: sittings against which an appeal was upheld; `withdrawn`: those whose certificate does not stand;
         `begun`: when one began, where its own clock is not believed, and `sealed`: how late it was at least when it was
         sealed; `elsewhere`: those at other stations, by trainee.
         While much is left, what was read is summed up now and then alone, so that all of it together takes no longer
         than twice the last time.
         """
-        wanted = {head.stream: head for head in heads}
         self._take_kept()
-        new = [head for stream, head in wanted.items() if self._head(stream) != head]
+        wanted: list[str] = []
+        new: list[StreamHead] = []
+        for head in heads:
+            kept = self._kept.get(head.stream)
+            if kept is not None:
+                wanted.append(kept.stream)  # the one text that stays: there are thousands
+                is_known = kept[:3] == head
+            else:
+                wanted.append(head.stream)
+                is_known = self._of_other_games.get(head.stream) == head
+            if not is_known:
+                new.append(head)
         left = self._work(new, events_of)
         done, last = len(wanted) - left, self._last
         if left and last is not None and last.done <= done < 2 * last.done:
             return last._replace(done=done, total=len(wanted), is_stopped=self._is_stopped)
-        found = {stream: kept for stream in wanted if (kept := self._kept.get(stream, _NONE)[1]) is not None}
-        for stream, sitting in found.items():
-            self._read_blueprint(sitting.blueprint, stream, events_of)
-        past = self._past(found, upheld, begun, sealed)
-        for trainee, others in elsewhere.items():
-            past.setdefault(trainee, []).extend(others)
-        sat = (sitting for sitting in found.values() if sitting.paper is not None)
+        sittings = [self._kept[stream] for stream in wanted if stream in self._kept]
+        for sitting in sittings:
+            self._read_blueprint(sitting.figures.blueprint, sitting.stream, events_of)
+        past = self._past(sittings, upheld, begun, sealed, elsewhere)
+        sat = (sitting.figures for sitting in sittings if sitting.figures.paper is not None)
         self._last = SchoolFigures(
             _lines(past, names, former, withdrawn),
-            self._exams(sorted(sat, key=lambda sitting: sitting.first_at, reverse=True)),
-            sum(sitting.is_unread for sitting in found.values()),
+            self._exams(sorted(sat, key=lambda figures: figures.first_at, reverse=True)),
+            sum(sitting.figures.is_unread for sitting in sittings),
             done,
             len(wanted),
             self._is_stopped,
             len({attempt.stream for some in elsewhere.values() for attempt in some}),
         )
-        if not left and self._file is not None and self._file.is_worn():
-            self._file.write_anew(self._kept.values())
+        if not left and self._file is not None and self._file.is_worn(len(self._kept) + len(self._of_other_games)):
+            self._file.write_anew(self._entries())
         return self._last
 
-    def _head(self, stream: str) -> StreamHead | None:
-        return self._kept[stream][0] if stream in self._kept else None
-
     def _take_kept(self) -> None:
-        if self._file is not None:
-            self._kept |= {head.stream: (head, figures) for head, figures in self._file.new()}
+        for head, figures in self._file.new() if self._file is not None else ():
+            self._keep(head, figures)
+
+    def _keep(self, head: StreamHead, figures: SittingFigures | None) -> None:
+        if figures is None:
+            self._of_other_games[head.stream] = head
+        else:
+            self._kept[head.stream] = _Kept(*head, figures)
+
+    def _entries(self) -> Iterator[tuple[StreamHead, SittingFigures | None]]:
+        for sitting in self._kept.values():
+            yield StreamHead(*sitting[:3]), sitting.figures
+        for head in self._of_other_games.values():
+            yield head, None
 
     def _work(self, new: Sequence[StreamHead], events_of: EventsOf) -> int:
         """Work on sittings that are new, here where they are few; how many are left."""
@@ -195,7 +222,7 @@ class SchoolReader:
 
     def _take(self, head: StreamHead, events: Sequence[Event]) -> None:
         figures = figures_of(self._game, events)
-        self._kept[head.stream] = head, figures
+        self._keep(head, figures)
         if self._file is not None and is_covered(head, events):
             self._file.add(head, figures)
 
@@ -212,22 +239,31 @@ class SchoolReader:
 
     def _past(
         self,
-        found: Mapping[str, SittingFigures],
+        sittings: Sequence[_Kept],
         upheld: Collection[str],
         begun: Mapping[str, int],
         sealed: Mapping[str, int],
-    ) -> dict[str, list[PastAttempt]]:
-        """The sittings of this station, by trainee."""
+        elsewhere: Mapping[str, Sequence[PastAttempt]],
+    ) -> Iterator[tuple[str, tuple[PastAttempt, ...]]]:
+        """Everybody's sittings, one trainee after the other; at least one of each."""
         blueprints = {
             digest: None if blueprint is None else terms_of(blueprint) for digest, blueprint in self._blueprints.items()
         }
-        past: dict[str, list[PastAttempt]] = {}
-        for stream, sitting in found.items():
-            state, at = counted_state(sitting.state, is_upheld=stream in upheld), begun.get(stream, sitting.first_at)
-            attempt = Attempt(state, max(sitting.last_at, at))
-            past_attempt = PastAttempt(stream, at, attempt, None, blueprints[sitting.blueprint])
-            past.setdefault(sitting.trainee_id, []).append(past_attempt)
-        return {trainee: list(as_shown(in_order(some), sealed)) for trainee, some in past.items()}
+
+        def past_attempt(sitting: _Kept) -> PastAttempt:
+            stream, figures = sitting.stream, sitting.figures
+            state, at = counted_state(figures.state, is_upheld=stream in upheld), begun.get(stream, figures.first_at)
+            attempt = Attempt(state, max(figures.last_at, at))
+            return PastAttempt(stream, at, attempt, None, blueprints[figures.blueprint])
+
+        by_trainee: dict[str, list[_Kept]] = {trainee: [] for trainee in elsewhere}
+        for sitting in sittings:
+            by_trainee.setdefault(sitting.figures.trainee_id, []).append(sitting)
+        for trainee, here in by_trainee.items():
+            shown = as_shown(in_order(map(past_attempt, here)), sealed)
+            past = in_order((*shown, *elsewhere.get(trainee, ())))
+            if past:
+                yield trainee, past
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
         """One for each blueprint: papers of two blueprints are not one exam."""
@@ -237,7 +273,7 @@ class SchoolReader:
         return tuple(self._exam(digest, some) for digest, some in exams.items())
 
     def _exam(self, digest: str, sittings: Sequence[SittingFigures]) -> ExamFigures:
-        table = table_of(sitting.paper for sitting in sittings if sitting.paper is not None)
+        table = PaperTable(sitting.paper for sitting in sittings if sitting.paper is not None)
         blueprint = self._blueprints[sittings[0].blueprint]
         title, version = (digest[:12], 0) if blueprint is None else (blueprint.title, blueprint.version)
         skills = skill_figures(self._game.drills.skills, table)
@@ -245,25 +281,25 @@ class SchoolReader:
 
 
 def _lines(
-    past: Mapping[str, Sequence[PastAttempt]],
+    past: Iterable[tuple[str, Sequence[PastAttempt]]],
     names: Mapping[str, str],
     former: Mapping[str, str],
     withdrawn: Collection[str],
 ) -> tuple[TraineeLine, ...]:
+    lines = {
+        trainee_id: _line(trainee_id, names.get(trainee_id) or former.get(trainee_id, ""), sat, withdrawn)
+        for trainee_id, sat in past
+    }
     never = (
         TraineeLine(trainee_id, name, 0, "none", None, FollowUp())
         for trainee_id, name in names.items()
-        if trainee_id not in past
+        if trainee_id not in lines
     )
-    lines = (
-        _line(trainee_id, names.get(trainee_id) or former.get(trainee_id, ""), sat, withdrawn)
-        for trainee_id, sat in past.items()
-    )
-    return tuple(sorted((*never, *lines), key=lambda line: (line.name.casefold(), line.trainee_id)))
+    return tuple(sorted((*never, *lines.values()), key=lambda line: (line.name.casefold(), line.trainee_id)))
 
 
 def _line(trainee_id: str, name: str, past: Sequence[PastAttempt], withdrawn: Collection[str]) -> TraineeLine:
-    attempts, last, follow = past_summary(in_order(past), withdrawn)
+    attempts, last, follow = past_summary(past, withdrawn)
     return TraineeLine(trainee_id, name, attempts, last.state, last.attempt.at, follow, last.station)
 
 
@@ -276,16 +312,22 @@ def open_reader(school: "School", game: Game) -> SchoolReader:
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
     """Read some more of a school's sittings; between two goes others have their turn. Raises SchoolError."""
     session.require("supervisor")
-    people, rows = [person for person in school.people() if person.role == "trainee"], school.sittings()
+    people = [person for person in school.people() if person.role == "trainee"]
     trainees = {person.id: person.label for person in people if person.is_active}
     others = attempts_of(school, people, reader.game)
     former = {person.id: person.label for person in people if person.id in others}
-    former |= {row.trainee_id: row.trainee for row in reversed(rows)}
-    heads = {head.stream: head for head in school.stream_heads()}
-    begun = begun_times(reversed(rows))
+    begun: dict[str, int] = {}
+
+    def heads() -> Iterator[StreamHead]:
+        """Tell of a sitting what `former` and `begun` have of it, and let go of it: there are thousands."""
+        for sitting, at in each_begun(school.each_sitting()):
+            former[sitting.trainee_id] = sitting.trainee
+            if at != sitting.first_at:
+                begun[sitting.stream] = at
+            yield StreamHead(sitting.stream, sitting.length, sitting.head)
+
     return reader.read(
-        [heads[stream] for stream in begun if stream in heads], school.events, trainees, upheld_streams(school), former,
-        withdrawn_anywhere(school), begun,
+        heads(), school.events, trainees, upheld_streams(school), former, withdrawn_anywhere(school), begun,
         {trainee: tuple(attempt.past for attempt in some) for trainee, some in others.items()},
         _sealed_times(school),
     )  # fmt: skip

@@ -79,7 +79,7 @@ def read_document(found: object) -> SittingFigures | None:
     if state not in _STATES:
         raise ValueError(state)
     return SittingFigures(
-        trainee,
+        intern(trainee),
         intern(blueprint),
         intern(exam),
         first_at,

@@ -4,10 +4,10 @@ Figures of few sittings are chance: below `LEAST` of them nothing is shown.
 """
 
 from array import array
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
 from math import exp, sqrt
-from operator import mul, sub, truediv
+from operator import add, mul, sub, truediv
 from statistics import median
 from typing import NamedTuple
 
@@ -18,8 +18,6 @@ LEAST = 10
 """Sittings below which a figure is hidden."""
 
 _NORMAL = 1.96
-_ALIKE = 4
-"""Papers of one form below which it takes longer to put columns together."""
 
 
 class SkillFigures(NamedTuple):
@@ -51,114 +49,131 @@ class Reliability(NamedTuple):
     high: float | None
 
 
-class Column(NamedTuple):
-    """A skill over the papers that asked it, in their order: its share of right items, that of all others, answers."""
+class PaperTable:
+    """Papers of one exam turned round: a skill's column is put together when it is asked for, and not kept.
 
-    shares: "array[float]"
-    rests: "array[float]"
-    times: "array[int]"
+    `papers`: how many; `skills`: all that some paper asks, `shared` sorted those that every paper asks. In all columns
+    the papers are in one order, those of one form after those of another.
+    """
+
+    def __init__(self, papers: Iterable[Paper]) -> None:
+        forms: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Paper]] = {}
+        for paper in papers:
+            forms.setdefault((paper.skills, paper.of), []).append(paper)
+        self._forms = [_Form(of, alike) for (_, of), alike in forms.items()]
+        self.papers = sum(len(form.papers) for form in self._forms)
+        asked = [frozenset(skills) for skills, _ in forms]
+        self.skills = frozenset[str]().union(*asked)
+        self.shared = tuple(sorted(self.skills.intersection(*asked)))
+
+    def count(self, skill: str) -> tuple[int, int]:
+        """How many items of a skill were right, and asked."""
+        found = [form.count(place) for form, place in self._places(skill)]
+        return sum(right for right, _ in found), sum(asked for _, asked in found)
+
+    def shares(self, skill: str) -> "array[float]":
+        """The share of its items that was right, paper by paper."""
+        return array("d", chain.from_iterable(form.shares(place) for form, place in self._places(skill)))
+
+    def rests(self, skill: str) -> "array[float]":
+        """The share of all other items, in the same papers."""
+        return array("d", chain.from_iterable(form.rests(place) for form, place in self._places(skill)))
+
+    def median_time(self, skill: str) -> int | None:
+        """What the answer in the middle took, in ms; None where nothing was answered."""
+        times = array("I", chain.from_iterable(form.times(place) for form, place in self._places(skill)))
+        return int(median(times)) if times else None
+
+    def _places(self, skill: str) -> "Iterator[tuple[_Form, int]]":
+        """The forms that ask a skill, and where it stands in them."""
+        return ((form, form.skills.index(skill)) for form in self._forms if skill in form.skills)
 
 
-class PaperTable(NamedTuple):
-    """Papers of one exam turned round. `papers`: how many; `got`, `of`: items right and asked, by skill."""
+class _Form:
+    """Papers that ask as many items of the same skills."""
 
-    papers: int
-    columns: dict[str, Column]
-    got: Counter[str]
-    of: Counter[str]
+    def __init__(self, of: tuple[int, ...], papers: Sequence[Paper]) -> None:
+        self.skills = papers[0].skills
+        self.papers = papers
+        self._of = of
+        self._rows = _row_after_row([paper.got for paper in papers])
+        self._totals = array("I", [sum(paper.got) for paper in papers])
+        self._times = tuple(_times_alike(papers))
+
+    def count(self, place: int) -> tuple[int, int]:
+        return sum(self._got(place)), self._of[place] * len(self.papers)
+
+    def shares(self, place: int) -> Iterator[float]:
+        return map(truediv, self._got(place), repeat(self._of[place]))
+
+    def rests(self, place: int) -> Iterator[float]:
+        others = max(1, sum(self._of) - self._of[place])  # a paper of this skill alone has none
+        return map(truediv, map(sub, self._totals, self._got(place)), repeat(others))
+
+    def times(self, place: int) -> Iterator[int]:
+        for timed, rows in self._times:
+            begin, row = sum(timed[:place]), sum(timed)
+            for answer in range(begin, begin + timed[place]):
+                yield from rows[answer::row]
+
+    def _got(self, place: int) -> "array[int]":
+        return self._rows[place :: len(self.skills)]
 
 
-def table_of(papers: Iterable[Paper]) -> PaperTable:
-    """Every paper taken in, once, those of one form after those of another; of many alike it takes whole columns."""
-    forms: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Paper]] = {}
+def _times_alike(papers: Sequence[Paper]) -> Iterator[tuple[tuple[int, ...], "array[int]"]]:
+    """The times of papers with as many answers to each skill, row after row."""
+    alike: dict[tuple[int, ...], list[array[int]]] = {}
     for paper in papers:
-        forms.setdefault((paper.skills, tuple(paper.timed)), []).append(paper)
-    table = PaperTable(sum(map(len, forms.values())), {}, Counter(), Counter())
-    for alike in forms.values():
-        if len(alike) < _ALIKE:
-            for paper in alike:
-                _take(table, paper)
-        else:
-            _take_alike(table, alike)
-    return table
+        alike.setdefault(paper.timed, []).append(paper.times)
+    for timed, rows in alike.items():
+        yield timed, _row_after_row(rows)
 
 
-def _take(table: PaperTable, paper: Paper) -> None:
-    all_got, all_of, end = sum(paper.got), sum(paper.of), 0
-    for skill, right, asked, count in zip(paper.skills, paper.got, paper.of, paper.timed, strict=True):
-        column = table.columns.get(skill)
-        if column is None:
-            column = table.columns[skill] = Column(array("d"), array("d"), array("I"))
-        column.shares.append(right / asked)
-        column.rests.append((all_got - right) / max(1, all_of - asked))
-        table.got[skill] += right
-        table.of[skill] += asked
-        column.times.extend(paper.times[end : end + count])
-        end += count
-
-
-def _take_alike(table: PaperTable, papers: Sequence[Paper]) -> None:
-    """Papers with the same skills, and as many answers to each."""
-    names, timed = papers[0].skills, papers[0].timed
-    rows_got = _row_after_row(each.got for each in papers)
-    rows_of = _row_after_row(each.of for each in papers)
-    all_got, all_of = [sum(each.got) for each in papers], [sum(each.of) for each in papers]
-    for place, skill in enumerate(names):
-        got, of = rows_got[place :: len(names)], rows_of[place :: len(names)]
-        column = table.columns.setdefault(skill, Column(array("d"), array("d"), array("I")))
-        column.shares.extend(map(truediv, got, of))
-        others = list(map(sub, all_of, of))
-        if 0 in others:  # a paper of this skill alone
-            others = [max(1, each) for each in others]
-        column.rests.extend(map(truediv, map(sub, all_got, got), others))
-        table.got[skill] += sum(got)
-        table.of[skill] += sum(of)
-    times = _row_after_row(each.times for each in papers)
-    answered = [skill for skill, count in zip(names, timed, strict=True) for _ in range(count)]
-    for place, skill in enumerate(answered):
-        table.columns[skill].times.extend(times[place :: len(answered)])
-
-
-def _row_after_row(rows: Iterable["array[int]"]) -> "array[int]":
-    found = array("I")
+def _row_after_row(rows: "Sequence[array[int]]") -> "array[int]":
+    """All rows, with as many bytes for a number as one of them needs."""
+    found = array(max(row.typecode for row in rows))  # the codes of larger numbers come later in the alphabet
     for row in rows:
-        found.extend(row)
+        found.extend(row if row.typecode == found.typecode else array(found.typecode, row))
     return found
 
 
 def skill_figures(skills: Sequence[Skill], table: PaperTable) -> tuple[SkillFigures, ...]:
     """Every one of `skills` that was asked, in their order."""
-    return tuple(_figures(table, skill.id, skill.title) for skill in skills if skill.id in table.columns)
+    return tuple(_figures(table, skill.id, skill.title) for skill in skills if skill.id in table.skills)
 
 
 def reliability(table: PaperTable) -> Reliability:
     """How much of the differences between trainees is theirs, and not the form's."""
-    shared = sorted(skill for skill, column in table.columns.items() if len(column.shares) == table.papers)
-    if table.papers < LEAST or len(shared) < 2:
-        return Reliability(table.papers, len(shared), None, None, None)
-    columns = [table.columns[skill].shares for skill in shared]
-    total = _variance(list(map(sum, zip(*columns, strict=True))))
-    if not total:
-        return Reliability(table.papers, len(shared), None, None, None)
-    k = len(shared)
-    alpha = k / (k - 1) * (1 - sum(map(_variance, columns)) / total)
+    k = len(table.shared)
+    if table.papers < LEAST or k < 2:
+        return Reliability(table.papers, k, None, None, None)
+    totals, parts = array("d", [0.0]) * table.papers, 0.0
+    for skill in table.shared:
+        shares = table.shares(skill)
+        totals, parts = array("d", map(add, totals, shares)), parts + _variance(shares)
+    spread = _variance(totals)
+    if not spread:
+        return Reliability(table.papers, k, None, None, None)
+    alpha = k / (k - 1) * (1 - parts / spread)
     return Reliability(table.papers, k, alpha, *_interval(alpha, table.papers, k))
 
 
 def _figures(table: PaperTable, skill: str, title: str) -> SkillFigures:
-    column, asked = table.columns[skill], table.of[skill]
-    count = len(column.shares)
-    if count < LEAST:
-        return SkillFigures(skill, title, asked, count, None, None, None)
-    usual = int(median(column.times)) if column.times else None
-    apart = _correlation(column.shares, column.rests)
-    return SkillFigures(skill, title, asked, count, table.got[skill] / asked, apart, usual)
+    shares, (got, asked) = table.shares(skill), table.count(skill)
+    if len(shares) < LEAST:
+        return SkillFigures(skill, title, asked, len(shares), None, None, None)
+    apart = _correlation(shares, table.rests(skill))
+    return SkillFigures(skill, title, asked, len(shares), got / asked, apart, table.median_time(skill))
 
 
 def _variance(values: Sequence[float]) -> float:
-    mean = sum(values) / len(values)
-    apart = [value - mean for value in values]
+    apart = _from_mean(values)
     return _product(apart, apart) / (len(values) - 1)
+
+
+def _from_mean(values: Sequence[float]) -> "array[float]":
+    """How far each is from the mean of all."""
+    return array("d", map(sub, values, repeat(sum(values) / len(values))))
 
 
 def _product(first: Iterable[float], second: Iterable[float]) -> float:
@@ -168,8 +183,7 @@ def _product(first: Iterable[float], second: Iterable[float]) -> float:
 
 def _correlation(first: Sequence[float], second: Sequence[float]) -> float | None:
     """Pearson's; None where one of the two does not vary."""
-    mean_first, mean_second = sum(first) / len(first), sum(second) / len(second)
-    here, there = [a - mean_first for a in first], [b - mean_second for b in second]
+    here, there = _from_mean(first), _from_mean(second)
     spread = sqrt(_product(here, here) * _product(there, there))
     if spread < 1e-12:
         return None

@@ -4,7 +4,7 @@ import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
 from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine
-from dealer_trainer.certification.school.figures.statistics import reliability, skill_figures, table_of
+from dealer_trainer.certification.school.figures.statistics import PaperTable, reliability, skill_figures
 from dealer_trainer.certification.school.paper import paper_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
@@ -108,7 +108,7 @@ def test_twelve_sittings_have_figures() -> None:
     (exam,) = figures_of(twelve()).exams
     sittings = [Sitting.of(rock_n_roll(), events) for events in reversed(twelve())]
     assert (exam.title, exam.version, exam.sittings) == ("Short test", 3, 12)
-    table = table_of(map(paper_of, sittings))
+    table = PaperTable(map(paper_of, sittings))
     assert exam.skills == skill_figures(rock_n_roll().drills.skills, table)
     assert exam.reliability == reliability(table)
     assert exam.reliability.alpha is not None

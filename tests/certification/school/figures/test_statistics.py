@@ -12,7 +12,6 @@ from dealer_trainer.certification.school.figures.statistics import (
     SkillFigures,
     reliability,
     skill_figures,
-    table_of,
 )
 from dealer_trainer.certification.school.paper import Paper, packed, paper_of
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -36,7 +35,7 @@ def sittings() -> tuple[Sitting, ...]:
 
 def all_papers() -> PaperTable:
     """The papers of all of them."""
-    return table_of(map(paper_of, sittings()))
+    return PaperTable(map(paper_of, sittings()))
 
 
 def figures(table: PaperTable) -> tuple[SkillFigures, ...]:
@@ -46,13 +45,13 @@ def figures(table: PaperTable) -> tuple[SkillFigures, ...]:
 
 def test_few_sittings_say_nothing() -> None:
     """Below ten every figure is hidden, and how many there were is told."""
-    few = table_of(map(paper_of, sittings()[: LEAST - 1]))
+    few = PaperTable(map(paper_of, sittings()[: LEAST - 1]))
     for skill_figure in figures(few):
         assert (skill_figure.facility, skill_figure.discrimination, skill_figure.median_ms) == (None, None, None)
         assert skill_figure.asked
     assert reliability(few).alpha is None
     assert reliability(few).sittings == LEAST - 1
-    assert figures(table_of(())) == ()
+    assert figures(PaperTable(())) == ()
 
 
 def test_facility_is_the_share_that_was_right() -> None:
@@ -92,7 +91,7 @@ def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
         for _ in range(2):
             room.do_part(lambda _, chance=chance: chance.hits(50))  # type: ignore[misc]  # bound
         found.append(room.exam.sitting)
-    alpha = reliability(table_of(map(paper_of, found))).alpha
+    alpha = reliability(PaperTable(map(paper_of, found))).alpha
     assert alpha is not None
     assert alpha < 0.5
 
@@ -101,7 +100,7 @@ def test_nobody_differs_nothing_is_told() -> None:
     """Where all know everything there is no correlation and no alpha to be told."""
     room = Room(shipped())
     room.do_part()
-    same = table_of([paper_of(room.exam.sitting)] * 12)
+    same = PaperTable([paper_of(room.exam.sitting)] * 12)
     assert reliability(same).alpha is None
     assert all(skill_figure.discrimination is None for skill_figure in figures(same))
 
@@ -109,7 +108,7 @@ def test_nobody_differs_nothing_is_told() -> None:
 def test_a_paper_that_asks_nothing_is_a_sitting_all_the_same() -> None:
     """An exam of table rounds alone: nothing to be figured out, and nothing that fails."""
     for count in (1, 12):
-        table = table_of([packed((), (), (), (), ())] * count)
+        table = PaperTable([packed((), (), (), (), ())] * count)
         assert (table.papers, figures(table), reliability(table).skills) == (count, (), 0)
 
 
@@ -136,7 +135,7 @@ def test_the_figures_are_those_of_the_formulas() -> None:
             got = [random.randint(0, most) for most in of]
             papers.append(packed(skills, got, of, timed, [random.randint(500, 9000) for _ in range(sum(timed))]))
     random.shuffle(papers)
-    for figure in figures(table_of(papers)):
+    for figure in figures(PaperTable(papers)):
         mine = [paper for paper in papers if figure.skill in paper.skills]
         places = [paper.skills.index(figure.skill) for paper in mine]
         shares = [paper.got[place] / paper.of[place] for paper, place in zip(mine, places, strict=True)]
@@ -149,7 +148,7 @@ def test_the_figures_are_those_of_the_formulas() -> None:
         assert figure.discrimination == pytest.approx(correlation(shares, rests))
     shared = [[paper.got[place] / paper.of[place] for paper in papers for place in [paper.skills.index(name)]]
               for name in names[:2]]  # fmt: skip
-    found = reliability(table_of(papers))
+    found = reliability(PaperTable(papers))
     parts = sum(map(variance, shared)) / variance([sum(both) for both in zip(*shared, strict=True)])
     assert found.skills == 2
     assert found.alpha == pytest.approx(2 * (1 - parts))
