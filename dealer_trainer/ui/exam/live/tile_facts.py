@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from PySide6.QtCore import QCoreApplication
+
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
 """Somebody is needed now, or soon; something is to be signed; all is well; nothing goes on; nothing is heard."""
 
@@ -74,5 +76,17 @@ class TileText(NamedTuple):
 
     @property
     def tip(self) -> str:
-        """All of it, a line each."""
-        return "\n".join((self.spoken, *self.told))
+        """All of it, a line each, and what the signs on the tile mean."""
+        return "\n".join((self.spoken, *self.told, "", *legend()))
+
+
+def legend() -> tuple[str, ...]:
+    """What the signs on a tile mean, a line each; the letters are those of its ages."""
+    return (
+        QCoreApplication.translate("Cockpit", "P2 7/30: part 2, question or round 7 of 30"),
+        QCoreApplication.translate("Cockpit", "Red number: faults; –: the form is not open to you"),
+        QCoreApplication.translate("Cockpit", "!2: 2 incidents"),
+        QCoreApplication.translate("Cockpit", "✓ ✗ ○: last answer right, wrong, or not known here, and how long ago"),
+        QCoreApplication.translate("Cockpit", "Bars: connection, and how long ago it was heard"),
+        QCoreApplication.translate("Cockpit", "s, m, h, d: seconds, minutes, hours, days"),
+    )

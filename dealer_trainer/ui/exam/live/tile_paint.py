@@ -147,8 +147,8 @@ def fact_ground(window: Window, tone: Tone, color: str) -> str:
 
 def _paint_mark(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell, window: Window) -> None:
     """A tick, a cross, or a dot for the last answer; three bars for the connection."""
-    side = 8.5 * frame.scale
-    left, middle = cell.box.left() - 13.5 * frame.scale, cell.box.center().y()
+    side = (7.5 if frame.is_dense else 8.5) * frame.scale
+    left, middle = cell.box.left() - frame.mark + 1.5 * frame.scale, cell.box.center().y()
     box = QRectF(left, middle - side / 2, side, side)
     if cell.mark == "bars":
         painter.setPen(Qt.PenStyle.NoPen)

@@ -21,6 +21,8 @@ FRESH_S = 20
 """Up to here a connection is as good as now."""
 LATE_S = 45
 """From here on a connection is worth a look."""
+MINUTES_S, HOURS_S, DAYS_S = 60, 90 * 60, 48 * 3600
+"""From here on an age is told in minutes, in hours, in days."""
 LAST = 3
 """So many incidents are told of a tile, the newest first."""
 AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
@@ -122,14 +124,16 @@ def faults_text(sitting: LiveSitting) -> str:
 
 
 def age_text(ms: int) -> str:
-    """A time that has gone, in steps: "20 s", "4 min", "2 h"."""
+    """A time that has gone, in steps: "20 s", "4 min", "2 h", "3 d"."""
     seconds = max(0, ms) // 1000
-    if seconds < 60:
+    if seconds < MINUTES_S:
         text = QCoreApplication.translate("Cockpit", "{count} s")
         return text.format(count=max(STEP_S, seconds // STEP_S * STEP_S))
-    if seconds < 5400:
+    if seconds < HOURS_S:
         return QCoreApplication.translate("Cockpit", "{count} min").format(count=seconds // 60)
-    return QCoreApplication.translate("Cockpit", "{count} h").format(count=round(seconds / 3600))
+    if seconds < DAYS_S:
+        return QCoreApplication.translate("Cockpit", "{count} h").format(count=round(seconds / 3600))
+    return QCoreApplication.translate("Cockpit", "{count} d").format(count=round(seconds / 86_400))
 
 
 def answer_text(sitting: LiveSitting, now: int) -> str:
@@ -173,6 +177,20 @@ def _short_ago(ms: int) -> str:
     return age_text(ms)
 
 
+def _compact_ago(ms: int) -> str:
+    """The same with a letter for the unit."""
+    seconds = max(0, ms) // 1000
+    if seconds < STEP_S:
+        return QCoreApplication.translate("Cockpit", "<{count}s").format(count=STEP_S)
+    if seconds < MINUTES_S:
+        return QCoreApplication.translate("Cockpit", "{count}s").format(count=seconds // STEP_S * STEP_S)
+    if seconds < HOURS_S:
+        return QCoreApplication.translate("Cockpit", "{count}m").format(count=seconds // 60)
+    if seconds < DAYS_S:
+        return QCoreApplication.translate("Cockpit", "{count}h").format(count=round(seconds / 3600))
+    return QCoreApplication.translate("Cockpit", "{count}d").format(count=round(seconds / 86_400))
+
+
 def _answer_forms(sitting: LiveSitting, now: int) -> Forms:
     """How long ago the last answer was; a mark beside it says whether it was right."""
     at = sitting.last_answer_at
@@ -180,7 +198,7 @@ def _answer_forms(sitting: LiveSitting, now: int) -> Forms:
         return ()
     text = QCoreApplication.translate("Cockpit", "answer {age}")
     ago = _short_ago(now - at)
-    return text.format(age=ago), ago, ""
+    return text.format(age=ago), ago, _compact_ago(now - at)
 
 
 def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
@@ -191,8 +209,9 @@ def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
         return 0, (QCoreApplication.translate("Cockpit", "never"),)
     gone = now - station.seen_at
     if not station.is_offline and gone < FRESH_S * 1000:
-        return 3, (_short_ago(gone), "")
-    return 0 if station.is_offline else 2 if gone < LATE_S * 1000 else 1, (_short_ago(gone),)
+        return 3, (_short_ago(gone), _compact_ago(gone))
+    bars = 0 if station.is_offline else 2 if gone < LATE_S * 1000 else 1
+    return bars, (_short_ago(gone), _compact_ago(gone))
 
 
 def _faults_forms(sitting: LiveSitting) -> Forms:
