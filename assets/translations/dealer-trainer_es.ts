@@ -11024,6 +11024,10 @@
         <translation>{count}d</translation>
     </message>
     <message>
+        <source>no answer yet</source>
+        <translation>sin respuestas</translation>
+    </message>
+    <message>
         <source>answer {age}</source>
         <translation>respuesta {age}</translation>
     </message>
@@ -11220,8 +11224,8 @@
         <translation>!2: 2 incidentes</translation>
     </message>
     <message>
-        <source>✓ ✗ ○: last answer right, wrong, or not known here, and how long ago</source>
-        <translation>✓ ✗ ○: última respuesta correcta, incorrecta o no conocida aquí, y hace cuánto</translation>
+        <source>✓ ✗ ○: last answer right, wrong, or not known here; how long ago, – for none</source>
+        <translation>✓ ✗ ○: última respuesta correcta, incorrecta o no conocida aquí; hace cuánto, – si no hay</translation>
     </message>
     <message>
         <source>Bars: connection, and how long ago it was heard</source>

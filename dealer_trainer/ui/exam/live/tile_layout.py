@@ -65,7 +65,7 @@ ROWS: dict[Detail, tuple[Row, ...]] = {
         (Place("name", 1), Place("state", 0, is_right=True)),
         (Place("who", 1), Place("clock", 0, is_right=True)),
         (Place("where", 1), Place("faults", 0, is_right=True)),
-        (Place("happened", 1), Place("answer", 0), Place("place", 3), Place("age", 2, is_right=True)),
+        (Place("happened", 2), Place("answer", 1), Place("place", 3), Place("age", 0, is_right=True)),
     ),
     "short": (
         (Place("name", 0), Place("who", 2), Place("state", 1, is_right=True, is_last=True)),
@@ -98,15 +98,18 @@ _NAMED: Row = (Place("name", 1), Place("state", 0, is_right=True))
 _PERSON: Row = (Place("who", 0),)
 _QUESTION: Row = (Place("where", 0),)
 _NOTE: Row = (Place("note", 0), Place("place", 1, is_right=True))
-_COUNTED: Row = (Place("note", 1), Place("happened", 0, is_right=True), Place("place", 2, is_right=True))
+_COUNTED: Row = (Place("note", 1), Place("happened", 0, is_right=True, is_last=True), Place("place", 2, is_right=True))
 _BOTH: Row = (Place("who", 0), Place("where", 1, is_right=True))
 _CLOCK: Row = (Place("clock", 0), Place("faults", 1, is_right=True), Place("happened", 2, is_right=True))
-_FOOT: Row = (Place("answer", 0), Place("age", 1, is_right=True))
+_FOOT: Row = (Place("answer", 1), Place("age", 0, is_right=True))
 _NARROW: Row = (Place("clock", 0), Place("faults", 1), Place("happened", 2))
 
 
 class Cell(NamedTuple):
-    """A fact where it is painted. `box`: of its words, `pill`: the ground around them, `is_right`: at the right end."""
+    """A fact where it is painted. `box`: of its words, `pill`: the ground around them, `is_right`: at the right end.
+
+    `rise`: its words are painted so much higher.
+    """
 
     role: Role
     words: str
@@ -115,6 +118,7 @@ class Cell(NamedTuple):
     mark: Mark = ""
     pill: QRectF | None = None
     is_right: bool = False
+    rise: float = 0
 
     @property
     def whole(self) -> QRectF:
@@ -141,6 +145,7 @@ class TileFrame:
         self.dense = felt_font(DENSE_TYPE * scale, is_bold=False)
         self.dense_bold = felt_font(DENSE_TYPE * scale)
         self.mark = (DENSE_MARK if self.is_dense else MARK) * scale
+        self._metrics: dict[Role, QFontMetricsF] = {}
         self.high = QFontMetricsF(self.font).height()
         self.clock = felt_font(self.high * CLOCK[detail] * 0.86)
 
@@ -153,6 +158,13 @@ class TileFrame:
         if self.is_dense:
             return self.dense_bold if role in PILLS else self.dense
         return self.small_bold if role in PILLS else self.small
+
+    def metrics_of(self, role: Role) -> QFontMetricsF:
+        """The measures of its type."""
+        found = self._metrics.get(role)
+        if found is None:
+            found = self._metrics[role] = QFontMetricsF(self.font_of(role))
+        return found
 
     def pill_of(self, role: Role) -> float:
         """From the edge of its pill to its words; 0 where it has none."""
@@ -204,7 +216,7 @@ def _boxes(frame: TileFrame, text: TileText, button: float) -> Iterator[tuple[Ro
     room, foot = frame.room, (_NARROW if button else _CLOCK, _FOOT)
     top = room.bottom() - sum(map(frame.height_of, foot))
     upper = QRectF(room.left(), room.top(), room.width(), top - room.top())
-    has_place = bool(text.facts.note or text.facts.place)
+    has_place = bool(text.note or text.place)
     note = _COUNTED if button else _NOTE
     rows: tuple[Row, ...] = (_NAMED, _PERSON, _QUESTION, note) if has_place else (_NAMED, _PERSON, _QUESTION)
     if sum(map(frame.height_of, rows)) > upper.height() + 3 * frame.scale:
@@ -283,13 +295,12 @@ def _taken(items: Sequence[_Item], room: float, gap: float, least: float) -> dic
 
 def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
     """The words for a fact that a tile of this size may use; of a mark that stands alone they are empty."""
-    facts = text.facts
     is_large = frame.detail in ("full", "half")
     if role == "clock":
         return (text.clock,) if text.clock else ()
-    if role == "state" and facts.is_calm and not is_large and not text.command:
+    if role == "state" and text.is_calm and not is_large and not text.command:
         return ()
-    found: Forms = getattr(facts, role)
+    found: Forms = getattr(text, role)
     # Where a row has everything, all tiles have station and part in the same way: they are looked through in columns.
     if frame.is_dense and role in ("name", "where", "faults", "happened", "answer", "age"):
         found = found[-2:] if role == "where" and text.clock else found[-1:]
@@ -302,18 +313,18 @@ def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
 
 
 def _item(frame: TileFrame, text: TileText, place: Place) -> _Item | None:
-    role, facts = place.role, text.facts
+    role = place.role
     forms = _forms(frame, text, role)
     if not forms:
         return None
     mark: Mark = ""
     if role == "answer":
-        mark = "done" if facts.is_right is None else "right" if facts.is_right else "wrong"
+        mark = "done" if text.is_right is None else "right" if text.is_right else "wrong"
     elif role == "age":
         mark = "bars"
     font = frame.font_of(role)
     around = 2 * frame.pill_of(role) + (frame.mark if mark else 0)
-    metrics = QFontMetricsF(font)
+    metrics = frame.metrics_of(role)
     around += 0.5 if frame.is_dense else 1
     widths = [metrics.horizontalAdvance(_widest(form) if role == "clock" else form) + around for form in forms]
     if mark and frame.is_dense:  # with room the signs of all tiles stand below each other
@@ -327,7 +338,7 @@ def _widest(clock: str) -> str:
 
 
 def _cell(frame: TileFrame, item: _Item, form: int, box: QRectF) -> Cell:
-    scale, metrics = frame.scale, QFontMetricsF(item.font)
+    scale, metrics = frame.scale, frame.metrics_of(item.place.role)
     inner = QRectF(box)
     pill = None
     if item.place.role in PILLS:
@@ -337,9 +348,8 @@ def _cell(frame: TileFrame, item: _Item, form: int, box: QRectF) -> Cell:
         inner = box.adjusted(side, 0, -side, 0)
     elif item.mark:
         inner = box.adjusted(frame.mark, 0, 0, 0)
-    if frame.is_dense and item.font not in (frame.bold, frame.font, frame.clock):
-        inner.translate(0, -RISE * frame.scale)
+    rise = RISE * scale if item.font in (frame.dense, frame.dense_bold) else 0.0
     words = item.forms[form]
     if item.place.role in CUT:
         words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, inner.width() + 0.5)
-    return Cell(item.place.role, words, inner, item.font, item.mark, pill, item.place.is_right)
+    return Cell(item.place.role, words, inner, item.font, item.mark, pill, item.place.is_right, rise)

@@ -103,7 +103,7 @@ def faults_of(frame: TileFrame, text: TileText, found: tuple[Cell, ...]) -> Iter
             yield f"{cell.role} “{cell.words}” is wider than its place"
         if not frame.box.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cell.whole):
             yield f"{cell.role} is over the edge"
-        forms = (text.clock,) if cell.role == "clock" else getattr(text.facts, cell.role)
+        forms = (text.clock,) if cell.role == "clock" else getattr(text, cell.role)
         if cell.words not in forms and cell.role not in CUT:
             yield f"{cell.role} “{cell.words}” is cut"
         if cell.role == "name" and cell.words not in forms:
@@ -141,7 +141,7 @@ def test_what_is_painted_can_be_read(language: str, font: QFont, rooms: tuple[QS
             button = 80.0 if detail == "full" and each.need == "now" else 0.0
             found = cells(frame, text, button)
             missing = wanted(each, detail, text) - {cell.role for cell in found}
-            where = f"{language}, {counts} stations, {detail} {width}x{height}, {text.who}, {text.badge}"
+            where = f"{language}, {counts} stations, {detail} {width}x{height}, {text.spoken}"
             wrong += [f"{where}: {fault}" for fault in faults_of(frame, text, found)]
             wrong += [f"{where}: no {sorted(missing)}"] if missing else []
     assert not wrong, f"{len(wrong)}: " + "\n".join(wrong[:30])
@@ -150,7 +150,7 @@ def test_what_is_painted_can_be_read(language: str, font: QFont, rooms: tuple[QS
 def missing(text: TileText, found: tuple[Cell, ...]) -> Iterator[str]:
     """What the words that are painted of a running test leave out."""
     said: dict[str, str] = {cell.role: cell.words for cell in found}
-    if len(said.get("who", "").rstrip("….")) < min(LEAST_WHO, len(text.facts.who[-1])):
+    if len(said.get("who", "").rstrip("….")) < min(LEAST_WHO, len(text.who[-1])):
         yield f"who: {said.get('who')}"
     if "152" not in said.get("where", "") or len(said["where"]) <= len("152"):
         yield f"part and question: {said.get('where')}"
@@ -179,7 +179,7 @@ def test_no_fact_of_a_running_test_is_dropped(language: str, font: QFont, rooms:
         for text in texts if 60 in counts else texts[::9]:
             found = cells(frame, text, 95.0 if detail == "full" and text.tone == "bad" else 0.0)
             faults = (*missing(text, found), *faults_of(frame, text, found))
-            wrong += [f"{detail} {width}x{height}, {text.who}, {text.badge}: {fault}" for fault in faults]
+            wrong += [f"{detail} {width}x{height}, {text.who[0]}, {text.badge}: {fault}" for fault in faults]
             wrong += [f"type of {cell.role}" for cell in found if QFontMetricsF(cell.font).capHeight() < LEAST_CAPITAL]
     assert not wrong, f"{len(wrong)}: " + "\n".join(wrong[:30])
 
@@ -192,9 +192,7 @@ def test_sixty_say_what_they_must() -> None:
 
 def test_a_word_that_presses_has_a_shorter_one(font: QFont) -> None:
     """It says the same in fewer letters: nobody reads “left the win…”; what became of a command is “sent”."""
-    said = {
-        badge: tile_text(busy_station(4, 1, badge), NOON).facts.state[-1] for badge in BADGES if BADGES[badge] != "none"
-    }
+    said = {badge: tile_text(busy_station(4, 1, badge), NOON).state[-1] for badge in BADGES if BADGES[badge] != "none"}
     assert said == {
         "left the window": "away", "asks for you": "asks", "cannot save": "disk", "stands still": "stuck",
         "interrupted": "cut off", "paused": "paused", "slow": "slow", "to be signed": "to sign",
@@ -222,9 +220,9 @@ def test_everything_is_in_the_tip_and_told_to_a_screen_reader(overview: Overview
             if each.sitting is None:
                 continue
             facts = [
-                text.who,
-                text.where,
-                text.facts.faults[0],
+                text.who[0],
+                text.where[0],
+                text.faults[0],
                 "Incidents: " if each.sitting.incidents else "No incidents",
             ]
             facts += ["min left"] if text.clock else []
@@ -243,24 +241,24 @@ def test_what_is_not_known_here_is_said_so() -> None:
     made = busy_station(2)
     assert made.sitting is not None
     text = tile_text(made._replace(sitting=made.sitting._replace(faults=None, last_is_right=None)), NOON)
-    assert text.facts.faults[-1] == "–"
-    assert text.facts.is_right is None
+    assert text.faults[-1] == "–"
+    assert text.is_right is None
     assert "Faults: the form is not open to you" in text.told
     none = tile_text(made._replace(sitting=made.sitting._replace(last_answer_at=None)), NOON)
     assert "No answer so far" in none.told
-    assert none.facts.answer == ()
+    assert none.answer == ("no answer yet", "–")
 
 
 def test_a_connection_is_told_by_its_age() -> None:
     """Bars and seconds, then minutes, hours, days; the shortest words are a number and a letter."""
     hour = 3_600_000
     ages = (4000, 30_000, 50_000, 70_000, 2 * hour, 72 * hour)
-    said = [tile_text(busy_station(2)._replace(seen_at=NOON - ms), NOON).facts for ms in ages]
+    said = [tile_text(busy_station(2)._replace(seen_at=NOON - ms), NOON) for ms in ages]
     assert [(facts.age, facts.bars) for facts in said] == [
         (("<10 s", "<10s"), 3), (("30 s", "30s"), 2), (("50 s", "50s"), 1), (("1 min", "1m"), 1),
         (("2 h", "2h"), 1), (("3 d", "3d"), 1),
     ]  # fmt: skip
-    assert tile_text(station(1), NOON).facts.age == ("here",)
+    assert tile_text(station(1), NOON).age == ("here",)
 
 
 def test_a_second_that_passes_changes_the_clock_alone() -> None:
@@ -270,7 +268,8 @@ def test_a_second_that_passes_changes_the_clock_alone() -> None:
     assert first == tile_text(made, NOON)
     assert texts.text(made, NOON) is first
     second = texts.text(made, NOON + 1000)
-    assert second.facts is first.facts
+    same = {field for field, new, old in zip(TileText._fields, second, first, strict=True) if new is old}
+    assert set(TileText._fields) - same == {"clock", "pace"}
     assert (second.clock, second.pace) == (tile_text(made, NOON + 1000).clock, tile_text(made, NOON + 1000).pace)
     assert texts.text(made, NOON + 10_000) == tile_text(made, NOON + 10_000)
     assert texts.text(made._replace(badge="slow"), NOON + 10_000).badge == "slow"
