@@ -10956,6 +10956,10 @@
         <translation>{count} h</translation>
     </message>
     <message>
+        <source>{count} d</source>
+        <translation>{count} d</translation>
+    </message>
+    <message>
         <source>No answer so far</source>
         <translation>Sin respuestas hasta ahora</translation>
     </message>
@@ -10998,6 +11002,30 @@
     <message>
         <source>&lt;{count} s</source>
         <translation>&lt;{count} s</translation>
+    </message>
+    <message>
+        <source>&lt;{count}s</source>
+        <translation>&lt;{count}s</translation>
+    </message>
+    <message>
+        <source>{count}s</source>
+        <translation>{count}s</translation>
+    </message>
+    <message>
+        <source>{count}m</source>
+        <translation>{count}m</translation>
+    </message>
+    <message>
+        <source>{count}h</source>
+        <translation>{count}h</translation>
+    </message>
+    <message>
+        <source>{count}d</source>
+        <translation>{count}d</translation>
+    </message>
+    <message>
+        <source>no answer yet</source>
+        <translation>sin respuestas</translation>
     </message>
     <message>
         <source>answer {age}</source>
@@ -11182,6 +11210,30 @@
     <message>
         <source>reopened</source>
         <translation>reabierto</translation>
+    </message>
+    <message>
+        <source>P2 7/30: part 2, question or round 7 of 30</source>
+        <translation>P2 7/30: parte 2, pregunta o ronda 7 de 30</translation>
+    </message>
+    <message>
+        <source>Red number: faults; –: the form is not open to you</source>
+        <translation>Número rojo: faltas; –: no tienes acceso a este examen</translation>
+    </message>
+    <message>
+        <source>!2: 2 incidents</source>
+        <translation>!2: 2 incidentes</translation>
+    </message>
+    <message>
+        <source>✓ ✗ ○: last answer right, wrong, or not known here; how long ago, – for none</source>
+        <translation>✓ ✗ ○: última respuesta correcta, incorrecta o no conocida aquí; hace cuánto, – si no hay</translation>
+    </message>
+    <message>
+        <source>Bars: connection, and how long ago it was heard</source>
+        <translation>Barras: conexión y hace cuánto fue la última señal</translation>
+    </message>
+    <message>
+        <source>s, m, h, d: seconds, minutes, hours, days</source>
+        <translation>s, m, h, d: segundos, minutos, horas, días</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.command_form import KINDS, CommandForm
-from dealer_trainer.ui.exam.live.tile_text import tile_text
+from dealer_trainer.ui.exam.live.tile_text import state_lines, tile_text
 from dealer_trainer.ui.exam.live.trainee_view import TraineeView, done_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
@@ -93,9 +93,9 @@ class StationPage(QWidget):
         sitting = station.sitting
         self._name.setText(f"{station.name} · {text.badge}" if text.badge else station.name)
         self.setAccessibleName(self._name.text())
-        self._where.setText("\n".join(part for part in (text.who, text.where) if part))
+        self._where.setText("\n".join((*text.who[:1], *text.where[:1])))
         self._time.setText(text.clock)
-        self._state.setText("\n".join(part for part in (command, text.note, text.foot) if part))
+        self._state.setText("\n".join(part for part in (command, *state_lines(station, now)) if part))
         happened = () if sitting is None else sitting.incidents
         lines = [f"{clock(found.at)}  {translated(found.text)}" for found in reversed(happened)]
         self._happened.setText("\n".join(lines) or self.tr("No incidents."))

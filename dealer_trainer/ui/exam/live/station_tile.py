@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import set_tip
 
-EMPTY = TileText("idle", "", "")
+EMPTY = TileText("idle")
 
 
 class StationTile(QAbstractButton):

@@ -36,7 +36,10 @@ def who_forms(name: str, label: str) -> Forms:
 
 
 def where_forms(sitting: LiveSitting, whole: str) -> Forms:
-    """Part and question, `whole` with all words: the part by its title, by the first of several, or by its number."""
+    """Part and question, `whole` with all words: the part by its title, by the first of several, or by its number.
+
+    The last form leaves out of how many.
+    """
     if sitting.score:
         return _unlike(whole, whole.partition(",")[0])
     title = game_text(sitting.part)
@@ -51,7 +54,7 @@ def where_forms(sitting: LiveSitting, whole: str) -> Forms:
     if not sitting.number:
         return _unlike(whole, *titles, *parts)
     count = f"{sitting.number}/{sitting.length}"
-    last = parts and (f"{parts[0]} · {count}", f"{parts[1]} {count}")
+    last = parts and (f"{parts[0]} · {count}", f"{parts[1]} {count}", f"{parts[1]} {sitting.number}")
     return _unlike(whole, *(f"{title} {count}" for title in titles), *last)
 
 

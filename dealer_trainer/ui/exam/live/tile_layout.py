@@ -21,29 +21,41 @@ Mark = Literal["", "right", "wrong", "done", "bars"]
 BAND = 5
 """Width of the colored edge at scale 1."""
 BAR = 6
-MARK = 15
-"""Room of a mark with the air behind it, at scale 1."""
-PILL = 5
-"""From the edge of a pill to its words."""
-GAP: dict[Detail, int] = {"full": 8, "half": 7, "short": 6, "brief": 5, "line": 5}
+MARK, DENSE_MARK = 15, 12.5
+"""Room of a mark with the air behind it, at scale 1; the latter on a dense tile."""
+PILL, DENSE_PILL = 5, 3
+"""From the edge of a pill to its words; the latter around a count on a dense tile."""
+DENSE: frozenset[Detail] = frozenset({"short", "brief", "line"})
+"""What is counted or measured stands in condensed type there, an age in one letter: there is room for all of it."""
+DENSE_TYPE = 15
+"""Height of that type at scale 1: its capitals are as high as those of the plain type of 14."""
+RISE = 0.75
+"""Capitals of the condensed type stand so much below the middle of their line."""
+GAP: dict[Detail, int] = {"full": 8, "half": 7, "short": 6, "brief": 4, "line": 5}
 """Between two facts in a row, at scale 1."""
-LEAST_NAME = 46
-"""Pixels at scale 1: a name that is cut still says so much."""
+LEAST_NAME, DENSE_NAME = 46, 32
+"""Pixels at scale 1: a name that is cut still says so much; the latter on a dense tile."""
 CLOCK = {"full": 1.6, "half": 1.45, "short": 1.25, "brief": 1.12, "line": 1.12}
 """Height of the clock's figures in heights of the text."""
-INSET = {"full": (18, 11), "half": (13, 6), "short": (11, 5), "brief": (10, 3), "line": (8, 2)}
+INSET = {"full": (18, 11), "half": (13, 6), "short": (11, 5), "brief": (8, 3), "line": (8, 2)}
 """From the edges of a tile to its text, sideways and from above, at scale 1."""
+COLUMN = "<00s"
+"""An age that takes as much room as any that is usual."""
 CUT = frozenset({"name", "who", "note"})
 """What people have named or said may be cut where its shortest words have no room; no other fact may."""
 PILLS = frozenset({"state", "faults", "happened"})
 
 
 class Place(NamedTuple):
-    """A fact in a row. `rank`: 0 is given room first; `is_right`: it stands at the right end."""
+    """A fact in a row. `rank`: 0 is given room first; `is_right`: it stands at the right end.
+
+    `is_last`: it is told in longer words only where all others have theirs.
+    """
 
     role: Role
     rank: int
     is_right: bool = False
+    is_last: bool = False
 
 
 Row = tuple[Place, ...]
@@ -53,21 +65,23 @@ ROWS: dict[Detail, tuple[Row, ...]] = {
         (Place("name", 1), Place("state", 0, is_right=True)),
         (Place("who", 1), Place("clock", 0, is_right=True)),
         (Place("where", 1), Place("faults", 0, is_right=True)),
-        (Place("happened", 1), Place("answer", 0), Place("place", 3), Place("age", 2, is_right=True)),
+        (Place("happened", 2), Place("answer", 1), Place("place", 3), Place("age", 0, is_right=True)),
     ),
     "short": (
-        (Place("name", 0), Place("who", 1)),
+        (Place("name", 0), Place("who", 2), Place("state", 1, is_right=True, is_last=True)),
         (Place("where", 1), Place("clock", 0, is_right=True)),
         (
-            Place("faults", 0), Place("happened", 2), Place("answer", 3), Place("age", 4, is_right=True),
-            Place("state", 1, is_right=True),
+            Place("faults", 0), Place("happened", 1), Place("answer", 2, is_right=True), Place("age", 3, is_right=True),
         ),
     ),
     "brief": (
-        (Place("name", 1), Place("who", 2), Place("clock", 0, is_right=True)),
         (
-            Place("where", 0), Place("faults", 1), Place("happened", 3), Place("answer", 4, is_right=True),
-            Place("age", 5, is_right=True), Place("state", 2, is_right=True),
+            Place("name", 0), Place("who", 3), Place("state", 1, is_right=True, is_last=True),
+            Place("clock", 2, is_right=True),
+        ),
+        (
+            Place("where", 0), Place("faults", 1), Place("happened", 2), Place("answer", 3, is_right=True),
+            Place("age", 4, is_right=True),
         ),
     ),
     "line": (
@@ -84,14 +98,18 @@ _NAMED: Row = (Place("name", 1), Place("state", 0, is_right=True))
 _PERSON: Row = (Place("who", 0),)
 _QUESTION: Row = (Place("where", 0),)
 _NOTE: Row = (Place("note", 0), Place("place", 1, is_right=True))
+_COUNTED: Row = (Place("note", 1), Place("happened", 0, is_right=True, is_last=True), Place("place", 2, is_right=True))
 _BOTH: Row = (Place("who", 0), Place("where", 1, is_right=True))
 _CLOCK: Row = (Place("clock", 0), Place("faults", 1, is_right=True), Place("happened", 2, is_right=True))
-_FOOT: Row = (Place("answer", 0), Place("age", 1, is_right=True))
+_FOOT: Row = (Place("answer", 1), Place("age", 0, is_right=True))
 _NARROW: Row = (Place("clock", 0), Place("faults", 1), Place("happened", 2))
 
 
 class Cell(NamedTuple):
-    """A fact where it is painted. `box`: of its words, `pill`: the ground around them, `is_right`: at the right end."""
+    """A fact where it is painted. `box`: of its words, `pill`: the ground around them, `is_right`: at the right end.
+
+    `rise`: its words are painted so much higher.
+    """
 
     role: Role
     words: str
@@ -100,6 +118,7 @@ class Cell(NamedTuple):
     mark: Mark = ""
     pill: QRectF | None = None
     is_right: bool = False
+    rise: float = 0
 
     @property
     def whole(self) -> QRectF:
@@ -122,8 +141,36 @@ class TileFrame:
         self.bold.setWeight(QFont.Weight.DemiBold)
         self.small_bold = QFont(self.small)
         self.small_bold.setWeight(QFont.Weight.DemiBold)
+        self.is_dense = detail in DENSE
+        self.dense = felt_font(DENSE_TYPE * scale, is_bold=False)
+        self.dense_bold = felt_font(DENSE_TYPE * scale)
+        self.mark = (DENSE_MARK if self.is_dense else MARK) * scale
+        self._metrics: dict[Role, QFontMetricsF] = {}
         self.high = QFontMetricsF(self.font).height()
         self.clock = felt_font(self.high * CLOCK[detail] * 0.86)
+
+    def font_of(self, role: Role) -> QFont:
+        """The type of a fact."""
+        if role in ("name", "clock"):
+            return self.bold if role == "name" else self.clock
+        if role in ("who", "note") or (role == "where" and not self.is_dense):
+            return self.font
+        if self.is_dense:
+            return self.dense_bold if role in PILLS else self.dense
+        return self.small_bold if role in PILLS else self.small
+
+    def metrics_of(self, role: Role) -> QFontMetricsF:
+        """The measures of its type."""
+        found = self._metrics.get(role)
+        if found is None:
+            found = self._metrics[role] = QFontMetricsF(self.font_of(role))
+        return found
+
+    def pill_of(self, role: Role) -> float:
+        """From the edge of its pill to its words; 0 where it has none."""
+        if role not in PILLS:
+            return 0
+        return (DENSE_PILL if self.is_dense and role != "state" else PILL) * self.scale
 
     @property
     def within(self) -> QRectF:
@@ -169,10 +216,11 @@ def _boxes(frame: TileFrame, text: TileText, button: float) -> Iterator[tuple[Ro
     room, foot = frame.room, (_NARROW if button else _CLOCK, _FOOT)
     top = room.bottom() - sum(map(frame.height_of, foot))
     upper = QRectF(room.left(), room.top(), room.width(), top - room.top())
-    has_place = bool(text.facts.note or text.facts.place)
-    rows: tuple[Row, ...] = (_NAMED, _PERSON, _QUESTION, _NOTE) if has_place else (_NAMED, _PERSON, _QUESTION)
+    has_place = bool(text.note or text.place)
+    note = _COUNTED if button else _NOTE
+    rows: tuple[Row, ...] = (_NAMED, _PERSON, _QUESTION, note) if has_place else (_NAMED, _PERSON, _QUESTION)
     if sum(map(frame.height_of, rows)) > upper.height() + 3 * frame.scale:
-        rows = (_NAMED, _BOTH, _NOTE)
+        rows = (_NAMED, _BOTH, note)
     at = upper.top()
     for row in rows:
         yield row, QRectF(room.left(), at, room.width(), frame.height_of(row))
@@ -207,7 +255,7 @@ def _filled(frame: TileFrame, text: TileText, row: Row, box: QRectF) -> list[Cel
     """A row with as many facts as it has room for, in as long words as it has room for."""
     gap = GAP[frame.detail] * frame.scale
     items = [item for place in row if (item := _item(frame, text, place)) is not None]
-    taken = _taken(items, box.width(), gap, LEAST_NAME * frame.scale)
+    taken = _taken(items, box.width(), gap, (DENSE_NAME if frame.is_dense else LEAST_NAME) * frame.scale)
     left, right, found = box.left(), box.right(), list[Cell]()
     for item in items:
         if item.place.role in taken and not item.place.is_right:
@@ -235,7 +283,7 @@ def _taken(items: Sequence[_Item], room: float, gap: float, least: float) -> dic
         if wide <= free - gap:
             taken[item.place.role] = len(item.forms) - 1, wide
             free -= wide + gap
-    for item in ranked:
+    for item in sorted(ranked, key=lambda item: item.place.is_last):
         if item.place.role in taken:
             _, wide = taken[item.place.role]
             best = next((at for at, more in enumerate(item.widths) if more - wide <= free), None)
@@ -247,42 +295,41 @@ def _taken(items: Sequence[_Item], room: float, gap: float, least: float) -> dic
 
 def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
     """The words for a fact that a tile of this size may use; of a mark that stands alone they are empty."""
-    facts = text.facts
     is_large = frame.detail in ("full", "half")
     if role == "clock":
         return (text.clock,) if text.clock else ()
-    if role == "state" and facts.is_calm and not is_large and not text.command:
+    if role == "state" and text.is_calm and not is_large and not text.command:
         return ()
-    if role == "age" and is_large and text.tone == "offline":
-        return ()  # its badge has it
-    if role == "answer" and frame.detail in ("brief", "line") and text.tone == "offline":
-        return ()  # there is no room to say how long nothing else has come
-    found: Forms = getattr(facts, role)
+    found: Forms = getattr(text, role)
     # Where a row has everything, all tiles have station and part in the same way: they are looked through in columns.
-    if (not is_large and role == "name") or (frame.detail in ("brief", "line") and role in ("where", "faults")):
-        found = found[-1:]
-    if role == "where" and frame.detail == "line" and text.clock:
-        found += tuple(form.partition("/")[0] for form in found if "/" in form)
+    if frame.is_dense and role in ("name", "where", "faults", "happened", "answer", "age"):
+        found = found[-2:] if role == "where" and text.clock else found[-1:]
+    if role == "state" and frame.is_dense and text.tone == "offline" and not text.command:
+        found = found[1:] or found  # for how long is beside the sign of the connection
+    if role in ("answer", "age") and found:
+        found = (*found, *found) if frame.is_dense else found
+        found = (*found, "") if frame.detail == "line" else found
     return tuple(map(visible_text, found))
 
 
 def _item(frame: TileFrame, text: TileText, place: Place) -> _Item | None:
-    role, facts = place.role, text.facts
+    role = place.role
     forms = _forms(frame, text, role)
     if not forms:
         return None
-    font = {"name": frame.bold, "who": frame.font, "where": frame.font, "note": frame.font, "clock": frame.clock}.get(
-        role, frame.small_bold if role in PILLS else frame.small
-    )
     mark: Mark = ""
     if role == "answer":
-        mark = "done" if facts.is_right is None else "right" if facts.is_right else "wrong"
+        mark = "done" if text.is_right is None else "right" if text.is_right else "wrong"
     elif role == "age":
         mark = "bars"
-    around = 2 * PILL * frame.scale if role in PILLS else MARK * frame.scale if mark else 0
-    metrics = QFontMetricsF(font)
-    widths = tuple(metrics.horizontalAdvance(_widest(form) if role == "clock" else form) + around + 1 for form in forms)
-    return _Item(place, forms, widths, font, mark, around)
+    font = frame.font_of(role)
+    around = 2 * frame.pill_of(role) + (frame.mark if mark else 0)
+    metrics = frame.metrics_of(role)
+    around += 0.5 if frame.is_dense else 1
+    widths = [metrics.horizontalAdvance(_widest(form) if role == "clock" else form) + around for form in forms]
+    if mark and frame.is_dense:  # with room the signs of all tiles stand below each other
+        widths[0] = max(widths[0], metrics.horizontalAdvance(COLUMN) + around)
+    return _Item(place, forms, tuple(widths), font, mark, around)
 
 
 def _widest(clock: str) -> str:
@@ -291,16 +338,18 @@ def _widest(clock: str) -> str:
 
 
 def _cell(frame: TileFrame, item: _Item, form: int, box: QRectF) -> Cell:
-    scale, metrics = frame.scale, QFontMetricsF(item.font)
-    inner = box.adjusted(0, 0, 0, 0)
+    scale, metrics = frame.scale, frame.metrics_of(item.place.role)
+    inner = QRectF(box)
     pill = None
     if item.place.role in PILLS:
         high = min(box.height(), metrics.height() + (4 if frame.detail == "full" else 1) * scale)
         pill = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
-        inner = box.adjusted(PILL * scale, 0, -PILL * scale, 0)
+        side = frame.pill_of(item.place.role)
+        inner = box.adjusted(side, 0, -side, 0)
     elif item.mark:
-        inner = box.adjusted(MARK * scale, 0, 0, 0)
+        inner = box.adjusted(frame.mark, 0, 0, 0)
+    rise = RISE * scale if item.font in (frame.dense, frame.dense_bold) else 0.0
     words = item.forms[form]
     if item.place.role in CUT:
         words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, inner.width() + 0.5)
-    return Cell(item.place.role, words, inner, item.font, item.mark, pill, item.place.is_right)
+    return Cell(item.place.role, words, inner, item.font, item.mark, pill, item.place.is_right, rise)

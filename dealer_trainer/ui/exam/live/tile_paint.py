@@ -103,7 +103,9 @@ def _paint_facts(painter: QPainter, frame: TileFrame, text: TileText, found: Seq
         painter.setFont(cell.font)
         painter.setPen(QColor(color))
         painter.drawText(
-            cell.box, Qt.AlignmentFlag.AlignVCenter | _align(cell) | Qt.TextFlag.TextSingleLine, cell.words
+            cell.box.translated(0, -cell.rise),
+            Qt.AlignmentFlag.AlignVCenter | _align(cell) | Qt.TextFlag.TextSingleLine,
+            cell.words,
         )
 
 
@@ -131,7 +133,7 @@ def _paint_pill(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell,
         ground, color = fact_ground(window, tone, window.warn), window.warn
     elif cell.role == "faults":
         ground, color = fact_ground(window, tone, window.bad), window.bad
-        if not text.facts.has_faults:
+        if not text.has_faults:
             return window.quiet
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(ground))
@@ -147,14 +149,14 @@ def fact_ground(window: Window, tone: Tone, color: str) -> str:
 
 def _paint_mark(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell, window: Window) -> None:
     """A tick, a cross, or a dot for the last answer; three bars for the connection."""
-    side = 8.5 * frame.scale
-    left, middle = cell.box.left() - 13.5 * frame.scale, cell.box.center().y()
+    side = (7.5 if frame.is_dense else 8.5) * frame.scale
+    left, middle = cell.box.left() - frame.mark + 1.5 * frame.scale, cell.box.center().y()
     box = QRectF(left, middle - side / 2, side, side)
     if cell.mark == "bars":
         painter.setPen(Qt.PenStyle.NoPen)
         for at in range(3):
-            lit = window.warn if text.facts.bars < 3 else window.quiet
-            painter.setBrush(QColor(lit if at < text.facts.bars else window.line))
+            lit = window.warn if text.bars < 3 else window.quiet
+            painter.setBrush(QColor(lit if at < text.bars else window.line))
             high = side * (at + 1) / 3
             painter.drawRect(QRectF(box.left() + at * side / 2.7, box.bottom() - high, side / 4.5, high))
         return

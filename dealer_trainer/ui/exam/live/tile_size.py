@@ -18,7 +18,7 @@ LEAST = (
     Least("full", 236, 145),
     Least("half", 190, 92),
     Least("short", 176, 72),
-    Least("brief", 182, 40),
+    Least("brief", 184, 40),
     Least("line", 126, 24),
 )
 """From the one that says most."""

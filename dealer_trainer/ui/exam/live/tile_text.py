@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
-from dealer_trainer.ui.exam.live.tile_facts import Forms, TileFacts, TileText, Tone
+from dealer_trainer.ui.exam.live.tile_facts import Forms, TileText, Tone
 from dealer_trainer.ui.exam.live.tile_forms import (
     happened_forms,
     incident_forms,
@@ -21,6 +21,8 @@ FRESH_S = 20
 """Up to here a connection is as good as now."""
 LATE_S = 45
 """From here on a connection is worth a look."""
+MINUTES_S, HOURS_S, DAYS_S = 60, 90 * 60, 48 * 3600
+"""From here on an age is told in minutes, in hours, in days."""
 LAST = 3
 """So many incidents are told of a tile, the newest first."""
 AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
@@ -28,57 +30,48 @@ AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
 
 def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
     """The text of a tile. `now`: ms of UTC; `command`: what became of the last command to it."""
-    sitting = station.sitting
-    tone = tone_of(station)
-    badge = translated(station.badge)
-    state = state_forms(station, badge, command)
+    sitting, badge = station.sitting, translated(station.badge)
     bars, age = _connection(station, now)
     link = connection_text(station, now)
+    text = TileText(
+        tone_of(station), badge, name_forms(station.name), state=state_forms(station, badge, command), age=age,
+        bars=bars, command=command,
+    )  # fmt: skip
     if sitting is None:
         seen = _seen_text(station, now)
-        idle = _spoken((f"{station.name}, {badge}", seen, command))
-        facts = TileFacts(name_forms(station.name), state=state, age=age, bars=bars)
-        return TileText(
-            tone,
-            station.name,
-            badge,
-            note=seen,
-            command=command,
-            spoken=idle,
-            told=() if seen else (link,),
-            facts=facts,
-        )
-    left = left_ms(sitting, now)
-    is_timed = sitting.stage in AT_WORK
-    where = where_text(sitting)
-    faults = faults_text(sitting)
+        spoken = _spoken((f"{station.name}, {badge}", seen, command))
+        return text._replace(spoken=spoken, told=() if seen else (link,))
+    left, is_timed = left_ms(sitting, now), sitting.stage in AT_WORK
+    where, table = where_text(sitting), place_text(sitting)
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
-    table = place_text(sitting)
-    note = _note_text(station, now)
-    answer = answer_text(sitting, now)
-    going = _going_text(station)
-    foot = (table, faults, going or _answered_text(sitting, now), _age_text(station, now))
     said = (
-        f"{station.name}, {badge}",
-        f"{sitting.label}, {where}",
-        table,
-        minutes if is_timed else "",
-        command,
-        faults,
-    )
-    facts = TileFacts(
-        name_forms(station.name), who_forms(translated(sitting.trainee), sitting.label), where_forms(sitting, where),
-        state, _note_forms(station, now), _faults_forms(sitting), happened_forms(sitting), _answer_forms(sitting, now),
-        age, _forms(table), sitting.last_is_right, bool(sitting.faults), _is_calm(station), bars,
+        f"{station.name}, {badge}", f"{sitting.label}, {where}", table, minutes if is_timed else "", command,
+        faults_text(sitting),
     )  # fmt: skip
-    told = ("" if sitting.faults is not None else _sealed_text(), answer, *_incident_texts(sitting, now), going, link)
-    return TileText(
-        tone, station.name, badge, sitting.label, where, f"{sitting.number}/{sitting.length}" if is_timed else "",
-        clock_text(left) if is_timed else "", note, command, " · ".join(filter(None, foot)),
-        sitting.number / sitting.length if is_timed and sitting.length else None,
-        1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, _spoken(said),
-        tuple(filter(None, told)), facts,
+    told = (
+        "" if sitting.faults is not None else _sealed_text(), answer_text(sitting, now), *_incident_texts(sitting, now),
+        _going_text(station), link,
     )  # fmt: skip
+    return text._replace(
+        who=who_forms(translated(sitting.trainee), sitting.label), where=where_forms(sitting, where),
+        note=_note_forms(station, now), faults=_faults_forms(sitting), happened=happened_forms(sitting),
+        answer=_answer_forms(sitting, now), place=_forms(table),
+        is_right=None if sitting.last_answer_at is None else sitting.last_is_right,
+        has_faults=bool(sitting.faults), is_calm=_is_calm(station), clock=clock_text(left) if is_timed else "",
+        share=sitting.number / sitting.length if is_timed and sitting.length else None,
+        pace=1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, spoken=_spoken(said),
+        told=tuple(filter(None, told)),
+    )  # fmt: skip
+
+
+def state_lines(station: LiveStation, now: int) -> tuple[str, ...]:
+    """How an opened station stands, in two lines: why somebody is needed; last answer, faults, connection."""
+    sitting, note = station.sitting, _note_text(station, now)
+    if sitting is None:
+        return (note,)
+    answered = _going_text(station) or _answered_text(sitting, now)
+    foot = (place_text(sitting), faults_text(sitting), answered, _age_text(station, now))
+    return note, " · ".join(filter(None, foot))
 
 
 def tone_of(station: LiveStation) -> Tone:
@@ -122,14 +115,16 @@ def faults_text(sitting: LiveSitting) -> str:
 
 
 def age_text(ms: int) -> str:
-    """A time that has gone, in steps: "20 s", "4 min", "2 h"."""
+    """A time that has gone, in steps: "20 s", "4 min", "2 h", "3 d"."""
     seconds = max(0, ms) // 1000
-    if seconds < 60:
+    if seconds < MINUTES_S:
         text = QCoreApplication.translate("Cockpit", "{count} s")
         return text.format(count=max(STEP_S, seconds // STEP_S * STEP_S))
-    if seconds < 5400:
+    if seconds < HOURS_S:
         return QCoreApplication.translate("Cockpit", "{count} min").format(count=seconds // 60)
-    return QCoreApplication.translate("Cockpit", "{count} h").format(count=round(seconds / 3600))
+    if seconds < DAYS_S:
+        return QCoreApplication.translate("Cockpit", "{count} h").format(count=round(seconds / 3600))
+    return QCoreApplication.translate("Cockpit", "{count} d").format(count=round(seconds / 86_400))
 
 
 def answer_text(sitting: LiveSitting, now: int) -> str:
@@ -173,14 +168,30 @@ def _short_ago(ms: int) -> str:
     return age_text(ms)
 
 
+def _compact_ago(ms: int) -> str:
+    """The same with a letter for the unit."""
+    seconds = max(0, ms) // 1000
+    if seconds < STEP_S:
+        return QCoreApplication.translate("Cockpit", "<{count}s").format(count=STEP_S)
+    if seconds < MINUTES_S:
+        return QCoreApplication.translate("Cockpit", "{count}s").format(count=seconds // STEP_S * STEP_S)
+    if seconds < HOURS_S:
+        return QCoreApplication.translate("Cockpit", "{count}m").format(count=seconds // 60)
+    if seconds < DAYS_S:
+        return QCoreApplication.translate("Cockpit", "{count}h").format(count=round(seconds / 3600))
+    return QCoreApplication.translate("Cockpit", "{count}d").format(count=round(seconds / 86_400))
+
+
 def _answer_forms(sitting: LiveSitting, now: int) -> Forms:
-    """How long ago the last answer was; a mark beside it says whether it was right."""
+    """How long ago the last answer was, or a dash where there is none; a mark beside it says whether it was right."""
     at = sitting.last_answer_at
-    if at is None or sitting.stage not in AT_WORK:
+    if sitting.stage not in AT_WORK:
         return ()
+    if at is None:
+        return QCoreApplication.translate("Cockpit", "no answer yet"), "–"
     text = QCoreApplication.translate("Cockpit", "answer {age}")
     ago = _short_ago(now - at)
-    return text.format(age=ago), ago, ""
+    return text.format(age=ago), ago, _compact_ago(now - at)
 
 
 def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
@@ -191,8 +202,9 @@ def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
         return 0, (QCoreApplication.translate("Cockpit", "never"),)
     gone = now - station.seen_at
     if not station.is_offline and gone < FRESH_S * 1000:
-        return 3, (_short_ago(gone), "")
-    return 0 if station.is_offline else 2 if gone < LATE_S * 1000 else 1, (_short_ago(gone),)
+        return 3, (_short_ago(gone), _compact_ago(gone))
+    bars = 0 if station.is_offline else 2 if gone < LATE_S * 1000 else 1
+    return bars, (_short_ago(gone), _compact_ago(gone))
 
 
 def _faults_forms(sitting: LiveSitting) -> Forms:

@@ -12,7 +12,7 @@ from dealer_trainer.ui.exam.live.tile_facts import Tone
 from dealer_trainer.ui.exam.live.tile_grid import TileGrid
 from dealer_trainer.ui.exam.live.tile_paint import badge_ground, tile_ground, tone_color
 from dealer_trainer.ui.exam.live.tile_size import tile_size
-from dealer_trainer.ui.exam.live.tile_text import tile_text
+from dealer_trainer.ui.exam.live.tile_text import state_lines, tile_text
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
 from tests.certification.examining import NOON
 from tests.ui.exam.live.live_room import asking, left_window, offline, school, sitting, station, to_sign, view
@@ -20,7 +20,7 @@ from tests.ui.exam.live.live_room import asking, left_window, offline, school, s
 
 def names(grid: TileGrid) -> list[str]:
     """The stations as they lie."""
-    return [tile.text_shown.name for tile in grid.tiles]
+    return [tile.text_shown.name[0] for tile in grid.tiles]
 
 
 def test_all_tiles_are_on_one_screen() -> None:
@@ -51,24 +51,27 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     """Trainee, question, time left that runs on, faults, what happened, for how long a station was not heard."""
     table = sitting(4)._replace(part="Table", number=3, length=8, is_round=True, faults=1)
     text = tile_text(station(4, sitting=table), NOON)
-    assert (text.who, text.where, text.place) == ("Trainee 2004 (2004)", "Table, round 3 of 8", "3/8")
-    assert "1 fault" in text.foot
-    assert "real table" not in text.foot + text.spoken
-    dealt = tile_text(station(4, sitting=table._replace(is_at_real_table=True)), NOON)
-    assert dealt.foot.startswith("at a real table · 1 fault")
+    assert (text.who[0], text.where[0]) == ("Trainee 2004 (2004)", "Table, round 3 of 8")
+    foot = state_lines(station(4, sitting=table), NOON)[1]
+    assert "1 fault" in foot
+    assert "real table" not in foot + text.spoken
+    at_table = station(4, sitting=table._replace(is_at_real_table=True))
+    dealt = tile_text(at_table, NOON)
+    assert state_lines(at_table, NOON)[1].startswith("at a real table · 1 fault")
     assert "at a real table" in dealt.spoken
     timed = station(4, sitting=sitting(4, left_ms=65_000))
     assert [tile_text(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]
     stood = left_window(7)
     assert tile_text(stood, NOON).clock == tile_text(stood, NOON + 60_000).clock
-    assert tile_text(stood, NOON).note == "left the window, paused by itself, 40 s ago"
+    assert tile_text(stood, NOON).note[0] == "left the window, paused by itself, 40 s ago"
     gone = tile_text(offline(8), NOON)
-    assert (gone.tone, gone.note) == ("offline", "last seen 4 min ago")
-    assert "goes on by itself" in gone.foot
-    assert tile_text(to_sign(6), NOON).where == "86.2 ± 2.4, graded pass"
+    seen, how = state_lines(offline(8), NOON)
+    assert (gone.tone, gone.note, seen) == ("offline", ("goes on by itself",), "last seen 4 min ago")
+    assert "goes on by itself" in how
+    assert tile_text(to_sign(6), NOON).where[0] == "86.2 ± 2.4, graded pass"
     assert tile_text(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
     order = tile_text(asking(3), NOON, "refused: it is paused already")
-    assert order.word == "refused: it is paused already"
+    assert order.state[0] == "refused: it is paused already"
     assert "refused" in order.spoken
 
 
@@ -134,7 +137,7 @@ def test_the_keyboard_walks_the_tiles(overview: Overview) -> None:
     before = here().key
     overview.show_view(view([station(number) for number in range(1, 13)]), NOON)
     assert here().key == before
-    assert all(tile.accessibleName().startswith(f"{tile.text_shown.name}, ") for tile in grid.tiles)
+    assert all(tile.accessibleName().startswith(f"{tile.text_shown.name[0]}, ") for tile in grid.tiles)
 
 
 def test_only_what_changed_is_painted(overview: Overview, qtbot: QtBot) -> None:
