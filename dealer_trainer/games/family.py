@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, Protocol, get_args
 
@@ -75,6 +76,12 @@ def head_of(folder: Path) -> GameHead:
         text = read_bytes(folder, GAME, TOML_BYTES).decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
     except GameError:
         return GameHead(folder, "table")
+    return _head_in(folder, text)
+
+
+@lru_cache(maxsize=64)
+def _head_in(folder: Path, text: str) -> GameHead:
+    """Remembered by the folder and the whole text: who opens the app asks two or three times for each game."""
     try:
         document = parse_toml(folder / GAME, text)
     except GameError:

@@ -1,17 +1,32 @@
 """The time zone of this machine: what it calls a day."""
 
+import os
 from datetime import datetime, tzinfo
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QTimeZone
 
+LINK = Path("/etc/localtime")
+"""Where Linux and macOS name the zone: a link to its file, `.../zoneinfo/America/New_York`."""
+
 
 def local_timezone() -> tzinfo:
     """The zone by its name, so that summer time is told; by its distance from UTC now, where the name is unknown."""
-    name = QTimeZone.systemTimeZoneId().toStdString()
+    name = _linked_name() or QTimeZone.systemTimeZoneId().toStdString()
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):
         zone = datetime.now().astimezone().tzinfo
         assert zone is not None
         return zone
+
+
+def _linked_name() -> str:
+    """The name that the link gives, empty where there is none; Qt, asked for it, reads every zone of the machine."""
+    if "TZ" in os.environ:
+        return ""
+    try:
+        return str(LINK.readlink()).partition("/zoneinfo/")[2]
+    except OSError:
+        return ""

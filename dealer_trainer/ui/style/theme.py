@@ -138,8 +138,8 @@ def palette_of(window: Window) -> QPalette:
 
 def load_fonts() -> None:
     """Make the shipped typefaces known to Qt; once is enough, more does no harm."""
-    known = set(QFontDatabase.families())
-    if {FELT_FAMILY, FELT_FAMILY_LIGHTER, TEXT_FAMILY} <= known:
+    # Asked for all families, Qt would look through those of the system before ours are there, and again after.
+    if QFontDatabase.applicationFontFamilies(0):
         return
     for path in sorted((files.assets() / "fonts").glob("*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))

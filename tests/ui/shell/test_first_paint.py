@@ -1,5 +1,6 @@
 """What waits for the first paint: it comes after it, once; and the paint waits for nothing that it does not need."""
 
+import builtins
 import os
 import subprocess
 import sys
@@ -75,3 +76,8 @@ def test_the_first_window_needs_little(tmp_path: Path) -> None:
     loaded = set(done.stdout.split())
     assert "dealer_trainer.ui.today.today_page" in loaded
     assert sorted(loaded & set(UNNEEDED)) == []
+
+
+def test_import_is_pythons_own() -> None:
+    """Qt's reads the source of every module that is imported, to learn whether it asks for `__feature__`."""
+    assert builtins.__import__.__name__ != "__feature_import__"
