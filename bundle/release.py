@@ -74,7 +74,7 @@ def sign(root: Path, key: SigningKey, days: int = DAYS, now: int | None = None) 
     """Sign what lies in `dist/` as the release of this version; the file. Raises ReleaseError."""
     number = version(root)
     if read_version(number) is None:
-        raise ReleaseError(f"{number} is no version of a release: write three numbers, such as 1.2.0")
+        raise ReleaseError(f"{number} is not a version of a release: write three numbers, such as 1.2.0")
     _check_tag(root, number)
     found = _files(root / "dist", number)
     if not found:
