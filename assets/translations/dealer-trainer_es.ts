@@ -7240,8 +7240,8 @@
         <translation>el número de empleado {number} también está en la línea {line}</translation>
     </message>
     <message>
-        <source>{one} looks the same as {other} in line {line}</source>
-        <translation>{one} se ve igual que {other} en la línea {line}</translation>
+        <source>{name} looks the same as {other} in line {line}</source>
+        <translation>{name} se ve igual que {other} en la línea {line}</translation>
     </message>
     <message>
         <source>line {line}: {what}</source>

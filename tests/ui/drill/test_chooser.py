@@ -199,7 +199,7 @@ def test_cards_fill_the_screen_at_every_size(make_drills: MakeDrills) -> None:
         QApplication.processEvents()
         cards = opened.page.chooser.goals.cards
         boxes = [card.geometry() for card in cards]
-        assert not any(one.intersects(other) for at, one in enumerate(boxes) for other in boxes[:at])
+        assert not any(box.intersects(other) for at, box in enumerate(boxes) for other in boxes[:at])
         assert max(box.right() for box in boxes) <= opened.page.chooser.goals.viewport().width()
         if height >= 720:
             assert not opened.page.chooser.goals.verticalScrollBar().isVisible()
