@@ -220,12 +220,12 @@
         <translation>comparado con el servidor de la escuela</translation>
     </message>
     <message>
-        <source>not compared with the school: its server did not answer</source>
-        <translation>no comparado con la escuela: su servidor no respondió</translation>
+        <source>counted at this station only: the school’s server did not answer</source>
+        <translation>contado solo en esta estación: el servidor de la escuela no respondió</translation>
     </message>
     <message>
-        <source>not compared with the school: counted at this station alone</source>
-        <translation>no comparado con la escuela: contado solo en esta estación</translation>
+        <source>counted at this station only: it is not connected to a school server</source>
+        <translation>contado solo en esta estación: no está conectada a un servidor de la escuela</translation>
     </message>
     <message>
         <source>{attempt}, {compared}</source>
@@ -9653,6 +9653,10 @@
         <source>From a CSV file…</source>
         <translation>De un archivo CSV…</translation>
     </message>
+    <message>
+        <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
+        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
+    </message>
 </context>
 <context>
     <name>AmountGrid</name>
@@ -15320,12 +15324,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
-        <source>Fingerprint: {fingerprint}. Whoever verifies a record compares it.</source>
-        <translation>Huella: {fingerprint}. Quien verifica un registro la compara.</translation>
+        <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint.</source>
+        <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella.</translation>
     </message>
     <message>
-        <source>Fingerprint: {fingerprint}. Whoever verifies a record compares it. After an admin’s password leaked, change that, then make a new key.</source>
-        <translation>Huella: {fingerprint}. Quien verifica un registro la compara. Si se filtró la contraseña de un administrador, cámbiala y luego haz una llave nueva.</translation>
+        <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
+        <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella. Si se filtró la contraseña de un administrador, primero cambia la contraseña y luego presiona Hacer una llave nueva.</translation>
     </message>
 </context>
 <context>
@@ -19210,8 +19214,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>It is kept forever. Set after how many days people are due to be erased.</source>
-        <translation>Se conservan para siempre. Fija después de cuántos días hay que borrar a alguien.</translation>
+        <source>Personal data is kept forever. To change that, an admin enters a number of days. People are then due to be erased that many days after their last sitting or the end of their certificate, whichever is later.</source>
+        <translation>Los datos personales se conservan para siempre. Para cambiarlo, un administrador indica un número de días. A cada persona hay que borrarla esos días después de su último examen o del fin de su certificado, lo que ocurra más tarde.</translation>
     </message>
     <message>
         <source>It is kept for {days} days after the last sitting and the last day of a certificate.</source>
@@ -19413,8 +19417,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Nobody is planned.</source>
-        <translation>No hay nadie programado.</translation>
+        <source>Nobody is planned. Exams that you plan with the form on the right are listed here; Next trainee and Begin now then start them.</source>
+        <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
     </message>
     <message>
         <source>Certificate ends</source>
@@ -19425,8 +19429,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Días</translation>
     </message>
     <message>
-        <source>No certificate ends within this time, and none has ended.</source>
-        <translation>Ningún certificado termina en este plazo, y ninguno ha terminado.</translation>
+        <source>No certificate ends within this time, and none has ended. Trainees whose certificate ends soon are listed here; Plan recertification then plans their next exam.</source>
+        <translation>Ningún certificado termina en este plazo, y ninguno ha terminado. Aquí se listan los alumnos cuyo certificado termina pronto; después, Programar recertificación programa su siguiente examen.</translation>
     </message>
     <message>
         <source>planned</source>
@@ -19789,8 +19793,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sellos de la lista: {own} de esta estación, {others} de otras estaciones.</translation>
     </message>
     <message>
-        <source>Nothing is copied. A school with several stations can collect their records on its own PostgreSQL server, over TLS. Exams never wait for it.</source>
-        <translation>No se copia nada. Una escuela con varias estaciones puede reunir sus registros en su propio servidor PostgreSQL, por TLS. Los exámenes nunca lo esperan.</translation>
+        <source>This station’s records are not copied to a server. If the school has several stations, an admin can enter the address of its PostgreSQL server and press Start copying: the server then collects the records of all stations, over TLS. Exams never wait for it.</source>
+        <translation>Los registros de esta estación no se copian a ningún servidor. Si la escuela tiene varias estaciones, un administrador puede escribir la dirección de su servidor PostgreSQL y presionar Empezar a copiar: el servidor reúne entonces los registros de todas las estaciones, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
     <message>
         <source>This station copies to {url}.</source>
@@ -19955,8 +19959,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Leer el resto</translation>
     </message>
     <message>
-        <source>This school has no trainees yet.</source>
-        <translation>Esta escuela todavía no tiene alumnos.</translation>
+        <source>This school has no trainees yet. Add them under People; each one is listed here with the latest result and the attempts left.</source>
+        <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
         <source>{title}, version {version}</source>
@@ -20655,8 +20659,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
     </message>
     <message>
-        <source>No sittings yet. Add trainees under People, then give one of them an exam.</source>
-        <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego aplícale un examen a uno de ellos.</translation>
+        <source>No sittings yet. Add trainees under People, then press New exam; each sitting is listed here.</source>
+        <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego presiona Examen nuevo; aquí se lista cada examen.</translation>
     </message>
     <message>
         <source>Only this station’s sittings are listed here. The tab School counts those at other stations too.</source>
