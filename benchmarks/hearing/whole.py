@@ -125,9 +125,9 @@ def _heard(
         return sounds[voice, say]
 
     for key in keys:
-        one = said[key.listed][key.number]
+        asked = said[key.listed][key.number]
         others = [sound_of(voice, other.say) for voice in COUNTED for other in said[key.listed]]
-        sound = in_babble(sound_of(key.voice, one.say), others, NOISE[key.noise], seed=key.number)
+        sound = in_babble(sound_of(key.voice, asked.say), others, NOISE[key.noise], seed=key.number)
         began = time.process_time()
         recognizer.start()
         for at in range(0, len(sound), BLOCK):
