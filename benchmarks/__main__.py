@@ -34,7 +34,7 @@ def main(names: list[str]) -> int:
     known = modules()
     for name in names:
         if name not in known:
-            print(f"{name} is no benchmark: {', '.join(known)}", file=sys.stderr)
+            print(f"{name} is not a benchmark: {', '.join(known)}", file=sys.stderr)
             return 2
     missed = 0
     for name in names or known:

@@ -61,18 +61,18 @@ class Reader:
         """The names of what is shown and enabled."""
         on = self._atspi.StateType.ENABLED
         return [
-            one.get_name()
-            for one in self.shown()
-            if role in ("", one.get_role_name()) and one.get_state_set().contains(on)
+            accessible.get_name()
+            for accessible in self.shown()
+            if role in ("", accessible.get_role_name()) and accessible.get_state_set().contains(on)
         ]
 
     def find(self, name: str, role: str, seconds: float = 8) -> Any:
         """What bears a name, which is a pattern; wait for it."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
-            for one in self.shown():
-                if one.get_role_name() == role and re.fullmatch(name, one.get_name()):
-                    return one
+            for accessible in self.shown():
+                if accessible.get_role_name() == role and re.fullmatch(name, accessible.get_name()):
+                    return accessible
             time.sleep(0.05)
         sys.exit(f"nothing is called {name!r}; there are {self.names()}")
 

@@ -51,5 +51,7 @@ def packages(root: Path, audience: Audience) -> list[str]:
         for lock in locks
         for name in re.findall(r"^([\w.-]+)==", (root / lock).read_text(encoding="utf-8"), re.MULTILINE)
     ]
-    known = {re.sub(r"[-_.]+", "-", str(one.metadata["Name"])).lower() for one in metadata.distributions()}
+    known = {
+        re.sub(r"[-_.]+", "-", str(distribution.metadata["Name"])).lower() for distribution in metadata.distributions()
+    }
     return sorted(name for name in pinned if name in known and name not in BUILDING)

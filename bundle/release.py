@@ -74,7 +74,7 @@ def sign(root: Path, key: SigningKey, days: int = DAYS, now: int | None = None) 
     """Sign what lies in `dist/` as the release of this version; the file. Raises ReleaseError."""
     number = version(root)
     if read_version(number) is None:
-        raise ReleaseError(f"{number} is no version of a release: write three numbers, such as 1.2.0")
+        raise ReleaseError(f"{number} is not a version of a release: write three numbers, such as 1.2.0")
     _check_tag(root, number)
     found = _files(root / "dist", number)
     if not found:
@@ -102,14 +102,14 @@ def add_handover(root: Path, old: SigningKey, new: SigningKey) -> Path:
         raise ReleaseError("A key cannot hand over to itself")
     found = [*handovers(root), hand_over(old, new, time.time_ns() // 1_000_000)]
     path = root / HANDOVERS
-    files.write_whole(path, canonical([one._asdict() for one in found]) + b"\n")
+    files.write_whole(path, canonical([handover._asdict() for handover in found]) + b"\n")
     return path
 
 
 def handovers(root: Path) -> list[KeyHandover]:
     """All that were made, oldest first."""
     path = root / HANDOVERS
-    return [KeyHandover(**one) for one in json.loads(path.read_bytes())] if path.exists() else []
+    return [KeyHandover(**handover) for handover in json.loads(path.read_bytes())] if path.exists() else []
 
 
 def section(changelog: str, number: str) -> str:

@@ -70,7 +70,9 @@ def check(root: Path) -> int:
 def _missing(wanted: list[Pin], system: System) -> list[str]:
     report = _report([f"{pin.name}=={pin.version}" for pin in wanted], system)
     if report is not None:
-        found = {digest for one in report for digest in (one["download_info"]["archive_info"]["hashes"]["sha256"],)}
+        found = {
+            digest for package in report for digest in (package["download_info"]["archive_info"]["hashes"]["sha256"],)
+        }
         return [f"{pin.name}=={pin.version}: another file" for pin in wanted if not pin.hashes & found]
     # One that is missing hides the others: ask one by one.
     return [f"{pin.name}=={pin.version}" for pin in wanted if _report([f"{pin.name}=={pin.version}"], system) is None]

@@ -69,7 +69,7 @@ def bundled() -> tuple[Path, Path]:
 
 def made(machine: Path) -> None:
     """Make the machine, its user, and what they brought along: a packet, and progress of the last release."""
-    libraries = [re.split(r"[ (|]", one)[0] for one in contents.DEPENDS]
+    libraries = [re.split(r"[ (|]", dependency)[0] for dependency in contents.DEPENDS]
     include = ",".join((*libraries, "xvfb", "xkb-data", "libasound2"))
     dev.say(f"In the machine from the beginning: {include}")
     options = ("--variant=minbase", f"--include={include}", "bookworm", str(machine), *bare.archive())

@@ -24,6 +24,6 @@ def share_statements(patch: pytest.MonkeyPatch) -> None:
         return engine
 
     # A dialect is part of what a statement is found by.
-    patch.setattr(SQLiteDialect_pysqlite, "__eq__", lambda one, other: type(one) is type(other))
-    patch.setattr(SQLiteDialect_pysqlite, "__hash__", lambda one: hash(type(one)))
+    patch.setattr(SQLiteDialect_pysqlite, "__eq__", lambda dialect, other: type(dialect) is type(other))
+    patch.setattr(SQLiteDialect_pysqlite, "__hash__", lambda dialect: hash(type(dialect)))
     patch.setattr(sa, "create_engine", create_engine)

@@ -54,7 +54,11 @@ def posix_only(source: str) -> Iterator[tuple[int, str]]:
             continue
         if not found:
             continue
-        around = [one.lineno for one in functions if one.lineno <= node.lineno <= (one.end_lineno or one.lineno)]
+        around = [
+            function.lineno
+            for function in functions
+            if function.lineno <= node.lineno <= (function.end_lineno or function.lineno)
+        ]
         before = "\n".join(source.splitlines()[max(around, default=1) - 1 : node.lineno])
         if not GUARD.search(before):
             yield node.lineno, found

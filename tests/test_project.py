@@ -104,7 +104,7 @@ def test_the_lock_file_pins_everything() -> None:
     names = ("requirements.lock", "requirements-school.lock", "requirements-dev.lock", "requirements-hearing.lock")
     running, school, developing, hearing = ((ROOT / name).read_text("utf-8") for name in names)
     assert set(more["whisper"]) <= set(more["hearing"])
-    for requirement in (*project["dependencies"], *(one for extra in PINS for one in more[extra])):
+    for requirement in (*project["dependencies"], *(pinned for extra in PINS for pinned in more[extra])):
         name = re.split(r"[<>=\[; ]", requirement)[0].lower()
         pin = re.compile(rf"^{re.escape(name)}==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:", re.MULTILINE)
         pinned_in = {"school": school, "dev": developing, "hearing": hearing}

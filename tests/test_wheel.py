@@ -114,7 +114,7 @@ def needed_by(package: metadata.Distribution, found: dict[str, metadata.Distribu
     todo = [(package, {""})]
     for each, extras in todo:
         for requirement in map(Requirement, each.requires or ()):
-            is_wanted = not requirement.marker or any(requirement.marker.evaluate({"extra": one}) for one in extras)
+            is_wanted = not requirement.marker or any(requirement.marker.evaluate({"extra": extra}) for extra in extras)
             if is_wanted and requirement.name not in found:
                 found[requirement.name] = metadata.distribution(requirement.name)
                 todo.append((found[requirement.name], {"", *requirement.extras}))

@@ -220,12 +220,12 @@
         <translation>comparado con el servidor de la escuela</translation>
     </message>
     <message>
-        <source>not compared with the school: its server did not answer</source>
-        <translation>no comparado con la escuela: su servidor no respondió</translation>
+        <source>counted at this station only: the school’s server did not answer</source>
+        <translation>contado solo en esta estación: el servidor de la escuela no respondió</translation>
     </message>
     <message>
-        <source>not compared with the school: counted at this station alone</source>
-        <translation>no comparado con la escuela: contado solo en esta estación</translation>
+        <source>counted at this station only: it is not connected to a school server</source>
+        <translation>contado solo en esta estación: no está conectada a un servidor de la escuela</translation>
     </message>
     <message>
         <source>{attempt}, {compared}</source>
@@ -2288,7 +2288,7 @@
         <translation>Las cifras se toman del juego: escribe {{pays jukebox 4}}, {{numbers hot_hand}}, {{chance flaming_four}} …</translation>
     </message>
     <message>
-        <source>{text} are no two days: write the first and the last as &quot;2026-12-24..2026-12-26&quot;</source>
+        <source>{text} is not two days: write the first and the last as &quot;2026-12-24..2026-12-26&quot;</source>
         <translation>{text} no son dos días: escribe el primero y el último así: &quot;2026-12-24..2026-12-26&quot;</translation>
     </message>
     <message>
@@ -2324,7 +2324,7 @@
         <translation>La mesa tiene {seats} lugares</translation>
     </message>
     <message>
-        <source>{number} is no point of the game</source>
+        <source>{number} is not a point of the game</source>
         <translation>{number} no es un punto del juego</translation>
     </message>
     <message>
@@ -2340,7 +2340,7 @@
         <translation>Quítalo</translation>
     </message>
     <message>
-        <source>{source} is no row of the guide</source>
+        <source>{source} is not a row of the guide</source>
         <translation>{source} no es un renglón de la guía</translation>
     </message>
     <message>
@@ -2376,11 +2376,11 @@
         <translation>Escribe uno debajo de [[{kind}s]]</translation>
     </message>
     <message>
-        <source>{show} is no {kind}</source>
+        <source>{show} is not a {kind}</source>
         <translation>{show} no es {kind}</translation>
     </message>
     <message>
-        <source>{bet} is no bet of the game</source>
+        <source>{bet} is not a bet of the game</source>
         <translation>{bet} no es una apuesta del juego</translation>
     </message>
     <message>
@@ -2596,7 +2596,7 @@
         <translation>lo que se paga con la charola: {paid}</translation>
     </message>
     <message>
-        <source>{kind} is no kind of drill</source>
+        <source>{kind} is not a kind of drill</source>
         <translation>{kind} no es un tipo de ejercicio</translation>
     </message>
     <message>
@@ -2852,7 +2852,7 @@
         <translation>Cada apuesta y cada movimiento están como deben: parar el juego por nada cuesta tiempo y buena voluntad.</translation>
     </message>
     <message>
-        <source>{name} is no irregularity</source>
+        <source>{name} is not an irregularity</source>
         <translation>{name} no es una irregularidad</translation>
     </message>
     <message>
@@ -3084,11 +3084,11 @@
         <translation>Ese fue el último tiro.</translation>
     </message>
     <message>
-        <source>{row} is no row after a roll</source>
+        <source>{row} is not a row after a roll</source>
         <translation>{row} no es un renglón posterior a un tiro</translation>
     </message>
     <message>
-        <source>{bet_id} is no bet of this game</source>
+        <source>{bet_id} is not a bet of this game</source>
         <translation>{bet_id} no es una apuesta de este juego</translation>
     </message>
     <message>
@@ -3108,7 +3108,7 @@
         <translation>{text!r} es cero: una ficha vale algo</translation>
     </message>
     <message>
-        <source>{value:g} is no chip of the rack</source>
+        <source>{value:g} is not a chip of the rack</source>
         <translation>{value:g} no es una ficha de la charola</translation>
     </message>
     <message>
@@ -3276,7 +3276,7 @@
         <translation>ninguna lección ejercita {skill}</translation>
     </message>
     <message>
-        <source>{row} is no row of the guide</source>
+        <source>{row} is not a row of the guide</source>
         <translation>{row} no es un renglón de la guía</translation>
     </message>
     <message>
@@ -3284,7 +3284,7 @@
         <translation>{row} se enseña en {lesson}</translation>
     </message>
     <message>
-        <source>{skill} is no skill</source>
+        <source>{skill} is not a skill</source>
         <translation>{skill} no es una habilidad</translation>
     </message>
     <message>
@@ -3752,7 +3752,7 @@
         <translation>players: se esperan dos nombres distintos</translation>
     </message>
     <message>
-        <source>players: {name} is no name of one line</source>
+        <source>players: {name} is not a name of one line</source>
         <translation>players: {name} no es un nombre de una sola línea</translation>
     </message>
     <message>
@@ -3884,7 +3884,7 @@
         <translation>{where}: los lugares son de 1 a {seats}</translation>
     </message>
     <message>
-        <source>{where}: {bet} is no bet of {id}; its bets are {names}</source>
+        <source>{where}: {bet} is not a bet of {id}; its bets are {names}</source>
         <translation>{where}: {bet} no es una apuesta de {id}; sus apuestas son {names}</translation>
     </message>
     <message>
@@ -3988,7 +3988,7 @@
         <translation>Haz que las dos coincidan</translation>
     </message>
     <message>
-        <source>{chip} is no multiple of the smallest chip, {smallest}</source>
+        <source>{chip} is not a multiple of the smallest chip, {smallest}</source>
         <translation>{chip} no es múltiplo de la ficha más chica, {smallest}</translation>
     </message>
     <message>
@@ -4016,11 +4016,11 @@
         <translation>Los puntos son {listed}</translation>
     </message>
     <message>
-        <source>{point} is no point</source>
+        <source>{point} is not a point</source>
         <translation>{point} no es un punto</translation>
     </message>
     <message>
-        <source>{bet} is no line bet of this game</source>
+        <source>{bet} is not a line bet of this game</source>
         <translation>{bet} no es una apuesta de línea de este juego</translation>
     </message>
     <message>
@@ -4040,7 +4040,7 @@
         <translation>Indica la zona de esa apuesta</translation>
     </message>
     <message>
-        <source>{zone} is no zone of the layout</source>
+        <source>{zone} is not a zone of the layout</source>
         <translation>{zone} no es una zona del paño</translation>
     </message>
     <message>
@@ -4160,16 +4160,16 @@
         <translation>una lección termina con su única prueba de paso</translation>
     </message>
     <message>
-        <source>unit</source>
-        <translation>unidad</translation>
+        <source>a unit</source>
+        <translation>una unidad</translation>
     </message>
     <message>
-        <source>bet of this game</source>
-        <translation>apuesta de este juego</translation>
+        <source>a bet of this game</source>
+        <translation>una apuesta de este juego</translation>
     </message>
     <message>
-        <source>row of the guide</source>
-        <translation>renglón de la guía</translation>
+        <source>a row of the guide</source>
+        <translation>un renglón de la guía</translation>
     </message>
     <message>
         <source>lessons of other units stand between those of {unit}</source>
@@ -4188,24 +4188,24 @@
         <translation>Agrega una, o quita la unidad</translation>
     </message>
     <message>
-        <source>rule of the guide</source>
-        <translation>regla de la guía</translation>
+        <source>a rule of the guide</source>
+        <translation>una regla de la guía</translation>
     </message>
     <message>
-        <source>part of the felt</source>
-        <translation>parte del paño</translation>
+        <source>a part of the felt</source>
+        <translation>una parte del paño</translation>
     </message>
     <message>
-        <source>name of odds in game.toml</source>
-        <translation>nombre de momios en game.toml</translation>
+        <source>a name of odds in game.toml</source>
+        <translation>un nombre de momios en game.toml</translation>
     </message>
     <message>
-        <source>roll of this course</source>
-        <translation>tiro de este curso</translation>
+        <source>a roll of this course</source>
+        <translation>un tiro de este curso</translation>
     </message>
     <message>
-        <source>skill of drills.toml</source>
-        <translation>habilidad de drills.toml</translation>
+        <source>a skill of drills.toml</source>
+        <translation>una habilidad de drills.toml</translation>
     </message>
     <message>
         <source>no lesson deals the roll {roll}</source>
@@ -4216,12 +4216,16 @@
         <translation>Juégalo en una lección, o quítalo</translation>
     </message>
     <message>
-        <source>{name} is no {what}</source>
+        <source>{name} is not {what}</source>
         <translation>{name} no es {what}</translation>
     </message>
     <message>
-        <source>kind with a skill</source>
-        <translation>tipo con una habilidad</translation>
+        <source>a skill</source>
+        <translation>una habilidad</translation>
+    </message>
+    <message>
+        <source>a kind with a skill</source>
+        <translation>un tipo con una habilidad</translation>
     </message>
     <message>
         <source>{former} is an id of {owner}</source>
@@ -4232,7 +4236,7 @@
         <translation>Un id no se vuelve a usar nunca</translation>
     </message>
     <message>
-        <source>other skill</source>
+        <source>another skill</source>
         <translation>otra habilidad</translation>
     </message>
     <message>
@@ -4244,11 +4248,11 @@
         <translation>Una pareja se escribe en las dos habilidades</translation>
     </message>
     <message>
-        <source>{name} is no rule of the guide</source>
+        <source>{name} is not a rule of the guide</source>
         <translation>{name} no es una regla de la guía</translation>
     </message>
     <message>
-        <source>{name} is no row of the guide</source>
+        <source>{name} is not a row of the guide</source>
         <translation>{name} no es un renglón de la guía</translation>
     </message>
     <message>
@@ -4388,7 +4392,7 @@
         <translation>Escribe texto simple</translation>
     </message>
     <message>
-        <source>{text} is no file name: name a file of this folder, without a path</source>
+        <source>{text} is not a file name: name a file of this folder, without a path</source>
         <translation>{text} no es un nombre de archivo: indica un archivo de esta carpeta, sin ruta</translation>
     </message>
     <message>
@@ -4468,7 +4472,7 @@
         <translation>game.toml no tiene momios con el nombre {name}</translation>
     </message>
     <message>
-        <source>Write {{odds …}} with a name of game.toml, or say otherwise what is no odds</source>
+        <source>Write {{odds …}} with a name of game.toml, or put what is not odds in other words</source>
         <translation>Escribe {{odds …}} con un nombre de game.toml, o di de otra manera lo que no son momios</translation>
     </message>
     <message>
@@ -4792,7 +4796,7 @@
         <translation>Haz referencia a formas simples</translation>
     </message>
     <message>
-        <source>#{name} is no gradient</source>
+        <source>#{name} is not a gradient</source>
         <translation>#{name} no es un degradado</translation>
     </message>
     <message>
@@ -4904,7 +4908,7 @@
         <translation>{text!r} no cabe en una sola línea: escribe palabras que se puedan leer</translation>
     </message>
     <message>
-        <source>{text!r} is no total of two dice: 2 to 12</source>
+        <source>{text!r} is not a total of two dice: 2 to 12</source>
         <translation>{text!r} no es un total de dos dados: 2 a 12</translation>
     </message>
     <message>
@@ -4968,7 +4972,7 @@
         <translation>Cambia el nombre de uno</translation>
     </message>
     <message>
-        <source>{text!r} is no face of a die: 1 to 6</source>
+        <source>{text!r} is not a face of a die: 1 to 6</source>
         <translation>{text!r} no es una cara de un dado: 1 a 6</translation>
     </message>
     <message>
@@ -5016,7 +5020,7 @@
         <translation>Una casilla por cada doble</translation>
     </message>
     <message>
-        <source>{space} is no space of this board, which has {kinds}</source>
+        <source>{space} is not a space of this board, which has {kinds}</source>
         <translation>{space} no es una casilla de este tablero, que tiene {kinds}</translation>
     </message>
     <message>
@@ -5084,7 +5088,7 @@
         <translation>no existe {name}</translation>
     </message>
     <message>
-        <source>{name} is no variable, and cannot be changed</source>
+        <source>{name} is not a variable and cannot be changed</source>
         <translation>{name} no es una variable y no se puede cambiar</translation>
     </message>
     <message>
@@ -5308,7 +5312,7 @@
         <translation>{finding}</translation>
     </message>
     <message>
-        <source>{part} is no word and no figure that is said</source>
+        <source>{part} is neither a word nor a figure that can be said</source>
         <translation>{part} no es una palabra ni una cifra que se diga</translation>
     </message>
     <message>
@@ -5328,7 +5332,7 @@
         <translation>{id} ya es el id de {table}[{first}]</translation>
     </message>
     <message>
-        <source>{bet} is no bet of this game</source>
+        <source>{bet} is not a bet of this game</source>
         <translation>{bet} no es una apuesta de este juego</translation>
     </message>
     <message>
@@ -7236,8 +7240,8 @@
         <translation>el número de empleado {number} también está en la línea {line}</translation>
     </message>
     <message>
-        <source>{one} looks the same as {other} in line {line}</source>
-        <translation>{one} se ve igual que {other} en la línea {line}</translation>
+        <source>{name} looks the same as {other} in line {line}</source>
+        <translation>{name} se ve igual que {other} en la línea {line}</translation>
     </message>
     <message>
         <source>line {line}: {what}</source>
@@ -7932,7 +7936,7 @@
         <translation>En una ronda los dados saltan una vez: eso no se puede anotar.</translation>
     </message>
     <message>
-        <source>That is no act of this round.</source>
+        <source>That is not an act of this round.</source>
         <translation>Eso no es un movimiento de esta ronda.</translation>
     </message>
     <message>
@@ -7992,7 +7996,7 @@
         <translation>La fila de marcas no tiene ese número.</translation>
     </message>
     <message>
-        <source>This is no command of an instructor.</source>
+        <source>This is not an instructor&apos;s command.</source>
         <translation>Esto no es una orden de instructor.</translation>
     </message>
     <message>
@@ -8084,7 +8088,7 @@
         <translation>No hay ningún repaso final en curso.</translation>
     </message>
     <message>
-        <source>This is no view of a table.</source>
+        <source>This is not a view of a table.</source>
         <translation>Esto no es la vista de una mesa.</translation>
     </message>
     <message>
@@ -8384,7 +8388,7 @@
         <translation>El código es de otro juego, no de {game}.</translation>
     </message>
     <message>
-        <source>The code is no code of a situation.</source>
+        <source>This is not the code of a situation.</source>
         <translation>El código no es el código de una situación.</translation>
     </message>
     <message>
@@ -8452,11 +8456,11 @@
         <translation>no hay sonido en él</translation>
     </message>
     <message>
-        <source>this is no WAV file: it ends too early</source>
+        <source>this is not a WAV file: it ends too early</source>
         <translation>no es un archivo WAV: termina demasiado pronto</translation>
     </message>
     <message>
-        <source>this is no WAV file: {reason}</source>
+        <source>this is not a WAV file: {reason}</source>
         <translation>no es un archivo WAV: {reason}</translation>
     </message>
     <message>
@@ -8696,7 +8700,7 @@
         <translation>Pide la dirección correcta a quien publica las versiones</translation>
     </message>
     <message>
-        <source>This is no address: {written}</source>
+        <source>This is not an address: {written}</source>
         <translation>Esto no es una dirección: {written}</translation>
     </message>
     <message>
@@ -8924,11 +8928,11 @@
         <translation>otro programa lo escribió de nuevo: una versión tiene una sola forma</translation>
     </message>
     <message>
-        <source>this is no release ({problem})</source>
+        <source>this is not a release ({problem})</source>
         <translation>esto no es una versión ({problem})</translation>
     </message>
     <message>
-        <source>this is no release</source>
+        <source>this is not a release</source>
         <translation>esto no es una versión</translation>
     </message>
     <message>
@@ -9140,7 +9144,7 @@
         <translation>Escríbelo entre corchetes: [7]</translation>
     </message>
     <message>
-        <source>{total} is no total of two dice</source>
+        <source>{total} is not a total of two dice</source>
         <translation>{total} no es un total de dos dados</translation>
     </message>
     <message>
@@ -9648,6 +9652,10 @@
     <message>
         <source>From a CSV file…</source>
         <translation>De un archivo CSV…</translation>
+    </message>
+    <message>
+        <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
+        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
     </message>
 </context>
 <context>
@@ -13754,7 +13762,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Exactamente {target}</translation>
     </message>
     <message>
-        <source>The target must be hit. A turn that passes it scores nothing, and is no bust.</source>
+        <source>The target must be hit. A turn that passes it scores nothing but is not a bust.</source>
         <translation>Hay que llegar justo a la meta. Un turno que se pasa no da puntos y no cuenta como quemada.</translation>
     </message>
     <message>
@@ -15368,12 +15376,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Adoptar una llave nueva…</translation>
     </message>
     <message>
-        <source>Fingerprint: {fingerprint}. Whoever verifies a record compares it.</source>
-        <translation>Huella: {fingerprint}. Quien verifica un registro la compara.</translation>
+        <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint.</source>
+        <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella.</translation>
     </message>
     <message>
-        <source>Fingerprint: {fingerprint}. Whoever verifies a record compares it. After an admin’s password leaked, change that, then make a new key.</source>
-        <translation>Huella: {fingerprint}. Quien verifica un registro la compara. Si se filtró la contraseña de un administrador, cámbiala y luego haz una llave nueva.</translation>
+        <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
+        <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella. Si se filtró la contraseña de un administrador, primero cambia la contraseña y luego presiona Hacer una llave nueva.</translation>
     </message>
 </context>
 <context>
@@ -19258,8 +19266,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>It is kept forever. Set after how many days people are due to be erased.</source>
-        <translation>Se conservan para siempre. Fija después de cuántos días hay que borrar a alguien.</translation>
+        <source>Personal data is kept forever. To change that, an admin enters a number of days. People are then due to be erased that many days after their last sitting or the end of their certificate, whichever is later.</source>
+        <translation>Los datos personales se conservan para siempre. Para cambiarlo, un administrador indica un número de días. A cada persona hay que borrarla esos días después de su último examen o del fin de su certificado, lo que ocurra más tarde.</translation>
     </message>
     <message>
         <source>It is kept for {days} days after the last sitting and the last day of a certificate.</source>
@@ -19461,8 +19469,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Nobody is planned.</source>
-        <translation>No hay nadie programado.</translation>
+        <source>Nobody is planned. Exams that you plan with the form on the right are listed here; Next trainee and Begin now then start them.</source>
+        <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
     </message>
     <message>
         <source>Certificate ends</source>
@@ -19473,8 +19481,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Días</translation>
     </message>
     <message>
-        <source>No certificate ends within this time, and none has ended.</source>
-        <translation>Ningún certificado termina en este plazo, y ninguno ha terminado.</translation>
+        <source>No certificate ends within this time, and none has ended. Trainees whose certificate ends soon are listed here; Plan recertification then plans their next exam.</source>
+        <translation>Ningún certificado termina en este plazo, y ninguno ha terminado. Aquí se listan los alumnos cuyo certificado termina pronto; después, Programar recertificación programa su siguiente examen.</translation>
     </message>
     <message>
         <source>planned</source>
@@ -19837,8 +19845,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sellos de la lista: {own} de esta estación, {others} de otras estaciones.</translation>
     </message>
     <message>
-        <source>Nothing is copied. A school with several stations can collect their records on its own PostgreSQL server, over TLS. Exams never wait for it.</source>
-        <translation>No se copia nada. Una escuela con varias estaciones puede reunir sus registros en su propio servidor PostgreSQL, por TLS. Los exámenes nunca lo esperan.</translation>
+        <source>This station’s records are not copied to a server. If the school has several stations, an admin can enter the address of its PostgreSQL server and press Start copying: the server then collects the records of all stations, over TLS. Exams never wait for it.</source>
+        <translation>Los registros de esta estación no se copian a ningún servidor. Si la escuela tiene varias estaciones, un administrador puede escribir la dirección de su servidor PostgreSQL y presionar Empezar a copiar: el servidor reúne entonces los registros de todas las estaciones, por TLS. Los exámenes nunca lo esperan.</translation>
     </message>
     <message>
         <source>This station copies to {url}.</source>
@@ -20003,8 +20011,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Leer el resto</translation>
     </message>
     <message>
-        <source>This school has no trainees yet.</source>
-        <translation>Esta escuela todavía no tiene alumnos.</translation>
+        <source>This school has no trainees yet. Add them under People; each one is listed here with the latest result and the attempts left.</source>
+        <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
         <source>{title}, version {version}</source>
@@ -20703,8 +20711,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todos los documentos de cada examen sellado de ese día, en una carpeta</translation>
     </message>
     <message>
-        <source>No sittings yet. Add trainees under People, then give one of them an exam.</source>
-        <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego aplícale un examen a uno de ellos.</translation>
+        <source>No sittings yet. Add trainees under People, then press New exam; each sitting is listed here.</source>
+        <translation>Todavía no hay exámenes. Agrega alumnos en Personas y luego presiona Examen nuevo; aquí se lista cada examen.</translation>
     </message>
     <message>
         <source>Only this station’s sittings are listed here. The tab School counts those at other stations too.</source>

@@ -60,9 +60,9 @@ def main() -> None:
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
     said = list(calls(LISTS[options.list]))
     sounds = {
-        (name, one.say): _samples(utterance(options.folder, name, speak, one.say))
+        (name, asked.say): _samples(utterance(options.folder, name, speak, asked.say))
         for name, speak in chosen.items()
-        for one in said
+        for asked in said
     }
     counted = tuple(name for name in chosen if name in COUNTED)
     for noise in options.noise:
@@ -74,12 +74,12 @@ def main() -> None:
                 if options.check:
                     found = _fit(game, recognizer, options, voice, chosen[voice], sounds, noise)
                     own = Judge(TableMeaning(game.phrases), found, SpeechWords(game).phones)
-                for number, one in list(enumerate(said))[options.skip :: options.every]:
-                    sound = in_babble(sounds[voice, one.say], list(sounds.values()), NOISE[noise], seed=number)
+                for number, asked in list(enumerate(said))[options.skip :: options.every]:
+                    sound = in_babble(sounds[voice, asked.say], list(sounds.values()), NOISE[noise], seed=number)
                     heard, cost = _heard(recognizer, sound, cost)
-                    trials.append(tried(game, judge, one, heard))
+                    trials.append(tried(game, judge, asked, heard))
                     refit = heard if heard.scores is None else own.heard(*heard.scores)
-                    fitted_trials.append(tried(game, judge, one, refit))
+                    fitted_trials.append(tried(game, judge, asked, refit))
             print(f"\n{', '.join(together)}: {'quiet' if noise == 'quiet' else f'babble {noise} dB below'}")
             print(table(trials))
             if options.check:
@@ -120,8 +120,8 @@ def _fit(  # noqa: PLR0913 - everything that a voice's utterances are made of
     found = fitted(game, checked)
     before = result_under(game, checked, Fit())
     counts = [
-        f"{one.count('right')} right, {one.count('again')} again, {one.count('misheard')} misheard"
-        for one in (before, found)
+        f"{result.count('right')} right, {result.count('again')} again, {result.count('misheard')} misheard"
+        for result in (before, found)
     ]
     print(f"{voice}: {counts[0]}; {found.fit}: {counts[1]}", flush=True)
     return found.fit

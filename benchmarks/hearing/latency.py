@@ -28,7 +28,9 @@ def main() -> None:
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     speak = voices()[options.voice]
-    said = [utterance(options.folder, options.voice, speak, one.say) for one in list(calls(CALLS))[:: options.every]]
+    said = [
+        utterance(options.folder, options.voice, speak, asked.say) for asked in list(calls(CALLS))[:: options.every]
+    ]
     loads = [os.getloadavg()[0]] if hasattr(os, "getloadavg") else []
     waits = _waits(said, options.whisper)
     loads += [os.getloadavg()[0]] if loads else []

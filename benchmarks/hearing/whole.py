@@ -104,7 +104,9 @@ def main() -> None:
                 heard = [(row, row[how]) for row in rows if row[how] is not None]
                 if not heard:
                     continue
-                trials = [tried(game, judge, said[name][row["key"][3]], Heard(*one["heard"][:2])) for row, one in heard]
+                trials = [
+                    tried(game, judge, said[name][row["key"][3]], Heard(*trial["heard"][:2])) for row, trial in heard
+                ]
                 print(
                     f"\n{name}, {'quiet' if noise == 'quiet' else f'babble {noise} dB below'}, {how}\n{table(trials)}"
                 )
@@ -123,9 +125,9 @@ def _heard(
         return sounds[voice, say]
 
     for key in keys:
-        one = said[key.listed][key.number]
+        asked = said[key.listed][key.number]
         others = [sound_of(voice, other.say) for voice in COUNTED for other in said[key.listed]]
-        sound = in_babble(sound_of(key.voice, one.say), others, NOISE[key.noise], seed=key.number)
+        sound = in_babble(sound_of(key.voice, asked.say), others, NOISE[key.noise], seed=key.number)
         began = time.process_time()
         recognizer.start()
         for at in range(0, len(sound), BLOCK):
@@ -140,8 +142,8 @@ def _heard(
 
 
 def _cost(heard: list[tuple[dict[str, Any], dict[str, Any]]]) -> str:
-    waits = [one["waited"] for _, one in heard]
-    worked = sum(row["live"] + one["waited"] for row, one in heard) / sum(row["seconds"] for row, _ in heard)
+    waits = [trial["waited"] for _, trial in heard]
+    worked = sum(row["live"] + trial["waited"] for row, trial in heard) / sum(row["seconds"] for row, _ in heard)
     middle, high = np.percentile(waits, (50, 95))
     return f"processor {worked:.2f} s a second of speech; after the release {middle:.2f} s p50, {high:.2f} s p95"
 

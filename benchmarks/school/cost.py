@@ -30,7 +30,7 @@ def memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
 
 
-class One(NamedTuple):
+class CallCost(NamedTuple):
     """What one call took: seconds of processor and by the clock, reads and writes that the system was asked for."""
 
     cpu: float
@@ -43,38 +43,38 @@ class Taken:
     """What many calls took, each for itself."""
 
     def __init__(self) -> None:
-        self._all: list[One] = []
+        self._all: list[CallCost] = []
 
-    def add(self, one: One) -> None:
+    def add(self, cost: CallCost) -> None:
         """Count a call."""
-        self._all.append(one)
+        self._all.append(cost)
 
     @property
     def cpu(self) -> float:
         """Seconds of processor of a call, on the average: the system counts them coarsely."""
-        return sum(one.cpu for one in self._all) / len(self._all)
+        return sum(cost.cpu for cost in self._all) / len(self._all)
 
     @property
     def median(self) -> float:
         """Seconds that a call took by the clock."""
-        return statistics.median(one.wall for one in self._all)
+        return statistics.median(cost.wall for cost in self._all)
 
     def __str__(self) -> str:
         """All of it of a call."""
-        reads, writes = (sum(found) / len(self._all) for found in ([one.reads for one in self._all],
-                                                                   [one.writes for one in self._all]))  # fmt: skip
+        reads, writes = (sum(found) / len(self._all) for found in ([cost.reads for cost in self._all],
+                                                                   [cost.writes for cost in self._all]))  # fmt: skip
         return (f"{1000 * self.cpu:.2f} ms of CPU, median {1000 * self.median:.2f} ms, "
                 f"{reads:.1f} reads, {writes:.1f} writes")  # fmt: skip
 
 
-def taken_by(job: Callable[[], object]) -> One:
+def taken_by(job: Callable[[], object]) -> CallCost:
     """What a call takes, in all threads."""
     reads, writes = _asked()
     cpu, wall = time.process_time(), time.perf_counter()
     job()
     cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
     now = _asked()
-    return One(cpu, wall, now[0] - reads - 1, now[1] - writes)  # one of them asked this
+    return CallCost(cpu, wall, now[0] - reads - 1, now[1] - writes)  # one of them asked this
 
 
 def _asked() -> tuple[int, int]:

@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
 def _count(text: str) -> int:
     """How many; raises ArgumentTypeError for none."""
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number of 1 or more")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number of 1 or more")
     return int(text)
 
 

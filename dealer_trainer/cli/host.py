@@ -62,7 +62,7 @@ class HostAnswers:
         if not isinstance(claim, dict):
             raise LineError(f"claim: found {kind_of(claim)}; an object is wanted")
         if "config" in document:
-            raise LineError("claim: house rules are no event, nothing can be claimed of them")
+            raise LineError("claim: house rules are not an event, so nothing can be claimed of them")
         try:
             check_claim(self._show, claim)
         except EventError as error:

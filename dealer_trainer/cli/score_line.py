@@ -31,7 +31,7 @@ def dice_at(document: Document, key: str, most: int, *, least: int = 1, at: str 
     if not least <= len(dice) <= most:
         raise LineError(f"{where}: found {len(dice)} dice; {least} to {most} are wanted")
     if not all(type(die) is int and 1 <= die <= 6 for die in dice):
-        raise LineError(f"{where}: {shown(dice)} are no dice; each is a whole number from 1 to 6")
+        raise LineError(f"{where}: {shown(dice)} are not dice; each is a whole number from 1 to 6")
     return tuple(dice)
 
 

@@ -52,7 +52,7 @@ def _two_dates(text: str) -> str:
     except ValueError:
         pass
     raise ValueError(
-        message('{text} are no two days: write the first and the last as "2026-12-24..2026-12-26"', text=text)
+        message('{text} is not two days: write the first and the last as "2026-12-24..2026-12-26"', text=text)
     )
 
 
@@ -302,7 +302,7 @@ def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
 def _check_rolls(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     points = sorted(game.rules.points)
     if rule.point is not None and rule.point not in points:
-        reason = message("{number} is no point of the game", number=rule.point)
+        reason = message("{number} is not a point of the game", number=rule.point)
         raise GameError(file, f"{key}.point", reason, message("The points are {points}", points=listed(points)))
     if rule.rolls and not any(bet.kind == "line" for bet in game.rules.bets):
         reason = message("the game has no bet on the line that rolls could decide")
@@ -312,7 +312,7 @@ def _check_rolls(file: Path, game: Game, key: str, rule: RuleCard) -> None:
 def _check_source(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     sources = sorted(known.id for known in game.guide.rules)
     if _RULE_ID.match(rule.source) and rule.source not in sources:
-        reason = message("{source} is no row of the guide", source=rule.source)
+        reason = message("{source} is not a row of the guide", source=rule.source)
         raise GameError(file, f"{key}.source", reason, name_hint(rule.source, sources))
 
 
@@ -377,5 +377,5 @@ def _check_card(file: Path, key: str, program: Program, card: Card, situations: 
 def _check_shown(file: Path, key: str, show: str, kind: str, names: list[str]) -> None:
     if show not in names:
         raise GameError(
-            file, f"{key}.show", message("{show} is no {kind}", show=show, kind=kind), name_hint(show, names)
+            file, f"{key}.show", message("{show} is not a {kind}", show=show, kind=kind), name_hint(show, names)
         )

@@ -85,7 +85,7 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     """The question as it is put, and the engine's answer; raises QuestionError."""
     names = [bet.id for bet in game.rules.bets]
     if question.bet not in names:
-        reason = message("{bet} is no bet of the game", bet=question.bet)
+        reason = message("{bet} is not a bet of the game", bet=question.bet)
         raise QuestionError("bet", reason, name_hint(question.bet, names))
     bet, stake = game.rules.bet(question.bet), parse_money(question.stake)
     table, roll = _table(question, stake), Roll(*question.dice)

@@ -42,7 +42,7 @@ def parse_odds(text: str) -> Odds:
     """
     num, colon, den = text.partition(":")
     if not (colon and _is_count(num) and _is_count(den) and int(num) and int(den)):
-        raise MoneyError(f"{text[:40]!r} is no payoff: write it like 3:2, both sides whole and above zero")
+        raise MoneyError(f"{text[:40]!r} is not a payoff: write it like 3:2, both sides whole and above zero")
     return Odds(int(num), int(den))
 
 
@@ -61,7 +61,7 @@ def parse_money(text: str) -> Cents:
         raise MoneyError(f"{shown} is negative: an amount has no sign", "negative")
     whole, point, part = text.partition(".")
     if not (whole.isascii() and whole.isdigit()) or (point and not (part.isascii() and part.isdigit())):
-        raise MoneyError(f"{shown} is no amount: write dollars like 25 or 37.50", "no_amount")
+        raise MoneyError(f"{shown} is not an amount: write dollars like 25 or 37.50", "no_amount")
     if len(part) > 2 and part[2:].strip("0"):
         raise MoneyError(f"{shown} is finer than a cent: two decimals are the most", "too_fine")
     whole = whole.lstrip("0") or "0"

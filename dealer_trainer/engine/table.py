@@ -170,7 +170,7 @@ def check_spot(rules: Rules, place: Place) -> None:
     except KeyError:
         raise TableError(
             message(
-                "{where}: {bet} is no bet of {id}; its bets are {names}",
+                "{where}: {bet} is not a bet of {id}; its bets are {names}",
                 where=describe(place),
                 bet=place.bet,
                 id=rules.id,

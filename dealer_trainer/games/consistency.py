@@ -137,7 +137,9 @@ def _check_chips(file: Path, rules: Rules) -> None:
     for index, chip in enumerate(chips):
         if chip % smallest:
             reason = message(
-                "{chip} is no multiple of the smallest chip, {smallest}", chip=dollars(chip), smallest=dollars(smallest)
+                "{chip} is not a multiple of the smallest chip, {smallest}",
+                chip=dollars(chip),
+                smallest=dollars(smallest),
             )
             raise GameError(file, f"chips[{index}]", reason, message("Payouts could not be made: change the chip"))
 
@@ -158,11 +160,11 @@ def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
         stray = sorted(bet.hard_points - rules.points)
         if stray:
             hint = message("The points are {listed}", listed=listed(sorted(rules.points)))
-            raise GameError(file, f"{key}.hardway.points", message("{point} is no point", point=stray[0]), hint)
+            raise GameError(file, f"{key}.hardway.points", message("{point} is not a point", point=stray[0]), hint)
     if bet.kind == "number" and bet.limited_by is not None:
         lines = [collect.id for collect in rules.bets if collect.kind == "line"]
         if bet.limited_by not in lines:
-            reason = message("{bet} is no line bet of this game", bet=bet.limited_by)
+            reason = message("{bet} is not a line bet of this game", bet=bet.limited_by)
             raise GameError(file, f"{key}.limited_by", reason, name_hint(bet.limited_by, lines))
     if bet.kind == "collect" and (rules.seven in bet.numbers or rules.seven not in bet.ends_on):
         reason = message("the marks are cleared by a {seven}, so that is what ends the bet", seven=rules.seven)
@@ -187,7 +189,7 @@ def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, 
 
 def _check_zone(file: Path, key: str, zone: str, zones: dict[str, Zone]) -> None:
     if zone not in zones:
-        raise GameError(file, key, message("{zone} is no zone of the layout", zone=zone), name_hint(zone, zones))
+        raise GameError(file, key, message("{zone} is not a zone of the layout", zone=zone), name_hint(zone, zones))
 
 
 def _check_row(file: Path, key: str, guide: Guide, row: Row, zones: dict[str, Zone]) -> None:

@@ -67,9 +67,9 @@ def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
     seen: list[str] = []
     for index, lesson in enumerate(course.lessons):
         key = f"lessons[{index}] ({lesson.id})"
-        yield from _unknown(file, f"{key}.unit", message("unit"), (lesson.unit,), units)
-        yield from _unknown(file, f"{key}.bets", message("bet of this game"), lesson.bets, known.bets)
-        yield from _unknown(file, f"{key}.rows", message("row of the guide"), lesson.rows, known.rows)
+        yield from _unknown(file, f"{key}.unit", message("a unit"), (lesson.unit,), units)
+        yield from _unknown(file, f"{key}.bets", message("a bet of this game"), lesson.bets, known.bets)
+        yield from _unknown(file, f"{key}.rows", message("a row of the guide"), lesson.rows, known.rows)
         if lesson.unit in seen[:-1]:
             yield GameError(
                 file,
@@ -87,38 +87,38 @@ def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
             yield GameError(file, f"units[{index}] ({unit.id})", reason, message("Add one, or take the unit out"))
     yield from _of_rolls(file, course, known)
     for index, bridge in enumerate(course.bridges):
-        yield from _unknown(file, f"bridges[{index}].rows", message("row of the guide"), bridge.rows, known.rows)
+        yield from _unknown(file, f"bridges[{index}].rows", message("a row of the guide"), bridge.rows, known.rows)
     for index, term in enumerate(course.terms):
         at = f"terms[{index}] ({term.term})"
-        yield from _unknown(file, f"{at}.rules", message("rule of the guide"), term.rules, known.rules)
+        yield from _unknown(file, f"{at}.rules", message("a rule of the guide"), term.rules, known.rules)
         parts = () if term.part is None else (term.part,)
-        yield from _unknown(file, f"{at}.part", message("part of the felt"), parts, known.parts)
+        yield from _unknown(file, f"{at}.part", message("a part of the felt"), parts, known.parts)
 
 
 def _of_activity(file: Path, key: str, course: Course, activity: Activity, known: Known) -> Iterator[GameError]:
     if activity.kind == "show":
         for place, part in enumerate(activity.parts):
             at = f"{key}.parts[{place}]"
-            yield from _unknown(file, f"{at}.part", message("part of the felt"), (part.part,), known.parts)
-            yield from _unknown(file, f"{at}.rules", message("rule of the guide"), part.rules, known.rules)
+            yield from _unknown(file, f"{at}.part", message("a part of the felt"), (part.part,), known.parts)
+            yield from _unknown(file, f"{at}.rules", message("a rule of the guide"), part.rules, known.rules)
             named = () if part.example is None else (part.example.odds,)
-            yield from _unknown(file, f"{at}.example.odds", message("name of odds in game.toml"), named, known.odds)
+            yield from _unknown(file, f"{at}.example.odds", message("a name of odds in game.toml"), named, known.odds)
     if activity.kind in ("watch", "do", "gate"):
         ids = [roll.id for roll in course.rolls]
-        yield from _unknown(file, f"{key}.rolls", message("roll of this course"), activity.rolls, ids)
+        yield from _unknown(file, f"{key}.rolls", message("a roll of this course"), activity.rolls, ids)
     if activity.kind in ("drill", "gate"):
-        yield from _unknown(file, f"{key}.skills", message("skill of drills.toml"), activity.skills, known.skills)
+        yield from _unknown(file, f"{key}.skills", message("a skill of drills.toml"), activity.skills, known.skills)
     if activity.kind == "gate":
         for place, find in enumerate(activity.find):
             at = f"{key}.find[{place}].part"
-            yield from _unknown(file, at, message("part of the felt"), (find.part,), known.parts)
+            yield from _unknown(file, at, message("a part of the felt"), (find.part,), known.parts)
 
 
 def _of_rolls(file: Path, course: Course, known: Known) -> Iterator[GameError]:
     used = {roll for lesson in course.lessons for roll in lesson.rolls}
     for index, roll in enumerate(course.rolls):
         key = f"rolls[{index}] ({roll.id})"
-        yield from _unknown(file, f"{key}.row", message("row of the guide"), (roll.row,), known.rows)
+        yield from _unknown(file, f"{key}.row", message("a row of the guide"), (roll.row,), known.rows)
         if roll.id not in used:
             reason = message("no lesson deals the roll {roll}", roll=roll.id)
             yield GameError(file, key, reason, message("Deal it in a lesson, or take it out"))
@@ -128,4 +128,4 @@ def _unknown(file: Path, key: str, what: str, found: Iterable[str], known: Itera
     names = list(known)
     for name in found:
         if name not in names:
-            yield GameError(file, key, message("{name} is no {what}", name=name, what=what), name_hint(name, names))
+            yield GameError(file, key, message("{name} is not {what}", name=name, what=what), name_hint(name, names))

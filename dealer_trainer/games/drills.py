@@ -110,8 +110,8 @@ def check_names(file: Path, drills: Drills, rows: list[str], rules: list[str]) -
     kinds = sorted({skill.kind for skill in drills.skills})
     for index, mix in enumerate(drills.mixes):
         key = f"mixes[{index}] ({mix.id})"
-        _check_names(file, f"{key}.skills", "skill", mix.skills, skills)
-        _check_names(file, f"{key}.kinds", message("kind with a skill"), mix.kinds, kinds)
+        _check_names(file, f"{key}.skills", message("a skill"), mix.skills, skills)
+        _check_names(file, f"{key}.kinds", message("a kind with a skill"), mix.kinds, kinds)
 
 
 def _check_former(file: Path, drills: Drills) -> None:
@@ -133,7 +133,7 @@ def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
     if skill.pairs_with is None:
         return
     known = [other.id for other in drills.skills if other.id != skill.id]
-    _check_names(file, key, message("other skill"), (skill.pairs_with,), known)
+    _check_names(file, key, message("another skill"), (skill.pairs_with,), known)
     back = drills.skill(skill.pairs_with).pairs_with
     if back != skill.id:
         reason = message(
@@ -152,9 +152,9 @@ def _check_fact(file: Path, key: str, rows: list[str], rules: list[str], fact: s
         raise GameError(
             file,
             key,
-            message("{name} is no rule of the guide", name=name)
+            message("{name} is not a rule of the guide", name=name)
             if kind == "rule"
-            else message("{name} is no row of the guide", name=name),
+            else message("{name} is not a row of the guide", name=name),
             name_hint(name, names),
         )
 
@@ -162,4 +162,4 @@ def _check_fact(file: Path, key: str, rows: list[str], rules: list[str], fact: s
 def _check_names(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
     for name in found:
         if name not in known:
-            raise GameError(file, key, message("{name} is no {what}", name=name, what=what), name_hint(name, known))
+            raise GameError(file, key, message("{name} is not {what}", name=name, what=what), name_hint(name, known))

@@ -14,7 +14,7 @@ from dealer_trainer.message import message
 def _file_name(text: str) -> str:
     if not is_file_name(text):
         raise ValueError(
-            message("{text} is no file name: name a file of this folder, without a path", text=shown(text))
+            message("{text} is not a file name: name a file of this folder, without a path", text=shown(text))
         )
     return text
 

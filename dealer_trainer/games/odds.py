@@ -122,7 +122,7 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
     if typed is not None:
         name = next((name for name in odds if odds[name] == typed.odds), None)
         if name is None:
-            hint = message("Write {{odds …}} with a name of game.toml, or say otherwise what is no odds")
+            hint = message("Write {{odds …}} with a name of game.toml, or put what is not odds in other words")
             return Filled(
                 text, (message("the odds {text} are typed, and game.toml has no such odds", text=typed.text), hint)
             )

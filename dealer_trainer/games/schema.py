@@ -71,7 +71,7 @@ def one_line(text: str) -> str:
 
 def _total_key(text: str) -> str:
     if text not in _TOTAL_KEYS:
-        raise ValueError(message("{text!r} is no total of two dice: 2 to 12", text=text[:20]))
+        raise ValueError(message("{text!r} is not a total of two dice: 2 to 12", text=text[:20]))
     return text
 
 

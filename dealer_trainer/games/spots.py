@@ -50,7 +50,7 @@ def _check_zones(file: Path, rules: Rules, layout: Layout) -> None:
         for place, bet in enumerate(zone.bets):
             key = f"zones[{index}] ({zone.id}).bets[{place}]"
             if bet not in bets:
-                raise GameError(file, key, message("{bet} is no bet of this game", bet=bet), name_hint(bet, bets))
+                raise GameError(file, key, message("{bet} is not a bet of this game", bet=bet), name_hint(bet, bets))
             if bet in owner:
                 reason = message("{bet} lies in zone {owner} already", bet=bet, owner=owner[bet])
                 raise GameError(file, key, reason, message("Name every bet in one zone"))
@@ -109,7 +109,7 @@ def _check_spot_names(file: Path, key: str, rules: Rules, spot: Spot) -> None:
     bets = {bet.id: bet for bet in rules.bets}
     if spot.bet not in bets:
         raise GameError(
-            file, f"{key}.bet", message("{bet} is no bet of this game", bet=spot.bet), name_hint(spot.bet, bets)
+            file, f"{key}.bet", message("{bet} is not a bet of this game", bet=spot.bet), name_hint(spot.bet, bets)
         )
     if not 1 <= spot.seat <= rules.seats:
         raise GameError(

@@ -69,7 +69,7 @@ def _parts(written: str, code: str = "address") -> SplitResult:
         parts = urlsplit(written)
         _ = parts.port  # raises for one that cannot be
     except ValueError as error:
-        what = message("This is no address: {written}", written=repr(written[:60]))
+        what = message("This is not an address: {written}", written=repr(written[:60]))
         raise UpdateError("redirected" if code == "redirected" else "address", what, _HOW) from error
     return parts
 

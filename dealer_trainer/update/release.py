@@ -131,7 +131,7 @@ def read_release(data: bytes) -> SignedRelease:
         where = error.where if isinstance(error, LogError) else ""
         what = error.what if isinstance(error, LogError) else str(error)
         problem = message("{where}: {what}", where=where, what=what) if where else what
-        raise _refusal("not_a_release", message("this is no release ({problem})", problem=problem)) from error
+        raise _refusal("not_a_release", message("this is not a release ({problem})", problem=problem)) from error
     _check_files(signed.release)
     return signed
 
@@ -139,7 +139,7 @@ def read_release(data: bytes) -> SignedRelease:
 def _signed(document: object) -> SignedRelease:
     """The signature comes before everything else: what nobody signed is not looked into."""
     if not isinstance(document, dict) or not isinstance(document.get("release"), dict):
-        raise _refusal("not_a_release", message("this is no release"))
+        raise _refusal("not_a_release", message("this is not a release"))
     release, key, signature = document["release"], document.get("key"), document.get("signature")
     if not isinstance(key, str) or not isinstance(signature, str):
         raise _refusal("signature", message("nobody has signed it"))

@@ -87,8 +87,8 @@ def _read_other(file: Path, error: Exception) -> bytes:
                 break
     except (miniaudio.MiniaudioError, UnicodeError) as other:
         if not str(error):  # the standard library ends a short file without a word
-            raise AudioError(message("this is no WAV file: it ends too early")) from other
-        raise AudioError(message("this is no WAV file: {reason}", reason=str(error))) from other
+            raise AudioError(message("this is not a WAV file: it ends too early")) from other
+        raise AudioError(message("this is not a WAV file: {reason}", reason=str(error))) from other
     if not found:
         raise AudioError(message("there is no sound in it"))
     return bytes(found[:most].tobytes())

@@ -32,7 +32,7 @@ def frames(source: BinaryIO) -> Iterator[tuple[FrameKind, bytes]]:
     while len(header := source.read(HEADER.size)) == HEADER.size:
         number, length = HEADER.unpack(header)
         if number >= len(FRAME_KINDS) or length > LONGEST_BLOCK:
-            raise StreamError("this is no frame of sound")
+            raise StreamError("this is not a frame of sound")
         yield FRAME_KINDS[number], source.read(length)
 
 

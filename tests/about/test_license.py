@@ -54,13 +54,13 @@ def said(name: str) -> str:
         assert SIGNS[BY_TEXT[name]] in text_of(package(name)), name
         return BY_TEXT[name]
     spelled = SPELLED.get(str(found.get("license") or "").strip())
-    kinds = [one.rpartition(" :: ")[2] for one in kinds_of(found) if one.startswith("License")]
+    kinds = [classifier.rpartition(" :: ")[2] for classifier in kinds_of(found) if classifier.startswith("License")]
     return spelled or " AND ".join(CLASSIFIED[kind] for kind in kinds if kind in CLASSIFIED)
 
 
 def kinds_of(found: dict[str, str | list[str]]) -> list[str]:
     """The classifiers in metadata."""
-    return [str(one) for one in found.get("classifier") or []]
+    return [str(classifier) for classifier in found.get("classifier") or []]
 
 
 def package(name: str) -> Licensed:
@@ -90,43 +90,43 @@ def test_every_shipped_file_is_somebody_s(folder: str) -> None:
     """A font, sound, voice, model, or drawing without an entry is found; an entry that covers nothing too."""
     names = [name for name in checkout_files() if name.startswith(f"{folder}/")]
     assert len(names) > 50
-    assert [name for name in names if not any(one.is_of(name) for one in credits_of_files())] == []
+    assert [name for name in names if not any(credit.is_of(name) for credit in credits_of_files())] == []
 
 
 def test_no_entry_is_idle_or_unnamed() -> None:
     """Each covers a file, has a text, and stands in the notice by its title."""
     names, notice = checkout_files(), " ".join(files.notice().split())
-    for one in credits_of_files():
-        patterns = [pattern for pattern in one.covers if "translations" not in pattern]
-        assert all(fnmatch.filter(names, pattern) for pattern in patterns), one.title
-        assert one.title in notice, one.title
-        assert (ROOT / one.text).is_file(), one.title
-        assert len((ROOT / one.text).read_text(encoding="utf-8")) > 500, one.title
+    for credit in credits_of_files():
+        patterns = [pattern for pattern in credit.covers if "translations" not in pattern]
+        assert all(fnmatch.filter(names, pattern) for pattern in patterns), credit.title
+        assert credit.title in notice, credit.title
+        assert (ROOT / credit.text).is_file(), credit.title
+        assert len((ROOT / credit.text).read_text(encoding="utf-8")) > 500, credit.title
 
 
 def test_a_file_of_nobody_is_found() -> None:
     """A star stands for a name within a folder, not for folders."""
-    covered = [one for one in credits_of_files() if one.is_of("assets/fonts/Inter-Bold.otf")]
-    assert [one.title for one in covered] == ["Inter"]
+    covered = [credit for credit in credits_of_files() if credit.is_of("assets/fonts/Inter-Bold.otf")]
+    assert [credit.title for credit in covered] == ["Inter"]
     for stranger in (
         "assets/fonts/Arial.ttf",
         "assets/sounds/old/ding.wav",
         "assets/voice/model.bin",
         "layouts/x/y/z.wav",
     ):
-        assert not any(one.is_of(stranger) for one in credits_of_files()), stranger
+        assert not any(credit.is_of(stranger) for credit in credits_of_files()), stranger
 
 
 @pytest.mark.slow
 def test_each_license_can_be_read() -> None:
     """The program's own, Python's, those of files and packages; Qt's packages publish none: the standard one."""
-    entries = {one.title: one for one in licensed()}
+    entries = {component.title: component for component in licensed()}
     assert "Apache License" in text_of(entries["Dealer Trainer"])
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text_of(entries["pyside6-essentials"])
     assert "GNU GENERAL PUBLIC LICENSE" in text_of(entries["shiboken6"])
     assert "SIL OPEN FONT LICENSE" in text_of(entries["Inter"])
     assert len(text_of(entries["numpy"])) > 10_000, "it holds a license for each library within"
-    without = [title for title, one in entries.items() if not text_of(one)]
+    without = [title for title, component in entries.items() if not text_of(component)]
     assert without in ([], ["Python"]), "not every Python brings its text"
 
 
@@ -144,7 +144,7 @@ def test_a_download_reads_its_own_folder(tmp_path: Path, monkeypatch: pytest.Mon
     listed = json.loads((tmp_path / "licenses" / "packages.json").read_text(encoding="utf-8"))
     assert installed() == listed
     assert "psycopg" not in listed
-    entries = {one.title: one for one in licensed()}
+    entries = {component.title: component for component in licensed()}
     assert {name for name in listed if name in entries} == set(listed)
     assert len(text_of(entries["numpy"])) > 10_000
     assert "Apache License" in text_of(entries["Dealer Trainer"])

@@ -31,7 +31,7 @@ def test_a_machine_reads_the_same(home: Path, capsys: pytest.CaptureFixture[str]
     assert found["versions"]["qt"].startswith("6.")
     assert found["folders"]["crash reports"] == str(folder())
     assert found["packages"]["pydantic"].startswith("2.")
-    licenses = {one["title"]: one["license"] for one in found["licenses"]}
+    licenses = {entry["title"]: entry["license"] for entry in found["licenses"]}
     assert licenses["Dealer Trainer"] == "Apache-2.0"
     assert licenses["shiboken6"].startswith("LGPL-3.0-only")
 

@@ -136,7 +136,7 @@ def test_claims_are_graded() -> None:
     assert "the board must be taken" in answers[7]["error"]
     assert [fault["kind"] for fault in answers[8]["verdict"]["faults"]] == ["wrong_refusal", "wrong_amount"]
     assert not answers[9]["verdict"]["ok"]
-    assert "house rules are no event" in answers[10]["error"]
+    assert "house rules are not an event" in answers[10]["error"]
     assert "claim: found a list" in answers[11]["error"]
 
 

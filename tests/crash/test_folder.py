@@ -19,7 +19,7 @@ def test_only_its_owner_reads_a_report() -> None:
     path = write("text", 7, 0)
     assert path is not None
     assert path.name == "crash-19700101T000000Z-7-0.txt"
-    assert [one.name for one in folder.folder().iterdir()] == [path.name]
+    assert [file.name for file in folder.folder().iterdir()] == [path.name]
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700

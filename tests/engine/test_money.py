@@ -24,26 +24,26 @@ def test_amounts_that_are_read(text: str, cents: int) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("1e999", "no amount"),
-        ("1e3", "no amount"),
-        ("NaN", "no amount"),
-        ("inf", "no amount"),
-        ("", "no amount"),
-        ("+5", "no amount"),
-        (" 5", "no amount"),
-        ("5 ", "no amount"),
-        ("5\n", "no amount"),
-        ("5.", "no amount"),
-        (".5", "no amount"),
-        ("1.2.3", "no amount"),
-        ("1,000", "no amount"),
-        ("1_000", "no amount"),
-        ("$5", "no amount"),
-        ("0x10", "no amount"),
-        ("five", "no amount"),
-        ("\N{ARABIC-INDIC DIGIT FIVE}", "no amount"),
-        ("\N{FULLWIDTH DIGIT FIVE}", "no amount"),
-        ("5.\N{SUPERSCRIPT TWO}", "no amount"),
+        ("1e999", "not an amount"),
+        ("1e3", "not an amount"),
+        ("NaN", "not an amount"),
+        ("inf", "not an amount"),
+        ("", "not an amount"),
+        ("+5", "not an amount"),
+        (" 5", "not an amount"),
+        ("5 ", "not an amount"),
+        ("5\n", "not an amount"),
+        ("5.", "not an amount"),
+        (".5", "not an amount"),
+        ("1.2.3", "not an amount"),
+        ("1,000", "not an amount"),
+        ("1_000", "not an amount"),
+        ("$5", "not an amount"),
+        ("0x10", "not an amount"),
+        ("five", "not an amount"),
+        ("\N{ARABIC-INDIC DIGIT FIVE}", "not an amount"),
+        ("\N{FULLWIDTH DIGIT FIVE}", "not an amount"),
+        ("5.\N{SUPERSCRIPT TWO}", "not an amount"),
         ("-5", "negative"),
         ("-0", "negative"),
         ("\N{MINUS SIGN}5", "negative"),
@@ -56,7 +56,7 @@ def test_amounts_that_are_read(text: str, cents: int) -> None:
     ],
 )
 def test_amounts_that_are_refused_by_name(text: str, reason: str) -> None:
-    """What is no amount is refused with the reason and a short quote of what was written."""
+    """What is not an amount is refused with the reason and a short quote of what was written."""
     with pytest.raises(MoneyError, match=reason) as raised:
         parse_money(text)
     assert repr(text[:40]) in str(raised.value)
@@ -88,7 +88,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 )
 def test_payoffs_that_are_refused(text: str) -> None:
     """A payoff is two whole numbers above zero with a colon between."""
-    with pytest.raises(MoneyError, match="no payoff"):
+    with pytest.raises(MoneyError, match="not a payoff"):
         parse_odds(text)
 
 

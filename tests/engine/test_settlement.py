@@ -196,7 +196,7 @@ def test_a_point_has_rolled() -> None:
         (table(wager("jukebox", 5, 8)), "takes no number"),
         (table(wager("numbers", 5)), "numbers are 5, 6, 8, 9"),
         (table(wager("numbers", 5, 4)), "numbers are 5, 6, 8, 9"),
-        (table(wager("field", 5)), "field is no bet of rock; its bets are players_circle"),
+        (table(wager("field", 5)), "field is not a bet of rock; its bets are players_circle"),
         (table(wager("flaming_four", 5), rolled=(2, 3, 11, 12)), "all its numbers have rolled"),
     ],
 )

@@ -156,7 +156,11 @@ def _written(body: object) -> object:
 
 def _rows_of(school: School) -> list[dict[str, Any]]:
     streams = (school.store.station_log, *(row.stream for row in school.sittings()))
-    events = [event for one in streams for event in school.store.read(lambda inner, one=one: events_of(inner, one))]  # type: ignore[misc]  # bound
+    events = [
+        event
+        for stream in streams
+        for event in school.store.read(lambda inner, stream=stream: events_of(inner, stream))  # type: ignore[misc]  # bound
+    ]
     return [{**event_row(event), "body": event.body} for event in events]
 
 

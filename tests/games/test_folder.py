@@ -119,7 +119,7 @@ def test_a_picture_outside_the_folder_is_refused(folder: Path, picture: str) -> 
     edit(folder, "layout.toml", 'picture = "layout.svg"', f'picture = "{picture}"')
     error = refusal(folder)
     assert (error.file, error.key) == (folder / "layout.toml", "picture")
-    assert "no file name" in error.reason or "unprintable" in error.reason
+    assert "not a file name" in error.reason or "unprintable" in error.reason
 
 
 def test_a_picture_that_is_not_there_is_refused(folder: Path) -> None:

@@ -143,6 +143,6 @@ def test_the_message_has_file_key_reason_and_hint(folder: Path) -> None:
     edit(folder, "game.toml", 'place_six_eight = "7:6"', 'place_six_eight = "3/2"')
     error = refusal(folder)
     assert str(error) == (
-        f"{folder / 'game.toml'}: odds.place_six_eight: '3/2' is no payoff: write it like 3:2, both sides whole and "
+        f"{folder / 'game.toml'}: odds.place_six_eight: '3/2' is not a payoff: write it like 3:2, both sides whole and "
         "above zero. Correct the value. See docs/adding-a-game.md."
     )

@@ -20,7 +20,14 @@ BREAKS = [
         "one of right_to_left",
         "Did you mean right_to_left",
     ),
-    ("layout.toml", 'bets = ["field"]', 'bets = ["feild"]', "zones[1] (field).bets[0]", "no bet", "Did you mean field"),
+    (
+        "layout.toml",
+        'bets = ["field"]',
+        'bets = ["feild"]',
+        "zones[1] (field).bets[0]",
+        "not a bet",
+        "Did you mean field",
+    ),
     ("layout.toml", 'bets = ["field"]', "bets = []", "zones", "no zone holds field", "Add the bet"),
     (
         "layout.toml",
@@ -37,7 +44,7 @@ BREAKS = [
         FIELD_1,
         'id = "field.1"\nbet = "feild"\nseat = 1\n',
         "spots[0] (field.1).bet",
-        "no bet",
+        "not a bet",
         "mean field",
     ),
     (

@@ -101,10 +101,10 @@ def test_takes_come_at_random_and_never_twice_in_a_row() -> None:
     takes = Takes(files.assets() / FOLDER, random.Random(3))
     for effect in EFFECTS:
         chosen = [id(takes.choose(effect)) for _ in range(60)]
-        assert set(chosen) == {id(one) for one in takes.takes[effect]}
-        assert all(one != other for one, other in pairwise(chosen))
+        assert set(chosen) == {id(take) for take in takes.takes[effect]}
+        assert all(take != other for take, other in pairwise(chosen))
     other = Takes(files.assets() / FOLDER, random.Random(4))
-    numbers = [[id(one) for one in found.takes["stack"]] for found in (takes, other)]
+    numbers = [[id(take) for take in found.takes["stack"]] for found in (takes, other)]
     orders = [
         [ids.index(id(found.choose("stack"))) for _ in range(8)]
         for ids, found in zip(numbers, (takes, other), strict=True)

@@ -58,8 +58,8 @@ def make() -> Iterator[Callable[..., Player]]:
         return made[-1]
 
     yield player
-    for one in made:
-        one.close()
+    for opened in made:
+        opened.close()
 
 
 def until(is_so: Callable[[], object]) -> None:

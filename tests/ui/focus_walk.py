@@ -98,9 +98,9 @@ def is_told(with_focus: QImage, without: QImage) -> bool:
     if with_focus.size() != without.size():
         return True
     changed = 0
-    for one, two in zip(_rows(with_focus), _rows(without), strict=True):
-        if one != two:
-            pixels = zip(one.cast("I"), two.cast("I"), strict=True)
+    for focused, plain in zip(_rows(with_focus), _rows(without), strict=True):
+        if focused != plain:
+            pixels = zip(focused.cast("I"), plain.cast("I"), strict=True)
             changed += sum(_is_seen(*pair) for pair in pixels if pair[0] != pair[1])
             if changed >= LEAST_PIXELS:
                 return True
@@ -108,8 +108,8 @@ def is_told(with_focus: QImage, without: QImage) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _is_seen(one: int, two: int) -> bool:
-    return contrast(_color(one), _color(two)) >= SEEN
+def _is_seen(pixel: int, other: int) -> bool:
+    return contrast(_color(pixel), _color(other)) >= SEEN
 
 
 def _rows(image: QImage) -> Iterator[memoryview]:

@@ -8,8 +8,8 @@ def comparison_text(compared: Compared) -> str:
     """Whether the attempts were compared with those of the school's other stations."""
     return {
         "school": message("compared with the school’s server"),
-        "no_answer": message("not compared with the school: its server did not answer"),
-        "no_server": message("not compared with the school: counted at this station alone"),
+        "no_answer": message("counted at this station only: the school’s server did not answer"),
+        "no_server": message("counted at this station only: it is not connected to a school server"),
     }[compared]
 
 

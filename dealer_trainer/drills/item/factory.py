@@ -95,7 +95,7 @@ def _faults(game: Game, index: int) -> list[GameError]:
     key = f"skills[{index}] ({skill.id})"
     if skill.kind not in kind_names():
         hint = name_hint(skill.kind, kind_names())
-        return [GameError(file, f"{key}.kind", message("{kind} is no kind of drill", kind=skill.kind), hint)]
+        return [GameError(file, f"{key}.kind", message("{kind} is not a kind of drill", kind=skill.kind), hint)]
     try:
         for seed in range(TRIED):
             kind(skill.kind).make(game, skill, seed)

@@ -43,7 +43,7 @@ def _cells_of(guide: Guide, points: tuple[int, ...], rows: tuple[str, ...]) -> t
             found.setdefault(row_for(guide, point, roll).id, []).append((point, roll))
     for row in rows:
         if row not in found:
-            raise FeatureError("rows", message("{row} is no row after a roll", row=row), name_hint(row, found))
+            raise FeatureError("rows", message("{row} is not a row after a roll", row=row), name_hint(row, found))
     return tuple(tuple(found[row]) for row in rows or found)
 
 
@@ -54,7 +54,7 @@ def bet_of(rules: Rules, bet_id: str, key: str = "bet") -> Bet:
     except KeyError as error:
         known = [bet.id for bet in rules.bets]
         raise FeatureError(
-            key, message("{bet_id} is no bet of this game", bet_id=bet_id), name_hint(bet_id, known)
+            key, message("{bet_id} is not a bet of this game", bet_id=bet_id), name_hint(bet_id, known)
         ) from error
 
 

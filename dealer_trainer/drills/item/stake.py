@@ -36,7 +36,7 @@ def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
         if value not in rules.chips:
             raise FeatureError(
                 "chips",
-                message("{value:g} is no chip of the rack", value=value / 100),
+                message("{value:g} is not a chip of the rack", value=value / 100),
                 message("Write chips of game.toml"),
             )
     return values

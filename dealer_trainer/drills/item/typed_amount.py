@@ -18,7 +18,7 @@ _MINUS = "-\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}"
 
 
 class AmountError(ValueError):
-    """A text that is no amount; the message tells the trainee what to do. It does not count as an answer."""
+    """A text that is not an amount; the message tells the trainee what to do. It does not count as an answer."""
 
 
 def read_amount(text: str) -> Cents:

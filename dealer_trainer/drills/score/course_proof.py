@@ -64,7 +64,7 @@ def _row_faults(
     known = {row.id for row in game.rows}
     for row in lesson.rows:
         if row not in known:
-            yield _refused(file, key, message("{row} is no row of the guide", row=row))
+            yield _refused(file, key, message("{row} is not a row of the guide", row=row))
         elif row in taught:
             yield _refused(file, key, message("{row} is taught in {lesson}", row=row, lesson=taught[row]))
         taught.setdefault(row, lesson.id)
@@ -77,7 +77,7 @@ def _skill_faults(
     skills = {skill.id: skill for skill in game.drills.skills}
     for skill in lesson.skills:
         if skill not in skills:
-            yield _refused(file, key, message("{skill} is no skill", skill=skill))
+            yield _refused(file, key, message("{skill} is not a skill", skill=skill))
             continue
         rows = [fact.removeprefix("row:") for fact in skills[skill].facts if fact.startswith("row:")]
         for row in rows:

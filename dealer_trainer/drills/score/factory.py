@@ -54,7 +54,7 @@ def check(game: ScoreGame, games: Games) -> None:
 def _faults(game: ScoreGame, index: int, skill: Skill, games: Games) -> list[GameError]:
     file, key = game.folder / DRILLS, f"skills[{index}] ({skill.id})"
     if skill.kind not in KINDS:
-        reason = message("{kind} is no kind of drill", kind=skill.kind)
+        reason = message("{kind} is not a kind of drill", kind=skill.kind)
         return [GameError(file, f"{key}.kind", reason, name_hint(skill.kind, KINDS))]
     try:
         for seed in range(TRIED):

@@ -138,7 +138,7 @@ def _read_start(show: Show, _: State, document: Document) -> Mapping[str, Any]:
         raise EventError(message("players: two different names are wanted"))
     for name in names:
         if name in _RESERVED or not (isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40):
-            raise EventError(message("players: {name} is no name of one line", name=repr(name)[:40]))
+            raise EventError(message("players: {name} is not a name of one line", name=repr(name)[:40]))
     first, second = map(str, names)
     given = {
         key: _given(show.variables[key], (first, second), document[key]) for key in show.start.takes if key in document

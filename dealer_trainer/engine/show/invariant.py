@@ -11,7 +11,7 @@ def broken(show: Show, state: State) -> Iterator[str]:
     """What does not hold, in words for the author of the show; nothing in a sound one."""
     stage = show.stages.get(state.stage)
     if stage is None:
-        yield f"the show waits at {state.stage}, which is no stage"
+        yield f"the show waits at {state.stage}, which is not a stage"
         return
     for name, value in state.values.items():
         variable = show.variables[name]

@@ -191,7 +191,7 @@ class _Picture:
                 raise GameError(
                     self.file,
                     key,
-                    message("#{name} is no gradient", name=name),
+                    message("#{name} is not a gradient", name=name),
                     message("Name a gradient of this picture"),
                 )
             elif tag in GRADIENTS and _href(target.attributes):

@@ -19,7 +19,7 @@ Sentence = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(on
 
 def _face_key(text: str) -> str:
     if text not in {str(face) for face in FACES}:
-        raise ValueError(message("{text!r} is no face of a die: 1 to 6", text=text[:20]))
+        raise ValueError(message("{text!r} is not a face of a die: 1 to 6", text=text[:20]))
     return text
 
 

@@ -49,7 +49,7 @@ def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
     for space, kind in zip(board.spaces, kinds, strict=True):
         if kind not in rule.kinds:
             reason = message(
-                "{space} is no space of this board, which has {kinds}", space=space, kinds=listed(rule.kinds)
+                "{space} is not a space of this board, which has {kinds}", space=space, kinds=listed(rule.kinds)
             )
             yield reason, name_hint(space, [*_KINDS, "free_rolls:3"])
             continue

@@ -115,7 +115,7 @@ def _targets(show: Show) -> Iterator[Fault]:
             variable = show.variables.get(line.target)
             at = f"{key}[{index}]"
             if variable is None:
-                reason = message("{name} is no variable, and cannot be changed", name=line.target)
+                reason = message("{name} is not a variable and cannot be changed", name=line.target)
                 yield at, reason, name_hint(line.target, show.variables)
             elif variable.each != (line.key is not None):
                 reason = message("{name} is kept once for each player", name=line.target)

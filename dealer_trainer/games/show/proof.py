@@ -140,4 +140,4 @@ def _unsayable(outcome: Outcome) -> Iterator[str]:
     """What a host says is an amount, a figure or a word, or left out where it is none."""
     for part in outcome.say:
         if part is not None and (isinstance(part, bool) or not isinstance(part, int | str)):
-            yield message("{part} is no word and no figure that is said", part=repr(part)[:60])
+            yield message("{part} is neither a word nor a figure that can be said", part=repr(part)[:60])

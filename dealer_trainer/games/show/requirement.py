@@ -77,7 +77,7 @@ def _number(show: Show, at: str, name: str) -> Fault | None:
         return f"numbers.{name}", reason, message("Write it in brackets: [7]")
     strange = [total for total in value if not 2 <= total <= 12] if isinstance(value, tuple) else []
     if strange:
-        reason = message("{total} is no total of two dice", total=strange[0])
+        reason = message("{total} is not a total of two dice", total=strange[0])
         return f"numbers.{name}", reason, message("Write totals from 2 to 12")
     if name not in _LISTS and type(value) is not int:
         reason = message("found {value}; a whole number is wanted", value=repr(value)[:40])

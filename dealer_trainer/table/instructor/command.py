@@ -116,4 +116,4 @@ def read_command(document: object) -> InstructorCommand:
     try:
         return _adapter().validate_python(document)
     except (ValidationError, RecursionError) as error:
-        raise ActError(message("This is no command of an instructor.")) from error
+        raise ActError(message("This is not an instructor's command.")) from error

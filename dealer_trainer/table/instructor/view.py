@@ -79,8 +79,8 @@ def written(view: InstructorView) -> str:
 def read_view(text: str) -> InstructorView:
     """A view that another station wrote; raises ActError for whatever is none."""
     if len(text) > LONGEST:
-        raise ActError(message("This is no view of a table."))
+        raise ActError(message("This is not a view of a table."))
     try:
         return _adapter().validate_json(text)
     except (ValidationError, TypeError, RecursionError) as error:  # TypeError: a part is missing that has no copy
-        raise ActError(message("This is no view of a table.")) from error
+        raise ActError(message("This is not a view of a table.")) from error

@@ -28,7 +28,7 @@ def check_view(rules: Rules, view: InstructorView) -> None:
         and all(_is_snapshot(rules, snapshot) for snapshot in snapshots)
     )
     if not is_sound:
-        raise ActError(message("This is no view of a table."))
+        raise ActError(message("This is not a view of a table."))
     for act in _acts(view, snapshots):
         _check_act(rules, act)
 

@@ -205,7 +205,7 @@ def roll_of(document: Document) -> Roll:
     """The dice of a line."""
     dice = _typed(_needed(document, "dice"), list, "dice")
     if len(dice) != 2 or not all(type(die) is int and 1 <= die <= 6 for die in dice):
-        raise LineError(f"dice: {shown(dice)} are no two dice; write [1, 6] for a one and a six")
+        raise LineError(f"dice: {shown(dice)} are not two dice; write [1, 6] for a one and a six")
     return Roll(*dice)
 
 
@@ -269,7 +269,7 @@ def whole(value: object, at: str) -> int:
 def _total(value: object, at: str) -> int:
     total = whole(value, at)
     if not 2 <= total <= 12:
-        raise LineError(f"{at}: {total} is no total of two dice")
+        raise LineError(f"{at}: {total} is not a total of two dice")
     return total
 
 

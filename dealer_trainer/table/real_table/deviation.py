@@ -104,7 +104,7 @@ def _check(model: ModelActs, deviation: Deviation) -> None:
         if is_sound and (_is_pop(model.acts[deviation.step or 0]) or _is_pop(deviation.act)):
             raise ActError(message("A round is popped once: that cannot be noted."))
     if not is_sound:
-        raise ActError(message("That is no act of this round."))
+        raise ActError(message("That is not an act of this round."))
 
 
 def _is_pop(act: Act | None) -> bool:

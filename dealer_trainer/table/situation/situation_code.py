@@ -51,10 +51,10 @@ def situation_from(game: Game, text: str) -> TableSituation:
     try:
         situation = reader.situation()
     except (IndexError, ValidationError) as error:
-        raise SituationError(message("The code is no code of a situation.")) from error
+        raise SituationError(message("This is not the code of a situation.")) from error
     check_situation(game, situation)
     if situation_code(game, situation) != _grouped(data):
-        raise SituationError(message("The code is no code of a situation."))
+        raise SituationError(message("This is not the code of a situation."))
     return situation
 
 

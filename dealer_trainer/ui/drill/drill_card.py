@@ -19,8 +19,8 @@ SIDE, TILE, ICON = 18, 40, 26
 """Air at the sides, the icon's ground, the icon; at scale 1."""
 DRAWN_FOR, MOST_GROWN = QSizeF(290, 196), 1.4
 """A larger card than this is drawn larger, up to so many times."""
-MOST_LINES = 12
-"""Of a card's sentence."""
+MOST_LINES, TITLE_LINES = 12, 2
+"""Of a card's sentence, and of its title."""
 
 Shade = Literal["plain", "good", "warn"]
 
@@ -112,12 +112,14 @@ class DrillCard(QAbstractButton):
         font, bold = self.font(), _bold(self.font(), 1.0, scale)
         side, tile = (LOW_SIDE, ICON) if is_low else (SIDE, TILE)
         inside = width - 2 * side * scale
-        title = 5 * scale if is_low else QFontMetricsF(_bold(font, 1.1, scale)).height() + 11 * scale
+        high = QFontMetricsF(bold if is_low else _bold(font, 1.1, scale)).height()
+        titles = len(title_lines(card, font, scale, inside, is_low=is_low))
+        top = max(tile * scale, titles * high) + 5 * scale if is_low else (tile + 11) * scale + titles * high
         metrics = QFontMetricsF(font)
         text = max(1, len(wrapped(card.text, metrics, inside, MOST_LINES))) * metrics.lineSpacing()
         lines = 2 if _is_stacked(card, font, bold, scale, inside) else 1
         foot = lines * metrics.height() + (0 if card.share is None else 15 * scale)
-        return 2 * 0.9 * side * scale + tile * scale + title + text + 6 * scale + foot + 1
+        return 2 * 0.9 * side * scale + top + text + 6 * scale + foot + 1
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew where the type grows."""
@@ -182,15 +184,19 @@ class _Drawing:
         tile = self._tile(card)
         pill = self._pill(card, tile)
         title = self._bold(1.0 if self.is_low else 1.1)
+        lines = title_lines(card, self.font, self.scale, self.inside.width(), is_low=self.is_low)
         high = QFontMetricsF(title).height()
         if self.is_low:
             left = tile.right() + 8 * self.scale
-            box = QRectF(left, tile.top(), pill - left - 6 * self.scale, tile.height())
-            below = tile.bottom() + 5 * self.scale
+            air = max(0.0, tile.height() - len(lines) * high) / 2
+            box = QRectF(left, tile.top() + air, pill - left - 6 * self.scale, high)
+            below = max(tile.bottom(), tile.top() + len(lines) * high) + 5 * self.scale
         else:
             box = QRectF(self.inside.left(), tile.bottom() + 9 * self.scale, self.inside.width(), high)
-            below = box.bottom() + 2 * self.scale
-        self._line(card.title, box, title, self.ink)
+            below = box.top() + len(lines) * high + 2 * self.scale
+        for line in lines:
+            self._line(line, box, title, self.ink)
+            box.translate(0, high)
         foot = self._foot(card)
         text = QRectF(self.inside.left(), below, self.inside.width(), 0)
         text.setBottom(foot - 6 * self.scale)
@@ -214,10 +220,9 @@ class _Drawing:
         side = (ICON if self.is_low else TILE) * scale
         tile = QRectF(self.inside.left(), self.inside.top(), side, side)
         color = QColor(self.window.quiet if card.is_dim else self.window.accent)
+        tile.setWidth(_tile_width(card, scale, is_low=self.is_low))
         if card.glyph:
             painter.setFont(felt_font(22 * scale))
-            air = 0 if self.is_low else 16 * scale
-            tile.setWidth(max(tile.width(), QFontMetricsF(painter.font()).horizontalAdvance(card.glyph) + air))
         if not self.is_low:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.window.raised))
@@ -235,10 +240,7 @@ class _Drawing:
         """What is due, at the right; where it begins."""
         if not card.pill:
             return self.inside.right()
-        title = tile.right() + 14 * self.scale + QFontMetricsF(self._bold(1.0)).horizontalAdvance(card.title)
-        whole = QFontMetricsF(self._bold(0.94)).horizontalAdvance(card.pill) + 20 * self.scale
-        is_crowded = self.is_low and title + whole > self.inside.right()
-        said = card.brief if is_crowded and card.brief else card.pill
+        said = _pill_text(card, self.font, self.scale, self.inside.width()) if self.is_low else card.pill
         painter, scale, window = self.painter, self.scale, self.window
         color = QColor({"plain": window.quiet, "good": window.good, "warn": window.warn}[card.shade])
         font = self._bold(0.94)
@@ -327,6 +329,33 @@ def _bold(font: QFont, times: float, scale: float) -> QFont:
     made.setWeight(QFont.Weight.DemiBold)
     made.setPixelSize(round(max(14 * scale, QFontInfo(font).pixelSize() * times)))
     return made
+
+
+def _tile_width(card: CardText, scale: float, *, is_low: bool) -> float:
+    """How wide the icon is, or the letters in its place."""
+    if not card.glyph:
+        return (ICON if is_low else TILE) * scale
+    letters = QFontMetricsF(felt_font(22 * scale)).horizontalAdvance(card.glyph)
+    return max(ICON * scale, letters) if is_low else max(TILE * scale, letters + 16 * scale)
+
+
+def _pill_text(card: CardText, font: QFont, scale: float, width: float) -> str:
+    """What is due, in brief where the title leaves no room for more on a low card."""
+    title = QFontMetricsF(_bold(font, 1.0, scale)).horizontalAdvance(card.title)
+    whole = QFontMetricsF(_bold(font, 0.94, scale)).horizontalAdvance(card.pill)
+    is_crowded = _tile_width(card, scale, is_low=True) + title + whole + 34 * scale > width
+    return card.brief if is_crowded and card.brief else card.pill
+
+
+def title_lines(card: CardText, font: QFont, scale: float, width: float, *, is_low: bool) -> list[str]:
+    """The title in lines; on a low card it stands between the icon and what is due."""
+    if not is_low:
+        return wrapped(card.title, QFontMetricsF(_bold(font, 1.1, scale)), width + 0.5, TITLE_LINES)
+    room = width - _tile_width(card, scale, is_low=True) - 14 * scale
+    if card.pill:
+        pill = _pill_text(card, font, scale, width)
+        room -= QFontMetricsF(_bold(font, 0.94, scale)).horizontalAdvance(pill) + 20 * scale
+    return wrapped(card.title, QFontMetricsF(_bold(font, 1.0, scale)), room + 0.5, TITLE_LINES)
 
 
 def _figure_widths(figure: Figure, font: QFont, bold: QFont, scale: float) -> tuple[float, float]:

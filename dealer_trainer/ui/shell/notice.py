@@ -14,12 +14,14 @@ _MOVES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEve
 class Notice(QFrame):
     """A message and a button that dismisses it; several messages wait for each other.
 
-    It lies over its parent's upper edge and is in no layout: what is under it keeps its place and size, and what has
-    to be at hand at any time stays free.
+    It lies over its parent's upper edge and is in no layout: a felt under it keeps its place and size, and what has to
+    be at hand at any time stays free. A page that may move down makes room for it.
     """
 
     left = Signal()
     """The last message was dismissed with the keyboard, which needs another place now."""
+    height_changed = Signal(int)
+    """How high it is now, 0 once it is gone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,11 +80,13 @@ class Notice(QFrame):
         self.ensurePolished()
         self.setGeometry(0, 0, wide, self.heightForWidth(wide))
         self.raise_()
+        self.height_changed.emit(self.height())
 
     def _next(self) -> None:
         if not self._waiting:
             had_focus = self.button.hasFocus()
             self.hide()
+            self.height_changed.emit(0)
             if had_focus:
                 self.left.emit()
             return

@@ -55,7 +55,7 @@ def jwt_fault(token: str) -> str | None:
     """Why a credential in JWT form does not hold, None where it does. Total."""
     parts = token.split(".")
     if len(parts) != 3:
-        return "It is no JWT of three parts."
+        return "It is not a JWT of three parts."
     try:
         header, claims = (json.loads(_raw(part)) for part in parts[:2])
         signature = _raw(parts[2])

@@ -282,9 +282,9 @@ def test_changed_credentials_and_lists_are_refused(page: Browser, tmp_path: Path
     document = sign_document(award(), SUPERVISOR, award().issued)
     listed = json.loads(made(places=(0,)))
     token = sign_jwt(award(), SUPERVISOR)
-    badges, lists = (tampered(one, is_every_way=is_every_way) for one in (document, listed))
-    files = {f"badge{number}.json": json.dumps(one).encode() for number, one in enumerate(badges)}
-    files |= {f"list{number}.json": json.dumps(one).encode() for number, one in enumerate(lists)}
+    badges, lists = (tampered(signed, is_every_way=is_every_way) for signed in (document, listed))
+    files = {f"badge{number}.json": json.dumps(badge).encode() for number, badge in enumerate(badges)}
+    files |= {f"list{number}.json": json.dumps(tampered_list).encode() for number, tampered_list in enumerate(lists)}
     files |= {f"{number}.jwt": f"{token[:number]}{'A' if token[number] != 'A' else 'B'}{token[number + 1 :]}".encode()
               for number in range(0, len(token) - 1, 97)}  # fmt: skip
     sound = {"a.json": write_packet(passed()), "sound.json": json.dumps(document).encode(), "sound.jwt": token.encode()}

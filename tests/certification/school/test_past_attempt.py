@@ -62,7 +62,7 @@ class Room(NamedTuple):
 
     def certified(self) -> dict[str, int]:
         """Until when trainees are certified, by id, as the list of certificates that end has it."""
-        return {one.trainee: one.expires for one in endings(self.school, short().game, AFTER + 10_000 * DAY)}
+        return {ending.trainee: ending.expires for ending in endings(self.school, short().game, AFTER + 10_000 * DAY)}
 
     def read(self, places: dict[str, int]) -> None:
         """Keep that each trainee sat at another station: what became of it, and when."""
@@ -170,7 +170,7 @@ def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) ->
             if prospect.fault is None:
                 check(line, prospect)
             else:
-                assert line.attempts == 1 + sum(one not in ("", "upheld", "voided") for one in (before, after))
+                assert line.attempts == 1 + sum(end not in ("", "upheld", "voided") for end in (before, after))
 
 
 def test_the_last_of_all_stations_is_told_with_its_station(room: Room) -> None:
@@ -251,7 +251,7 @@ def test_what_is_not_sealed_yet_is_not_overtaken() -> None:
     first = PastAttempt("s1", 1000, Attempt("fail", 1500))
     second = PastAttempt("s2", 2000, Attempt("closed", 2500))
     shown = list(as_shown((first, second), {"s1": 9500}))
-    assert [(one.stream, one.begun, one.attempt.at) for one in in_order(shown)] == [
+    assert [(past.stream, past.begun, past.attempt.at) for past in in_order(shown)] == [
         ("s1", 9000, 9500),
         ("s2", 9000, 9000),
     ]

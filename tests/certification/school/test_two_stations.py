@@ -224,9 +224,9 @@ def test_an_exam_begins_where_nobody_answers(
         assert time.monotonic() - begun < 2
     assert (found.compared, found.trouble) == ("no_answer", "it did not answer within 0.4 seconds")
     stream = failed(one.school, one.session, one.trainee, clock)
-    assert facts(one, stream)["attempt"] == "1, not compared with the school: its server did not answer"
+    assert facts(one, stream)["attempt"] == "1, counted at this station only: the school’s server did not answer"
     remarks = review(one.school, one.session, stream, rock_n_roll()).remarks
-    assert any("not compared with the school" in remark.reason for remark in remarks if remark.is_incident)
+    assert any("counted at this station only" in remark.reason for remark in remarks if remark.is_incident)
 
 
 def test_what_no_station_signed_counts_for_nothing(

@@ -148,7 +148,7 @@ ATTACKS: dict[str, Callable[[], list[tuple[str, Body]]]] = {
     "a bet that no chip makes": lambda: changed("bet_laid", lambda body: body.update(amount=1501)),
     "a bet of nobody's seat": lambda: changed("bet_laid", lambda body: body.update(seat=77)),
     "a bet that the game has not": lambda: changed("bet_laid", lambda body: body.update(bet="nothing")),
-    "the note struck out": lambda: [one for one in written() if one[0] != "deviated"],
+    "the note struck out": lambda: [event for event in written() if event[0] != "deviated"],
     "the note made harmless": lambda: changed("deviated", lambda body: note(body, kind="as_due")),
     "a note of no kind": lambda: changed("deviated", lambda body: note(body, kind="praised")),
     "a note of no act": lambda: changed("deviated", lambda body: note(body, step=1500)),
@@ -160,10 +160,10 @@ ATTACKS: dict[str, Callable[[], list[tuple[str, Body]]]] = {
         "opened", lambda body: body.update(blueprint=body["blueprint"].replace("entered", "station"))
     ),
     "a station's end of a round": lambda: [
-        ("round_finished", {"part": 0, "number": one[1]["number"]}) if one[0] == "observed" else one
-        for one in written()
+        ("round_finished", {"part": 0, "number": event[1]["number"]}) if event[0] == "observed" else event
+        for event in written()
     ],
-    "signed before the close": lambda: [one for one in written() if one[0] != "closed"],
+    "signed before the close": lambda: [event for event in written() if event[0] != "closed"],
     "signed twice": lambda: [*written(), again("signed_off")],
     "a rubric left out": lambda: changed("signed_off", lambda body: body["rubrics"].pop("voice")),
     "no rubric": lambda: changed("signed_off", lambda body: (body.pop("rubrics"), body.pop("levels"))),

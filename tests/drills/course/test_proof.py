@@ -41,7 +41,7 @@ BROKEN = [
         'kind = "lower", bet = "players_circle", seat = 2',
         'kind = "lower", bet = "circle", seat = 2',
         "rolls[60] (asks-lower).wagers",
-        "circle is no bet of rock-n-roll-dice",
+        "circle is not a bet of rock-n-roll-dice",
     ),
     (
         'rolls = ["seven-alone-again"]',

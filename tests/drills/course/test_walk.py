@@ -152,7 +152,7 @@ def test_nothing_is_asked_twice_running() -> None:
         walk = walk_of("reds-and-greens", seed)
         activity = up_to(walk, "drill").activity
         asked = [walk.item(activity, number) for number in range(12)]
-        assert all(one.stacks != other.stacks for one, other in pairwise(asked))
+        assert all(item.stacks != other.stacks for item, other in pairwise(asked))
 
 
 def test_what_is_not_waited_for_is_refused() -> None:

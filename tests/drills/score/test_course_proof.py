@@ -44,9 +44,9 @@ def test_the_course_is_printed(game: str, capsys: pytest.CaptureFixture[str]) ->
     [
         ('rows = ["K5", "K6", "K7"]', 'rows = ["K5", "K6"]', "no lesson teaches K7"),
         ('rows = ["K5", "K6", "K7"]', 'rows = ["K4", "K5", "K6", "K7"]', "K4 is taught in singles-and-triples"),
-        ('rows = ["K5", "K6", "K7"]', 'rows = ["K5", "K6", "K7", "K20"]', "K20 is no row of the guide"),
+        ('rows = ["K5", "K6", "K7"]', 'rows = ["K5", "K6", "K7", "K20"]', "K20 is not a row of the guide"),
         ('skills = ["points-all"]', 'skills = ["may-bank"]', "may-bank asks for K8, which is not taught yet"),
-        ('skills = ["points-all"]', 'skills = ["points-al"]', "points-al is no skill"),
+        ('skills = ["points-all"]', 'skills = ["points-al"]', "points-al is not a skill"),
         ('skills = ["sheet"]', 'skills = ["total"]', "no lesson drills sheet"),
         ("set_aside = [3, 3, 3]", "set_aside = [3, 3]", "this cannot be played: dead_die"),
         (", illegal = true", "", "this cannot be played: dead_die"),

@@ -226,10 +226,10 @@ def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('kind = "legal"', 'kind = "legals"', "legals is no kind of drill"),
+        ('kind = "legal"', 'kind = "legals"', "legals is not a kind of drill"),
         ('{ other = "dice-10000" }', '{ other = "dice-1000" }', "there is no scoring game dice-1000"),
         ('{ about = "policy" }', '{ about = "polices" }', "one of 'bust' or 'policy' is expected"),
-        ('facts = ["row:K7"]', 'facts = ["row:K77"]', "K77 is no row of the guide"),
+        ('facts = ["row:K7"]', 'facts = ["row:K77"]', "K77 is not a row of the guide"),
         ('id = "aside-legal"', 'id = "aside-value"', "aside-value"),
     ],
 )

@@ -36,7 +36,7 @@ DAMAGES: dict[str, tuple[str, str, str, str, str, str]] = {
         HOT, "first = 1, least = 1, most = 6 }", "first = 8, least = 1, most = 6 }",
         "variables.round.first", "first is 8", "within"),
     "a list that is said": (
-        HOT, "say = [\"'bust'\"]", 'say = ["board"]', "rows[", "no word and no figure", "Correct"),
+        HOT, "say = [\"'bust'\"]", 'say = ["board"]', "rows[", "neither a word nor a figure", "Correct"),
     "true as a format": (HOT, "format = 1\n", "format = true\n", "format", "a number is wanted", "Correct"),
     "a board of seven": (HOT, '["3000", "500"', '["50", "3000", "500"', "boards[0]", "found 7 spaces", "double"),
     "a stage that nothing reaches": (

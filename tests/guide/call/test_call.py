@@ -41,7 +41,9 @@ def test_no_bad_call_is_accepted() -> None:
     """A call that is labeled bad is refused, every single one."""
     bad = [each_labeled for each_labeled in CALLS if each_labeled.due != ()]
     assert len(bad) > 500
-    assert [f"{one.row}: {one.call}" for one in bad if grade_call(game().phrases, one.truth, one.call).ok] == []
+    assert [
+        f"{phrase.row}: {phrase.call}" for phrase in bad if grade_call(game().phrases, phrase.truth, phrase.call).ok
+    ] == []
 
 
 def test_labels_cover_every_row() -> None:

@@ -203,8 +203,8 @@ def accepting(*texts: str) -> list[Truth]:
 @given(fishing(PLAIN))
 def test_saying_it_all_hits_nothing(call: str) -> None:
     """No words are right of two rolls of which different things must be said: who does not know can't say it all."""
-    for one, other in itertools.combinations(accepting(call), 2):
-        assert all(getattr(one, fact) == getattr(other, fact) for fact in one.must | other.must), call
+    for first, second in itertools.combinations(accepting(call), 2):
+        assert all(getattr(first, fact) == getattr(second, fact) for fact in first.must | second.must), call
 
 
 @pytest.mark.slow
@@ -212,8 +212,8 @@ def test_saying_it_all_hits_nothing(call: str) -> None:
 @given(st.lists(fishing(CORRECTING), min_size=1, max_size=3))
 def test_correcting_through_every_value_hits_nothing(calls: list[str]) -> None:
     """Nor do corrections, in one breath or several: where two rolls are due the same facts, one of their values is."""
-    for one, other in itertools.combinations(accepting(*calls), 2):
-        assert all(getattr(one, fact) == getattr(other, fact) for fact in one.must & other.must), calls
+    for first, second in itertools.combinations(accepting(*calls), 2):
+        assert all(getattr(first, fact) == getattr(second, fact) for fact in first.must & second.must), calls
 
 
 @given(st.text(max_size=1200), st.sampled_from(SITUATIONS))

@@ -124,7 +124,7 @@ def test_every_mistake_of_the_library_is_found() -> None:
 
 @pytest.mark.slow
 def test_a_right_amount_is_no_mistake() -> None:
-    """What is due, and what is no amount, is never explained away."""
+    """What is due, and what is not an amount, is never explained away."""
     for settlement, decision in payouts():
         assert likely_mistakes(settlement, decision, decision.amount) == ()
         assert likely_mistakes(settlement, decision, 0) == ()

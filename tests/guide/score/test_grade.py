@@ -68,7 +68,9 @@ def test_no_trick_keeper_gets_by(game: str, keeper: Callable[[Said, object], Sai
     for number in range(100):
         start = OPENED if number % 2 else OPENING
         events, due = played(rules, start, random)
-        said = tuple(keeper(one, event) for one, event in zip(model_said(rules, start, events), events, strict=True))
+        said = tuple(
+            keeper(model, event) for model, event in zip(model_said(rules, start, events), events, strict=True)
+        )
         lead = 50 if keeper is claims and due else 0
         graded = grade_turn(rules, start, Kept(events, said, 0 if keeper is always_bust else due + lead))
         points.append(graded.points)

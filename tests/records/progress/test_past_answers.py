@@ -42,7 +42,7 @@ def test_it_is_as_good_as_a_tuple() -> None:
             assert tuple(found[cut]) == answers[cut]
         assert [found[place] for place in range(-length, length)] == [*answers, *answers]
         assert tuple(standing(found)) == tuple(standing(answers))
-        assert found.is_rising == all(one.at <= two.at for one, two in pairwise(answers))
+        assert found.is_rising == all(earlier.at <= later.at for earlier, later in pairwise(answers))
         assert found.last_at == (answers[-1].at if answers else 0)
         assert left_items(found) == left_items(answers)
         assert left_items(found[: length // 2]) == left_items(answers[: length // 2])

@@ -72,7 +72,8 @@ def news(qapp: QApplication, watched: CrashWatch) -> Iterator[CrashNews]:
 def shown() -> CrashDialog | None:
     """The dialog that stands."""
     return next(
-        (one for one in QApplication.topLevelWidgets() if isinstance(one, CrashDialog) and one.isVisible()), None
+        (widget for widget in QApplication.topLevelWidgets() if isinstance(widget, CrashDialog) and widget.isVisible()),
+        None,
     )
 
 
@@ -133,7 +134,7 @@ def test_the_folder_can_be_opened(
     dialog = shown()
     assert dialog is not None
     QTest.mouseClick(dialog.look, Qt.MouseButton.LeftButton)
-    assert [Path(one) for one in opened] == [folder.folder()]
+    assert [Path(path) for path in opened] == [folder.folder()]
     assert str(folder.folder()) in dialog.text
 
 
@@ -227,7 +228,7 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
             text = report.read_text(encoding="utf-8")
             assert not WORDS.search(text), text
             assert "error: KeyError" in text
-            screens.add(next(one for one in text.splitlines() if one.startswith("screen: ")))
+            screens.add(next(line for line in text.splitlines() if line.startswith("screen: ")))
             report.unlink()
     assert len(screens) == len(PLACES)
     assert "screen: MainWindow > GuidePage > Article" in screens
@@ -252,7 +253,7 @@ from dealer_trainer.ui.crash.crash_dialog import CrashDialog
 from dealer_trainer import cli
 
 def shown():
-    return [one.text for one in QApplication.topLevelWidgets() if isinstance(one, CrashDialog) and one.isVisible()]
+    return [box.text for box in QApplication.topLevelWidgets() if isinstance(box, CrashDialog) and box.isVisible()]
 
 def act():
     {act}

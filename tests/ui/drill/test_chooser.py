@@ -4,10 +4,11 @@ import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.card_text import rate_text
-from dealer_trainer.ui.drill.drill_card import DrillCard, Figure, wrapped
+from dealer_trainer.ui.drill.drill_card import CardText, DrillCard, Figure, title_lines, wrapped
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.hands import click, press
 
@@ -199,7 +200,7 @@ def test_cards_fill_the_screen_at_every_size(make_drills: MakeDrills) -> None:
         QApplication.processEvents()
         cards = opened.page.chooser.goals.cards
         boxes = [card.geometry() for card in cards]
-        assert not any(one.intersects(other) for at, one in enumerate(boxes) for other in boxes[:at])
+        assert not any(box.intersects(other) for at, box in enumerate(boxes) for other in boxes[:at])
         assert max(box.right() for box in boxes) <= opened.page.chooser.goals.viewport().width()
         if height >= 720:
             assert not opened.page.chooser.goals.verticalScrollBar().isVisible()
@@ -245,3 +246,20 @@ def test_the_cards_fill_the_screen(make_drills: MakeDrills, size: QSize) -> None
     own = chooser.situations
     end = own.mapTo(chooser, own.rect().bottomLeft()).y()
     assert 0.85 * chooser.height() < end <= chooser.height()
+
+
+def test_a_long_title_has_two_lines_and_the_card_room_for_them(qtbot: QtBot) -> None:
+    """Every word of a title is read beside the icon and what is due, and so is all that stands below it."""
+    short = CardText("6 to 5", "Six for every five.", "payout", "6:5", pill="new", share=0.0)
+    long = short._replace(title="Numbers 6 and 8 on odd dollars")
+    shown = DrillCard("payouts")
+    qtbot.addWidget(shown)
+    assert title_lines(short, shown.font(), 1.0, 210, is_low=True) == [short.title]
+    lines = title_lines(long, shown.font(), 1.0, 210, is_low=True)
+    assert len(lines) == 2
+    assert " ".join(lines) == long.title
+    heights = []
+    for words in (short, long):
+        shown.show_card(words)
+        heights.append(shown.high_for(238))
+    assert heights[0] < heights[1]

@@ -148,7 +148,7 @@ def test_progress_is_shown_before_it_is_taken(
         QTest.mouseClick(window.open_button, Qt.MouseButton.LeftButton)
     window.close()
     with Progress.open(home / "data" / "progress.sqlite") as progress:
-        assert [one.name for one in progress.trainees()] == ["Ann Bell"]
+        assert [trainee.name for trainee in progress.trainees()] == ["Ann Bell"]
     again = opened(exported(tmp_path, 5))
     assert isinstance(again, ProgressWindow)
     qtbot.waitUntil(again.import_button.isVisible)
@@ -225,7 +225,7 @@ def test_the_system_may_ask_a_running_app(
     path = record(tmp_path, passed())
     QCoreApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(path))))
     QCoreApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "none"))))
-    assert [type(one) for one in shown] == [PacketWindow, RefusedWindow]
+    assert [type(window) for window in shown] == [PacketWindow, RefusedWindow]
     assert Path(shown[0].file.path) == path  # type: ignore[attr-defined]  # a FileWindow
     for window in shown:
         qtbot.addWidget(window)
@@ -270,12 +270,12 @@ app, looks = application(), 0
 def look():
     global looks
     looks += 1
-    windows = [one for one in app.topLevelWidgets() if one.isVisible()]
-    texts = [getattr(one, "heading", "") for one in windows]
+    windows = [widget for widget in app.topLevelWidgets() if widget.isVisible()]
+    texts = [getattr(window, "heading", "") for window in windows]
     if looks > 600 or any(text.startswith(("✓", "✗", "The progress", "This file")) for text in texts) or (
         windows and type(windows[0]).__name__ in ("BusyWindow", "HomeWindow", "MainWindow")
     ):
-        print([type(one).__name__ for one in windows], texts, flush=True)
+        print([type(window).__name__ for window in windows], texts, flush=True)
         app.closeAllWindows()
 
 timer = QTimer(interval=100)

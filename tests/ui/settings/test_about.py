@@ -40,11 +40,11 @@ def test_each_license_is_read_there(qtbot: QtBot) -> None:
     qtbot.waitUntil(dialog.entries.hasFocus)
     entries = licensed()
     assert dialog.entries.count() == len(entries) + 1
-    for one in entries:
+    for entry in entries:
         QTest.keyClick(dialog.entries, Qt.Key.Key_Down)
-        assert dialog.entries.currentItem().text() == f"{one.title}\n{one.license}"
+        assert dialog.entries.currentItem().text() == f"{entry.title}\n{entry.license}"
         shown = dialog.text.toPlainText()
-        assert shown.startswith(one.title)
-        assert text_of(one)[:60].strip() in shown
-    assert "SIL OPEN FONT LICENSE" in text_of(next(one for one in entries if one.title == "Inter"))
+        assert shown.startswith(entry.title)
+        assert text_of(entry)[:60].strip() in shown
+    assert "SIL OPEN FONT LICENSE" in text_of(next(entry for entry in entries if entry.title == "Inter"))
     dialog.close()

@@ -105,7 +105,7 @@ def test_about_is_marked(window: MainWindow) -> None:
     """All but the licenses, which stay as they are written."""
     dialog = AboutDialog(window)
     dialog.show()
-    titles = tuple(part for one in licensed() for part in (one.title, one.license))
+    titles = tuple(part for entry in licensed() for part in (entry.title, entry.license))
     assert left(window, dialog, tuple(files.notice().splitlines()), titles) == []
 
 

@@ -18,7 +18,7 @@ from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE
+from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, key_act, press
 
@@ -508,3 +508,21 @@ def test_the_chips_of_the_rack_are_read_whole(open_app: OpenApp) -> None:
     edit = window.settings_page.house.chips.edit
     assert edit.text().endswith("1000")
     assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()
+
+
+def test_a_notice_covers_no_heading(open_app: OpenApp) -> None:
+    """A page that is read begins below a notice, and is as high as before once that is gone."""
+    window = open_app(seed=4)
+    before = window.pages.geometry()
+    window.notice.show_message("Something to read.")
+    for index in (SETTINGS, GUIDE, TODAY):
+        window.show_page(index)
+        QTest.qWait(1)
+        assert window.pages.geometry().top() > window.notice.geometry().bottom()
+    window.show_page(TABLE)
+    QTest.qWait(1)
+    assert window.pages.geometry() == before
+    window.show_page(SETTINGS)
+    click(window.notice.button)
+    QTest.qWait(1)
+    assert window.pages.geometry() == before

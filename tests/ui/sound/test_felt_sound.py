@@ -224,7 +224,8 @@ def test_a_player_is_heard_to_ask_once_from_their_seat(make_page: MakePage, tape
     assert len(tape.said) == 2
     assert tape.heard_at == [(request.place.seat - 0.5) / seats for request in (asked[1], asked[0])]
     spoken = [
-        " ".join(spoken_name(part)[:-4] for part in request_phrases(str(one.text))) for one in (asked[1], asked[0])
+        " ".join(spoken_name(part)[:-4] for part in request_phrases(str(request.text)))
+        for request in (asked[1], asked[0])
     ]
     assert tape.said == spoken
 

@@ -291,7 +291,7 @@ def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:
 
 
 UNPAID = (
-    ("1e999", "no amount"), ("-5", "negative"), ("NaN", "no amount"), ("0.001", "finer than a cent"),
+    ("1e999", "not an amount"), ("-5", "negative"), ("NaN", "not an amount"), ("0.001", "finer than a cent"),
     ("1" + "0" * 15, "too large"), ("0.25", "cannot be made"), ("9999999", "more than the rack"),
 )  # fmt: skip
 """What may be typed and is not paid, and why."""
@@ -572,7 +572,7 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
 
 
 def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
-    """However it was written, the line shows what is held now; what is no amount is told in a whole sentence."""
+    """However it was written, the line shows what is held now; what is not an amount is told in a whole sentence."""
     page = make_page(seed=7, level="practice")
     for written in ("1,000", "$1000", "1000.00"):
         press(Qt.Key.Key_A)

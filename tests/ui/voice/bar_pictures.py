@@ -63,12 +63,12 @@ def states(call: CallField, told: Callable[[], OnVoice]) -> Iterator[str]:
 
 def sheet(pictures: list[QPixmap]) -> QPixmap:
     """All of them below each other."""
-    found = QPixmap(pictures[0].width(), sum(one.height() + GAP for one in pictures))
+    found = QPixmap(pictures[0].width(), sum(picture.height() + GAP for picture in pictures))
     found.fill("#888888")
     painter, top = QPainter(found), 0
-    for one in pictures:
-        painter.drawPixmap(0, top, one)
-        top += one.height() + GAP
+    for picture in pictures:
+        painter.drawPixmap(0, top, picture)
+        top += picture.height() + GAP
     painter.end()
     return found
 

@@ -53,5 +53,5 @@ def test_what_listens_is_lost_in_mid_call(screen: dict[str, str], tmp_path: Path
     assert (anew["state"], anew["text"]) == ("heard", "coming out make your bets")
     assert (unplugged["state"], unplugged["text"]) == ("missing", "")
     assert "type" in unplugged["hint"]
-    assert max(one["stuck"] for one in (killed, anew, unplugged)) < STUCK_S, "the window was frozen"
+    assert max(case["stuck"] for case in (killed, anew, unplugged)) < STUCK_S, "the window was frozen"
     assert lost.returncode == 0, lost.stderr

@@ -219,8 +219,8 @@ def test_no_two_states_look_alike(
     call = open_table("practice").bar.call
     pictures = {name: call.grab().toImage() for name in states(call, lambda: mouth.say)}
     assert len(pictures) == 9
-    for one, other in combinations(pictures, 2):
-        assert pictures[one] != pictures[other], (one, other)
+    for state, other in combinations(pictures, 2):
+        assert pictures[state] != pictures[other], (state, other)
 
 
 def test_a_late_answer_is_not_taken(open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot) -> None:

@@ -117,7 +117,7 @@ def _names(features: Features) -> tuple[str, ...]:
     for name in features.irregularities:
         if name not in SCENARIOS:
             raise FeatureError(
-                "irregularities", message("{name} is no irregularity", name=name), name_hint(name, SCENARIOS)
+                "irregularities", message("{name} is not an irregularity", name=name), name_hint(name, SCENARIOS)
             )
     return features.irregularities or tuple(SCENARIOS)
 

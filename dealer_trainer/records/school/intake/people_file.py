@@ -241,5 +241,5 @@ def _earlier(known: dict[str, PersonRow], row: PersonRow, text: str) -> PersonRo
     return next((other for other in found if other is not row), None)
 
 
-def _alike(one: str, other: str, line: int) -> str:
-    return message("{one} looks the same as {other} in line {line}", one=one, other=other, line=line)
+def _alike(name: str, other: str, line: int) -> str:
+    return message("{name} looks the same as {other} in line {line}", name=name, other=other, line=line)

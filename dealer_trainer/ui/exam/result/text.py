@@ -241,8 +241,8 @@ def _is_of_accuracy(reason: str) -> bool:
 
 def _below_text(reasons: list[Message]) -> str:
     """What fell short of its own minimum, in one sentence; the list of duties has the rest."""
-    one = QCoreApplication.translate("Result", "{duty} ({right} of {due})")
-    parts = (one.format_map({**reason.values, "duty": translated(str(reason.values["duty"]))}) for reason in reasons)
+    text = QCoreApplication.translate("Result", "{duty} ({right} of {due})")
+    parts = (text.format_map({**reason.values, "duty": translated(str(reason.values["duty"]))}) for reason in reasons)
     return QCoreApplication.translate("Result", "Too few right at the table: {duties}.").format(duties=", ".join(parts))
 
 

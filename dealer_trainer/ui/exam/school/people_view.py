@@ -106,6 +106,7 @@ class PeopleView(QWidget):
         self.list.show_rows(cells, [person.id for person in self._shown])
         is_admin = me.person.role == "admin"
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
+        self.add_form.show_first_step(not any(person.role == "trainee" for person in self._shown))
         self.retention.show_retention(self._service.summary.retention, self._service.summary.due, is_admin)
         if chosen is not None:
             self._on_chosen()

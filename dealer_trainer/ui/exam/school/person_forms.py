@@ -55,6 +55,11 @@ class AddForm(Form):
         self.role.choose(chosen if chosen in roles else roles[0])
         self.show_role()
 
+    def show_first_step(self, is_first: bool) -> None:
+        """Say how the list is filled, as long as it has no trainee."""
+        text = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
+        self.set_text(text if is_first else "")
+
     def show_role(self) -> None:
         """Ask for a password where one is needed."""
         needs_password = self.role.currentData() != "trainee"

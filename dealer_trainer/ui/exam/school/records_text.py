@@ -161,8 +161,9 @@ def copy_text(status: CopyStatus) -> str:
     if not status.url:
         none = QCoreApplication.translate(
             "School",
-            "Nothing is copied. A school with several stations can collect their records on its own PostgreSQL server, "
-            "over TLS. Exams never wait for it.",
+            "This station’s records are not copied to a server. If the school has several stations, an admin can enter "
+            "the address of its PostgreSQL server and press Start copying: the server then collects the records of "
+            "all stations, over TLS. Exams never wait for it.",
         )
         return translated(status.trouble) or none
     to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=status.url)

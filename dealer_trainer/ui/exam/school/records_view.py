@@ -83,11 +83,11 @@ class KeyForm(Form):
         self.show_field(self.new_key, False)
         self.button.setVisible(is_admin)
         self.take.setVisible(is_admin)
-        text = self.tr("Fingerprint: {fingerprint}. Whoever verifies a record compares it.")
+        text = self.tr("Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint.")
         if is_admin:
             text = self.tr(
-                "Fingerprint: {fingerprint}. Whoever verifies a record compares it. After an admin’s password leaked, "
-                "change that, then make a new key."
+                "Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an "
+                "admin’s password has leaked, change the password first, then press Make a new key."
             )
         self.set_text(text.format(fingerprint=fingerprint))
 

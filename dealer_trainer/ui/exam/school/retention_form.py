@@ -45,7 +45,11 @@ class RetentionForm(Form):
 
     def _text(self, days: int | None, due: Sequence["Due"]) -> str:
         if days is None:
-            return self.tr("It is kept forever. Set after how many days people are due to be erased.")
+            return self.tr(
+                "Personal data is kept forever. To change that, an admin enters a number of days. People are then due "
+                "to be erased that many days after their last sitting or the end of their certificate, whichever is "
+                "later."
+            )
         text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
         lines = [text.format(days=days)]
         if due:

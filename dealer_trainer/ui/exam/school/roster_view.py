@@ -67,6 +67,8 @@ class RosterView(QWidget):
             table.chosen_changed.connect(self._on_chosen)
         self.empty = PlainLabel(self)
         self.empty.setObjectName("quiet")
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
         self.next.setProperty("isMain", True)
         self.seat = push_button(self.tr("Begin now"), self, self._seat)
@@ -135,11 +137,17 @@ class RosterView(QWidget):
             places = self._station_names()
             cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
             self.plans.show_rows(cells, more_words=[groups.get(plan.trainee, "") for plan in self._plans])
-            self.empty.setText(self.tr("Nobody is planned."))
+            self.empty.setText(self.tr(
+                "Nobody is planned. Exams that you plan with the form on the right are listed here; Next trainee and "
+                "Begin now then start them."
+            ))  # fmt: skip
         else:
             ends = [self._ending_cells(ending) for ending in self._endings]
             self.endings.show_rows(ends, more_words=[groups.get(ending.trainee, "") for ending in self._endings])
-            self.empty.setText(self.tr("No certificate ends within this time, and none has ended."))
+            self.empty.setText(self.tr(
+                "No certificate ends within this time, and none has ended. Trainees whose certificate ends soon are "
+                "listed here; Plan recertification then plans their next exam."
+            ))  # fmt: skip
         self.list.choose(())
         self.list.search.setText(looked_for)
         has_rows = bool(self._plans or self._endings)

@@ -139,7 +139,11 @@ class SchoolView(QWidget):
         self._state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
         self.pause.setVisible(not is_done and self._stop is not None)
         self.pause.setText(self.tr("Read the rest") if figures.is_stopped else self.tr("Stop reading"))
-        self._text.setText("" if figures.trainees else self.tr("This school has no trainees yet."))
+        none = self.tr(
+            "This school has no trainees yet. Add them under People; each one is listed here with the latest result "
+            "and the attempts left."
+        )
+        self._text.setText("" if figures.trainees else none)
         self._show_pane()
 
     def _read_more(self) -> None:

@@ -171,8 +171,8 @@ def _minimums(blueprint: Blueprint) -> Facts:
     """The work that has a minimum of its own."""
     if not blueprint.minimums:
         return ()
-    one = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
-    work = ", ".join(one.format(title=game_text(held.title), least=held.per_cent) for held in blueprint.minimums)
+    text = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
+    work = ", ".join(text.format(title=game_text(held.title), least=held.per_cent) for held in blueprint.minimums)
     return ((QCoreApplication.translate("ExamMessage", "Minimums"), f"{work}."),)
 
 

@@ -72,7 +72,8 @@ class SittingList(QWidget):
         set_tip(self.hand_out, self.tr("All documents of every sealed sitting of that day, in one folder"))
         self.list.row_activated.connect(lambda _: self._result())
         self._empty = PlainLabel(
-            self, self.tr("No sittings yet. Add trainees under People, then give one of them an exam.")
+            self,
+            self.tr("No sittings yet. Add trainees under People, then press New exam; each sitting is listed here."),
         )
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)

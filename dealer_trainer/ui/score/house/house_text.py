@@ -124,7 +124,7 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
         "exact": (
             QCoreApplication.translate("House", "Exactly {target}").replace("{target}", f"{game.rules.target:,}"),
             QCoreApplication.translate(
-                "House", "The target must be hit. A turn that passes it scores nothing, and is no bust."
+                "House", "The target must be hit. A turn that passes it scores nothing but is not a bust."
             ),
         ),
         "roll_off": (

@@ -81,7 +81,7 @@ class PayoutBar(QWidget):
         self.amount.selectAll()
 
     def take_typed(self) -> bool:
-        """Hold what was typed and not yet entered; False where that is no amount, which the message says."""
+        """Hold what was typed and not yet entered; False where that is not an amount, which the message says."""
         typed, hand = self.amount.text().strip(), self._hands.held
         if not typed or typed == (dollars(hand.total) if hand.chips else ""):
             return True

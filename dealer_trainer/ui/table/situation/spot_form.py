@@ -140,7 +140,7 @@ def _toke(place: Place) -> Place:
 
 
 def _cents(field: MoneyField) -> Cents:
-    """What is typed, 0 for nothing; what is no amount is told at the field and counts as nothing."""
+    """What is typed, 0 for nothing; what is not an amount is told at the field and counts as nothing."""
     if not field.text():
         field.complain("")
         return 0

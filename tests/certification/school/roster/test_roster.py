@@ -67,9 +67,9 @@ def test_certificates_that_end_are_listed_and_planned(
     ann, ben, cem = (school.add_person(admin, name, "trainee", None, NOON).id for name in ("Ann", "Ben", "Cem"))
     held = [(ann, 20, "a"), (ann, 40, "b"), (ben, -3, "c"), (cem, 120, "d")]
     monkeypatch.setattr(ending, "_own", lambda *_: [(who, NOON + days * DAY, stream) for who, days, stream in held])
-    listed = [[one.trainee for one in endings(school, short().game, NOON, days)] for days in (30, 60, 90)]
+    listed = [[ending.trainee for ending in endings(school, short().game, NOON, days)] for days in (30, 60, 90)]
     assert listed == [[ben], [ben, ann], [ben, ann]]
     due = endings(school, short().game, NOON)
-    assert [one.days(NOON) for one in due] == [-3, 40]
+    assert [ending.days(NOON) for ending in due] == [-3, 40]
     assert [plan_recertification(school, admin, due, short(), NOON) for _ in range(2)] == [2, 0]
     assert [plan.at for plan in planned(school, NOON)] == [NOON + DAY, NOON + 33 * DAY]

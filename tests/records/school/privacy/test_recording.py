@@ -51,7 +51,7 @@ def test_a_recording_is_kept_for_its_owner_alone_and_held_against_its_hash(schoo
     with pytest.raises(ValueError, match="not the one"):
         school.keep_recording(DIGEST, OTHER)
     file = school.folder / FOLDER / f"{DIGEST}.wav"
-    assert (file.stat().st_mode & 0o777, [one.name for one in file.parent.iterdir()]) == (0o600, [file.name])
+    assert (file.stat().st_mode & 0o777, [kept.name for kept in file.parent.iterdir()]) == (0o600, [file.name])
     with wave.open(str(file)) as sound:
         assert sound.getparams()[:4] == (1, 2, 16_000, 800)
         assert sound.readframes(800) == SAMPLES

@@ -143,7 +143,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     work(page, qtbot, clock, is_good=True)
     view = page.result
     assert view.outcome.text().endswith("graded: pass, not signed")
-    assert "Attempt 1, not compared with the school: counted at this station alone." in view.summary.text()
+    assert "Attempt 1, counted at this station only: it is not connected to a school server." in view.summary.text()
     assert view.areas.rowCount() == len(short().points) + 1
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["pass", DECLINE]
     sign(page, qtbot, "pass", "Seen from beginning to end")

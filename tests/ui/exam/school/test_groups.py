@@ -91,7 +91,7 @@ def test_what_is_looked_for_stays_while_people_are_added(page: ExamPage, qtbot: 
 def test_sittings_and_trainees_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Though neither list shows the group."""
     failed(page, qtbot, clock)
-    (person,) = [one for one in page.service.summary.people if one.role == "trainee"]
+    (person,) = [person for person in page.service.summary.people if person.role == "trainee"]
     details = StaffDetails("1207", "Spring")
     page.service.do(
         lambda school, me: school.change_person(me, person.id, person.name, details, NOON), lambda _: None, pytest.fail
@@ -183,9 +183,9 @@ def test_certificates_are_found_by_group(page: ExamPage, qtbot: QtBot, clock: Ha
     """What was looked for among the plans is looked for here too; only what is seen is planned."""
     add_trainees(page, qtbot)
     view = looked_at(page, qtbot)
-    people = [one for one in page.service.summary.people if one.role == "trainee"]
+    people = [person for person in page.service.summary.people if person.role == "trainee"]
     view.plans.search.setText("spring")
-    endings = tuple(Ending(one.id, one.label, clock.now() + 20 * DAY, "") for one in people)
+    endings = tuple(Ending(person.id, person.label, clock.now() + 20 * DAY, "") for person in people)
     view.show_roster(view.roster._replace(endings=endings))
     view.lists.choose(1)
     assert (view.endings.search.text(), sorted(names(view.endings))) == ("spring", ["Ann", "Cem", "Ángel"])

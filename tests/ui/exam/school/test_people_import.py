@@ -32,7 +32,7 @@ def look_at(view: PeopleView, qtbot: QtBot, file: Path, text: str) -> None:
     """Choose a file of people with this text."""
     file.write_text(text, encoding="utf-8")
     view.ask_open = lambda: str(file)
-    (button,) = [one for one in view.add_form.findChildren(QPushButton) if "CSV" in one.text()]
+    (button,) = [child for child in view.add_form.findChildren(QPushButton) if "CSV" in child.text()]
     view.import_form.lines.setRowCount(0)
     click(button)
     qtbot.waitUntil(lambda: view.import_form.isVisible() and view.import_form.lines.rowCount() > 0, timeout=20_000)

@@ -38,7 +38,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
             session = school.sign_in(ADMIN, PASSWORD, NOON)
             for number in range(SITTINGS):
                 log = school.begin(session, "opened", opened(session, f"Trainee {number}"), NOON, 0)
-                kept = [log.append("answered", answer(one), NOON + one, one) for one in range(ANSWERS)]
+                kept = [log.append("answered", answer(place), NOON + place, place) for place in range(ANSWERS)]
                 kept[-1].result(60)
             (folder / "stick").mkdir()
             school.backup(folder / "stick" / "school.backup", NOON + 1000)

@@ -134,7 +134,7 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(page: ExamPage, qtbot: 
     assert steps.seconds <= 4 * 60
     page.tabs.views.choose(ROSTER)
     page.tabs.roster.refresh()
-    qtbot.waitUntil(lambda: [one.state for one in page.tabs.roster.roster.plans] == ["seated"], timeout=20_000)
+    qtbot.waitUntil(lambda: [plan.state for plan in page.tabs.roster.roster.plans] == ["seated"], timeout=20_000)
 
 
 def test_a_retest_is_one_press_from_the_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -158,7 +158,7 @@ def test_recertification_is_planned_for_several_at_once(page: ExamPage, qtbot: Q
     qtbot.waitUntil(lambda: bool(view.roster.here), timeout=20_000)
     day = 86_400_000
     ids = [person.id for person in page.service.summary.people if person.role == "trainee"]
-    ends = tuple(Ending(one, name, clock.now() + 20 * day, "") for one, name in zip(ids, names, strict=True))
+    ends = tuple(Ending(trainee, name, clock.now() + 20 * day, "") for trainee, name in zip(ids, names, strict=True))
     for count in (2, 2):
         view.show_roster(view.roster._replace(endings=ends))
         view.lists.choose(1)

@@ -43,7 +43,7 @@ def test_a_doubted_clock_and_an_unshown_wait_are_asked_about(form: SittingForm) 
     submitted: list[NewSitting] = []
     form.submitted.connect(submitted.append)
     form.show_prospect(ANN.id, prospect(31))
-    assert "Attempt 2, not compared with the school: its server did not answer" in form.notice.text()
+    assert "Attempt 2, counted at this station only: the school’s server did not answer" in form.notice.text()
     assert "only this computer’s clock" in form.notice.text()
     assert "31 days ahead" in form.doubt.text()
     click(form.button)
