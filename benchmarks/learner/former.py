@@ -60,7 +60,10 @@ def _candidates(drills: Drills, found: TraineeState, settings: PlanSettings) -> 
                 key=lambda each_skill: -due[each_skill.id],
             ),
         ),
-        ("weak", sorted(by_stage["learning"], key=lambda each_skill: found.mastery(each_skill.id).accuracy or 0)),
+        (
+            "weak",
+            sorted(by_stage["learning"], key=lambda each_skill: found.mastery(each_skill.id).latest_accuracy or 0),
+        ),
         ("slow", sorted(by_stage["slow"], key=lambda each_skill: -_slowness(each_skill, found))),
         ("pair", paired),
         ("new", by_stage["new"]),

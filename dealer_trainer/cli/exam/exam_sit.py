@@ -12,7 +12,7 @@ from dealer_trainer.drills.item.item_line import (
     FIELDS,
     AnswerReader,
     answer_value,
-    check_order,
+    check_fit,
     item_document,
     situation_document,
 )
@@ -62,7 +62,7 @@ def read_answer(reader: AnswerReader, prompt: Prompt, document: Document) -> tup
     """The answer to a prompt and its milliseconds; raises LineError."""
     answer, ms = reader.read(document, prompt.item, beside='"ms": 4000'), _ms(document)
     if prompt.item is not None:
-        check_order(prompt.item, answer)
+        check_fit(prompt.item, answer)
     return answer, ms
 
 

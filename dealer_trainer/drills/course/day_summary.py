@@ -74,7 +74,7 @@ def gains(drills: Drills, history: History, since: int) -> tuple[Gain, ...]:
     before = trainee_state(drills, earlier, since, history.settings)
     found = []
     for skill in drills.skills:
-        was, has = before.mastery(skill.id).accuracy, now.mastery(skill.id).accuracy
+        was, has = before.mastery(skill.id).latest_accuracy, now.mastery(skill.id).latest_accuracy
         if has is None or now.mastery(skill.id).last < since:
             continue
         gain = Gain(skill.title, None if was is None else round(100 * was), round(100 * has))

@@ -214,7 +214,7 @@ def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str], past: 
     if not need.skills:
         rounds = clean_rounds(past)
         return AreaFigure(need, rounds.percent if rounds.counted else None)
-    if not any(found.mastery(skill).accuracy is not None or skill in skills for skill in need.skills):
+    if not any(found.mastery(skill).latest_accuracy is not None or skill in skills for skill in need.skills):
         return AreaFigure(need, None)
     return AreaFigure(need, int(100 * sum(_shown(found.mastery(skill)) for skill in need.skills) / len(need.skills)))
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.item_line import FIELDS, AnswerReader, answer_value, check_order, item_document
+from dealer_trainer.drills.item.item import Answer, AnswerError, Item
+from dealer_trainer.drills.item.item_line import FIELDS, AnswerReader, answer_value, check_fit, item_document
 from dealer_trainer.games import Game
-from dealer_trainer.table.line.value import Document
+from dealer_trainer.table.line.value import Document, LineError
 
 
 class AskedItem(NamedTuple):
@@ -42,16 +42,19 @@ def asked(game: Game, skill_id: str, seed: int) -> AskedItem:
 
 def check_answer(asked_item: AskedItem, answer: Mapping[str, object]) -> None:
     """Raise LineError for what is no answer to an item."""
-    _read(asked_item, answer)
+    graded(asked_item, answer)
 
 
 def graded(asked_item: AskedItem, answer: Mapping[str, object]) -> AnsweredItem:
     """What an answer comes to; raises LineError for what is none."""
-    found = factory.grade(asked_item.game, asked_item.item, _read(asked_item, answer))
+    try:
+        found = factory.grade(asked_item.game, asked_item.item, _read(asked_item, answer))
+    except AnswerError as error:
+        raise LineError(f"the answer: {error}") from error
     return AnsweredItem(found.is_right, asked_item.due, found.why, found.source)
 
 
 def _read(asked_item: AskedItem, answer: Mapping[str, object]) -> Answer:
     read = AnswerReader(asked_item.game).read(dict(answer), asked_item.item)
-    check_order(asked_item.item, read)
+    check_fit(asked_item.item, read)
     return read

@@ -70,9 +70,11 @@ class AnswerReader:
         return chip
 
 
-def check_order(item: Item, answer: Answer) -> None:
-    """Raise LineError for cards or piles that nobody could lay in the window."""
-    order = answer.order
+def check_fit(item: Item, answer: Answer) -> None:
+    """Raise LineError for a choice, cards, or piles that nobody could make or lay in the window."""
+    order, cards = answer.order, item.stacks if item.form == "stack" else item.cards
+    if answer.choice is not None and not 0 <= answer.choice < len(cards):
+        raise LineError(f"choice: found {answer.choice}; a number from 0 to {len(cards) - 1} is wanted")
     if item.form == "cards" and sorted(order) != list(range(len(item.cards))):
         raise LineError(f"order: every card from 0 to {len(item.cards) - 1} is laid once")
     if item.form == "cuts" and (not order or min(order) < 1 or sum(order) > len(item.stacks[0])):

@@ -60,7 +60,7 @@ class Mastery(_Known):
         return wrong, sum(answer.is_right and not answer.hinted for answer in self.latest)
 
     @property
-    def accuracy(self) -> float | None:
+    def latest_accuracy(self) -> float | None:
         """Right answers of the latest, None where nothing shows yet."""
         wrong, right = self.evidence
         return right / (wrong + right) if wrong + right else None

@@ -45,8 +45,8 @@ class Day(NamedTuple):
 class SkillLine(NamedTuple):
     """One skill over all answers, and where it stands now.
 
-    `accuracy`: of all answers, None where there are none. `latest`: of the latest ones without help. `target_ms`: the
-    personal target. `last`: when it was last asked, in ms of UTC.
+    `accuracy`: of all answers, None where there are none; `latest_accuracy`: of the latest ones without help.
+    `target_ms`: the personal target. `last`: when it was last asked, in ms of UTC.
     """
 
     skill: str
@@ -55,7 +55,7 @@ class SkillLine(NamedTuple):
     stage: Stage
     answers: int
     accuracy: float | None
-    latest: float | None
+    latest_accuracy: float | None
     spread: TimeSpread | None
     target_ms: int
     last: int | None
@@ -152,7 +152,7 @@ def skill_lines(
         lines.append(
             SkillLine(
                 skill.id, skill.kind, skill.title, stage(mastery, settings, target, skill.id), len(own),
-                _share(own) if own else None, mastery.accuracy, spread_of(own), target, last,
+                _share(own) if own else None, mastery.latest_accuracy, spread_of(own), target, last,
             )
         )  # fmt: skip
     return tuple(lines)

@@ -176,7 +176,7 @@ def faults_of(past: Sequence[Past], now: int) -> dict[str, int]:
 def item_ms(skill: Skill, found: TraineeState) -> int:
     """What one item takes, its answer, its explanation where it is wrong, and the way to the next one."""
     mastery = found.mastery(skill.id)
-    accuracy = mastery.accuracy
+    accuracy = mastery.latest_accuracy
     error = 0.5 if accuracy is None else 1 - accuracy
     return (mastery.median_ms or found.target_ms(skill)) + BETWEEN_MS + round(READING_MS * error)
 
@@ -257,14 +257,14 @@ def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -
 
 def _is_trained(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
     """Whether a skill is worked on: all are without an exam; with one what it asks, and what goes wrong too often."""
-    accuracy = found.mastery(skill.id).accuracy
+    accuracy = found.mastery(skill.id).latest_accuracy
     is_missed = accuracy is not None and accuracy * 100 < settings.goal_percent(skill.id)
     return not settings.goals or settings.is_asked(skill.id) or is_missed
 
 
 def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tuple[bool, float]:
     """The weakest first, by how many times over what its goal allows it goes wrong; those asked just now last."""
-    error = 1 - (found.mastery(skill.id).accuracy or 0)
+    error = 1 - (found.mastery(skill.id).latest_accuracy or 0)
     return rested(skill, found, settings) < 1, -error / (100 - settings.goal_percent(skill.id))
 
 
@@ -274,9 +274,11 @@ def _slowness(skill: Skill, found: TraineeState) -> float:
 
 def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings) -> Reason:
     mastery = found.mastery(skill.id)
-    percent = None if mastery.accuracy is None else round(mastery.accuracy * 100)
+    percent = None if mastery.latest_accuracy is None else round(mastery.latest_accuracy * 100)
     is_unsure = (
-        why == "weak" and mastery.accuracy is not None and mastery.accuracy * 100 >= settings.goal_percent(skill.id)
+        why == "weak"
+        and mastery.latest_accuracy is not None
+        and mastery.latest_accuracy * 100 >= settings.goal_percent(skill.id)
     )
     return Reason(why, skill.title, percent, mastery.median_ms, found.target_ms(skill), is_unsure=is_unsure)
 

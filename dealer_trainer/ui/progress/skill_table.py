@@ -53,7 +53,7 @@ class SkillTable(SortableTable):
     def _cells(self, line: SkillLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
         kind, middle = kind_text(line.kind), None if line.spread is None else line.spread.middle
         days = None if line.last is None else days_since(line.last, now, local_timezone())
-        is_low = line.latest is not None and line.latest * 100 < goal_percent
+        is_low = line.latest_accuracy is not None and line.latest_accuracy * 100 < goal_percent
         is_slow = middle is not None and middle > SLOW * line.target_ms
         return (
             Cell(game_text(line.title), game_text(line.title)),
@@ -61,7 +61,7 @@ class SkillTable(SortableTable):
             Cell(stage_text(line.stage), STAGES.index(line.stage)),
             Cell(str(line.answers) if line.answers else NONE, line.answers or None),
             Cell(_percent(line.accuracy), line.accuracy),
-            Cell(_percent(line.latest), line.latest, "bad" if is_low else ""),
+            Cell(_percent(line.latest_accuracy), line.latest_accuracy, "bad" if is_low else ""),
             Cell(_seconds(middle), middle, "warn" if is_slow else ""),
             Cell(_seconds(line.target_ms), line.target_ms),
             Cell(self._ago(days), days),

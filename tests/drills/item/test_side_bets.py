@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade
 from dealer_trainer.guide.model import model_round
-from tests.drills.item.drilled import games, items, right_answer, rock, spoken
+from tests.drills.item.drilled import games, items, right_answer, rock, spoken, with_skill
 
 POP, CLEAR = Act("pop"), Act("clear_marks")
 
@@ -143,3 +143,19 @@ def test_nine_of_ten(acts: tuple[Act, ...], mistake: str | None, source: str) ->
     graded = factory.grade(rock(), NINE, Answer(acts=acts))
     assert (graded.is_right, graded.mistake, graded.source) == (mistake is None, mistake, source)
     assert all(fault.at is None or acts[fault.at] == fault.done for fault in graded.faults)
+
+
+def test_a_bet_of_one_number_is_completed_by_the_last_roll() -> None:
+    """A house may have a bet that collects one number: nothing of it comes before, and each run is still graded."""
+    game = rock()
+    bets = tuple(
+        bet._replace(numbers=frozenset({8})) if bet.kind == "collect" and bet.id == "sizzling_six" else bet
+        for bet in game.rules.bets
+    )
+    alone = game._replace(rules=game.rules._replace(bets=bets))
+    for ending in ("any", "seven", "complete"):
+        with_one = with_skill(alone, "side_bets", bets=("sizzling_six",), ending=ending)
+        for seed in range(20):
+            item = factory.make(with_one, "one", seed)
+            assert (item.rolls[-1].total == 8) or ending != "complete"
+            assert factory.grade(with_one, item, right_answer(with_one, item)).is_right

@@ -42,7 +42,7 @@ def test_right_with_help_shows_nothing() -> None:
     """Help neither opens the gate nor counts as an error, and its time is no time; wrong with help is wrong."""
     past = answers(["double"] * 20, hinted=True)
     mastery = trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double")
-    assert (mastery.answers, mastery.evidence, mastery.accuracy, mastery.median_ms) == (20, (0, 0), None, None)
+    assert (mastery.answers, mastery.evidence, mastery.latest_accuracy, mastery.median_ms) == (20, (0, 0), None, None)
     past += [answer("double", MONDAY + 300_000, hinted=True, is_right=False)]
     assert trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double").evidence == (1, 0)
 

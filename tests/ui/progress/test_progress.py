@@ -183,7 +183,7 @@ def test_skills_sort_by_every_column(full: ProgressPage) -> None:
     full.segments.choose(1)
     table = views(full).skills
     assert len(table.shown) == len(full._game.drills.skills)
-    latest = [line.latest for line in table.shown if line.latest is not None]
+    latest = [line.latest_accuracy for line in table.shown if line.latest_accuracy is not None]
     assert latest == sorted(latest)
     for column in range(table.table.model().columnCount()):
         table.sort_by(column)

@@ -121,7 +121,7 @@ def cuts_of(height: int) -> tuple[int, ...]:
 
 
 def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
-    table, roll, place = payout.scene(game, features.payout, chance)
+    table, roll, place = payout.payout_scene(game, features.payout, chance)
     wager = table.wager(place) if place else None
     assert wager is not None
     assert features.odds is not None

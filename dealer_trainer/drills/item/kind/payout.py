@@ -79,7 +79,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     """One payout."""
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
-    table, roll, place = scene(game, features, chance)
+    table, roll, place = payout_scene(game, features, chance)
     moment = paying_moment(game.rules, table, roll)
     if place is None:
         bets = sentence(joined("; ", [wager_text(game, wager) for wager in table.wagers]))
@@ -170,7 +170,7 @@ def _part_text(rules: Rules, decision: Decision) -> str:
     return message("{amount} on {bet}", amount=dollars(decision.amount), bet=rules.bet(decision.wager.bet).name)
 
 
-def scene(game: Game, features: Features, chance: SeededRandom) -> Scene:
+def payout_scene(game: Game, features: Features, chance: SeededRandom) -> Scene:
     """A table and a roll of these features; raises FeatureError where there can be none."""
     rules = game.rules
     if features.bets:

@@ -221,6 +221,8 @@ def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: Seeded
 
 def _collecting(numbers: tuple[int, ...], length: int, chance: SeededRandom) -> tuple[frozenset[int], tuple[int, ...]]:
     """A run of totals out of `numbers` after which all of them are in; what is in before it."""
+    if not numbers:  # a bet of one number, which the last roll completes: nothing of it comes before
+        return frozenset(), ()
     new = numbers[: min(length, len(numbers), 1 + chance.below(max(1, length)))] if length else ()
     repeats = tuple(chance.pick(numbers) for _ in range(length - len(new)))
     return frozenset(numbers) - frozenset(new), chance.shuffled((*new, *repeats))

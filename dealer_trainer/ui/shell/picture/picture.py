@@ -119,8 +119,12 @@ def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
     window.ensurePolished()
     QCoreApplication.sendPostedEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    window.show()  # what was never shown has not got its place yet, and chips would lie beside their prints
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     window.table.felt.settle()
     drawn = window.grab()
+    window.hide()
     if larger == 1.0:
         return drawn
     smooth = Qt.TransformationMode.SmoothTransformation

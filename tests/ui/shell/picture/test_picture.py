@@ -14,7 +14,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.picture.picture import Shown, picture_window, write_picture
+from dealer_trainer.ui.shell.picture.picture import Shown, grab, picture_window, write_picture
 
 pytestmark = pytest.mark.slow
 
@@ -48,6 +48,15 @@ def test_the_same_seed_is_the_same_picture(tmp_path: Path, monkeypatch: pytest.M
         write_picture(tmp_path / f"{name}.png", (1280, 720), seed=seed)
     data, two, other = ((tmp_path / f"{name}.png").read_bytes() for name in ("one", "two", "other"))
     assert data == two != other
+
+
+def test_chips_lie_on_their_prints(qtbot: QtBot) -> None:
+    """The felt is painted for the place that it has in the picture, not stretched to it: chips would lie beside it."""
+    window = picture_window(Settings(motion=False), seed=7)
+    qtbot.addWidget(window)
+    drawn = grab(window, (1600, 900)).toImage()
+    window.table.felt.settle()
+    assert drawn == window.grab().toImage()
 
 
 def test_a_later_round_is_shown(qtbot: QtBot) -> None:
