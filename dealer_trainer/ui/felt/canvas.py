@@ -115,8 +115,8 @@ class FeltCanvas(QGraphicsView):
     def settle(self) -> None:
         """Finish every animation and paint the table sharp, for a picture of it."""
         self._motion.finish_all()
-        self._repaint.stop()
-        if self._background.deviceIndependentSize().toSize() != self.viewport().size():
+        if self._repaint.isActive():
+            self._repaint.stop()
             self._paint_table()
 
     @property
