@@ -11128,7 +11128,7 @@
         <translation>P{number}</translation>
     </message>
     <message>
-        <source>sent</source>
+        <source>command</source>
         <translation>orden</translation>
     </message>
     <message>

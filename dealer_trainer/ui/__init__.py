@@ -1,8 +1,8 @@
 """The window: every line of Qt. It draws snapshots and hands acts on; it knows no rule of any game.
 
-Qt for Python puts an `import` of its own in place of Python's, which reads the source of every module that is imported
-later, to learn whether it asks for `__feature__`. No module here does, so Python's own is put back: a twelfth of the
-start.
+Qt for Python puts an `import` of its own in front of the one that was there, which reads the source of every module
+that is imported later, to learn whether it asks for `__feature__`. No module here does, so the one before it is put
+back: a twelfth of the start.
 """
 
 import builtins

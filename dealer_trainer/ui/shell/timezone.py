@@ -1,7 +1,7 @@
 """The time zone of this machine: what it calls a day."""
 
 import os
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -13,13 +13,16 @@ LINK = Path("/etc/localtime")
 
 def local_timezone() -> tzinfo:
     """The zone by its name, so that summer time is told; by its distance from UTC now, where the name is unknown."""
-    name = _linked_name() or QTimeZone.systemTimeZoneId().toStdString()
+    zone = _zone(_linked_name()) or _zone(QTimeZone.systemTimeZoneId().toStdString())
+    return zone or datetime.now(UTC).astimezone().tzinfo or UTC
+
+
+def _zone(name: str) -> tzinfo | None:
+    """None where there is no zone of this name."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):
-        zone = datetime.now().astimezone().tzinfo
-        assert zone is not None
-        return zone
+        return None
 
 
 def _linked_name() -> str:

@@ -78,6 +78,6 @@ def test_the_first_window_needs_little(tmp_path: Path) -> None:
     assert sorted(loaded & set(UNNEEDED)) == []
 
 
-def test_import_is_pythons_own() -> None:
+def test_no_import_reads_sources() -> None:
     """Qt's reads the source of every module that is imported, to learn whether it asks for `__feature__`."""
     assert builtins.__import__.__name__ != "__feature_import__"

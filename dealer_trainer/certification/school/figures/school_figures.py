@@ -113,7 +113,7 @@ class SchoolReader:
         self._job: FiguresJob | None = None
         self._is_stopped = False
         self._kept: dict[str, _Kept] = {}
-        self._of_other_games: dict[str, StreamHead] = {}
+        self._without_figures: dict[str, StreamHead] = {}
         self._blueprints: dict[str, Blueprint | None] = {}
         self._last: SchoolFigures | None = None
 
@@ -164,7 +164,7 @@ class SchoolReader:
                 is_known = kept[:3] == head
             else:
                 wanted.append(head.stream)
-                is_known = self._of_other_games.get(head.stream) == head
+                is_known = self._without_figures.get(head.stream) == head
             if not is_known:
                 new.append(head)
         left = self._work(new, events_of)
@@ -185,7 +185,7 @@ class SchoolReader:
             self._is_stopped,
             len({attempt.stream for some in elsewhere.values() for attempt in some}),
         )
-        if not left and self._file is not None and self._file.is_worn(len(self._kept) + len(self._of_other_games)):
+        if not left and self._file is not None and self._file.is_worn(len(self._kept) + len(self._without_figures)):
             self._file.write_anew(self._entries())
         return self._last
 
@@ -194,15 +194,17 @@ class SchoolReader:
             self._keep(head, figures)
 
     def _keep(self, head: StreamHead, figures: SittingFigures | None) -> None:
-        if figures is None:
-            self._of_other_games[head.stream] = head
+        if figures is None:  # of another game, or with an event that this program does not know
+            self._without_figures[head.stream] = head
+            self._kept.pop(head.stream, None)
         else:
             self._kept[head.stream] = _Kept(*head, figures)
+            self._without_figures.pop(head.stream, None)
 
     def _entries(self) -> Iterator[tuple[StreamHead, SittingFigures | None]]:
         for sitting in self._kept.values():
             yield StreamHead(*sitting[:3]), sitting.figures
-        for head in self._of_other_games.values():
+        for head in self._without_figures.values():
             yield head, None
 
     def _work(self, new: Sequence[StreamHead], events_of: EventsOf) -> int:

@@ -18,6 +18,8 @@ LEAST = 10
 """Sittings below which a figure is hidden."""
 
 _NORMAL = 1.96
+_NO_SPREAD = 1e-12
+"""What rounding leaves where nobody differs."""
 
 
 class SkillFigures(NamedTuple):
@@ -86,7 +88,7 @@ class PaperTable:
 
     def _places(self, skill: str) -> "Iterator[tuple[_Form, int]]":
         """The forms that ask a skill, and where it stands in them."""
-        return ((form, form.skills.index(skill)) for form in self._forms if skill in form.skills)
+        return ((form, form.places[skill]) for form in self._forms if skill in form.places)
 
 
 class _Form:
@@ -94,6 +96,7 @@ class _Form:
 
     def __init__(self, of: tuple[int, ...], papers: Sequence[Paper]) -> None:
         self.skills = papers[0].skills
+        self.places = {skill: place for place, skill in enumerate(self.skills)}
         self.papers = papers
         self._of = of
         self._rows = _row_after_row([paper.got for paper in papers])
@@ -152,7 +155,7 @@ def reliability(table: PaperTable) -> Reliability:
         shares = table.shares(skill)
         totals, parts = array("d", map(add, totals, shares)), parts + _variance(shares)
     spread = _variance(totals)
-    if not spread:
+    if spread < _NO_SPREAD:
         return Reliability(table.papers, k, None, None, None)
     alpha = k / (k - 1) * (1 - parts / spread)
     return Reliability(table.papers, k, alpha, *_interval(alpha, table.papers, k))
@@ -185,7 +188,7 @@ def _correlation(first: Sequence[float], second: Sequence[float]) -> float | Non
     """Pearson's; None where one of the two does not vary."""
     here, there = _from_mean(first), _from_mean(second)
     spread = sqrt(_product(here, here) * _product(there, there))
-    if spread < 1e-12:
+    if spread < _NO_SPREAD:
         return None
     return _product(here, there) / spread
 

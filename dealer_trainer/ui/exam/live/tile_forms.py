@@ -61,7 +61,7 @@ def where_forms(sitting: LiveSitting, whole: str) -> Forms:
 def state_forms(station: LiveStation, badge: str, command: str) -> Forms:
     """Why somebody is needed, or how a station stands."""
     if command:
-        return command, QCoreApplication.translate("Cockpit", "sent")
+        return command, QCoreApplication.translate("Cockpit", "command")
     if station.is_offline:
         if station.badge.startswith("silent"):
             return badge, QCoreApplication.translate("Cockpit", "silent")

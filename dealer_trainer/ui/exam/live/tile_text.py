@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
 from dealer_trainer.ui.exam.live.tile_facts import Forms, TileText, Tone
 from dealer_trainer.ui.exam.live.tile_forms import (
+    NOTICED,
     happened_forms,
     incident_forms,
     name_forms,
@@ -231,7 +232,8 @@ def _incident_texts(sitting: LiveSitting, now: int) -> tuple[str, ...]:
         return (QCoreApplication.translate("Cockpit", "No incidents"),)
     text = QCoreApplication.translate("Cockpit", "{what}, {age} ago")
     lines = (text.format(what=translated(each.text), age=ago_text(now - each.at)) for each in last)
-    count = QCoreApplication.translate("Cockpit", "Incidents: {count}").format(count=len(sitting.incidents))
+    noticed = sum(each.kind in NOTICED for each in sitting.incidents)  # as on the tile
+    count = QCoreApplication.translate("Cockpit", "Incidents: {count}").format(count=noticed)
     return count, *lines
 
 

@@ -16,10 +16,11 @@ from dealer_trainer.certification.school.figures.school_figures import (
 )
 from dealer_trainer.certification.school.figures.sitting_figures import document, figures_of, read_document
 from dealer_trainer.certification.school.paper import packed
+from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.stream_head import StreamHead
-from tests.certification.examining import NOON, HandClock, rock_n_roll
+from tests.certification.examining import NOON, STATION, HandClock, rock_n_roll
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed
 from tests.certification.school.school_room import Events, former, heads_of, three
 from tests.cheap_keys import make_keys_cheap
@@ -82,6 +83,28 @@ def test_a_damaged_or_foreign_file_changes_nothing(tmp_path: Path) -> None:
     asked = list[str]()
     assert read(kept_in(path), asked) == fresh, "another station's"
     assert len(asked) == 4
+
+
+@pytest.mark.slow
+def test_a_sitting_that_can_no_longer_be_read_loses_its_figures(tmp_path: Path) -> None:
+    """It grew by an event of a newer program: the figures before it are not shown, and it is looked at once."""
+    found, asked = streams(), list[str]()
+    stream, events = next(iter(found.items()))
+    strange = next_event(STATION, events[-1], events[-1].stream, "of_tomorrow", {}, events[-1].at + 1, 0)
+    grown = {**found, stream: (*events, strange)}
+
+    def events_of(of: str) -> Events:
+        asked.append(of)
+        return now[of]
+
+    now, file = found, kept_in(tmp_path / "f")
+    reader = SchoolReader(rock_n_roll(), 100, file)
+    before = reader.read(heads_of(found), events_of, {}, (), former(found))
+    now = grown
+    views = [reader.read(heads_of(grown), events_of, {}, (), former(found)) for _ in range(3)]
+    assert views[0] == views[1] == views[2] != before
+    assert views[0].done == views[0].total == before.total
+    assert asked.count(stream) <= 3, "for its figures twice, once for the blueprint"
 
 
 def test_only_what_the_last_hash_covers_is_kept(tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ def test_a_word_that_presses_has_a_shorter_one(font: QFont) -> None:
     }  # fmt: skip
     frame = TileFrame(QRectF(0, 0, 185, 44), "brief", font, 1.0)
     commanded = cells(frame, tile_text(busy_station(4, 1), NOON, "Pause: given; the station has not answered yet"))
-    assert "sent" in [cell.words for cell in commanded]
+    assert "command" in [cell.words for cell in commanded]
 
 
 @pytest.mark.parametrize(
