@@ -145,7 +145,7 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
     values = {match[0][1:-1]: _worded(match[1], odds[match[2]]) for match in _BRACES.finditer(text)}
     words = _BRACES.sub(lambda match: values[match[0][1:-1]], text)
     # What else stands in braces is filled in later, with what the dice show.
-    return Filled(Message(text, values) if values and "{" not in words else words)
+    return Filled(words if not values or "{" in words or "}" in words else Message(text, values))
 
 
 def _worded(word: str, odds: Odds) -> str:

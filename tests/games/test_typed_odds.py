@@ -66,3 +66,12 @@ def test_stale_odds_in_a_text_are_refused(tmp_path: Path, file: str, old: str, n
     assert caught.value.file.name == file
     assert "game.toml has no such odds" in caught.value.reason
     assert "{odds …}" in caught.value.hint
+
+
+@pytest.mark.parametrize(
+    "text", ["pays {odds hardway}}", "}{odds hardway}", "{odds hardway} and {total}", "{odds hardway}{"]
+)
+def test_a_brace_too_many_fills_in_what_is_known(text: str) -> None:
+    """A typing slip in a house's file: what else stands in braces is looked at later, and nothing ends here."""
+    found = fill(text, ODDS)
+    assert (found.text, found.wrong) == (text.replace("{odds hardway}", "7 to 5"), None)
