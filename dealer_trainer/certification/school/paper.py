@@ -4,12 +4,13 @@ from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from functools import lru_cache
-from sys import intern
+from sys import byteorder, intern
 from typing import Final, NamedTuple
 
 from dealer_trainer.certification.sitting.sitting import Sitting
 
 _LARGE: Final = "I"
+_HALF: Final = {"I": "H", "H": "B"}
 _MOST_MS: Final = 2**32 - 1
 """The longest time that is told apart: seven weeks."""
 
@@ -80,15 +81,14 @@ def _checked(
 ) -> Paper:
     if not len(names) == len(got) == len(of) == len(timed) or sum(timed) != len(times) or not all(of):
         raise ValueError("the figures of a paper do not fit together")
-    return Paper(names, _small("B", got), of, timed, _small("H", times))
+    return Paper(names, _small(_small(got)), of, timed, _small(times))
 
 
-def _small(code: str, numbers: "array[int]") -> "array[int]":
-    """The same numbers in fewer bytes, if none is too large for that."""
-    try:
-        return array(code, numbers)
-    except OverflowError:
-        return numbers
+def _small(numbers: "array[int]") -> "array[int]":
+    """The same numbers in half as many bytes each, if none is too large for that."""
+    halves = array(_HALF[numbers.typecode], numbers.tobytes())
+    high, low = (halves[1::2], halves[::2]) if byteorder == "little" else (halves[::2], halves[1::2])
+    return numbers if any(high) else low
 
 
 @lru_cache(maxsize=256)

@@ -83,7 +83,8 @@ class PaperTable:
 
     def median_time(self, skill: str) -> int | None:
         """What the answer in the middle took, in ms; None where nothing was answered."""
-        times = array("I", chain.from_iterable(form.times(place) for form, place in self._places(skill)))
+        answers = [answer for form, place in self._places(skill) for answer in form.times(place)]
+        times = _row_after_row(answers) if answers else ()
         return int(median(times)) if times else None
 
     def _places(self, skill: str) -> "Iterator[tuple[_Form, int]]":
@@ -113,11 +114,11 @@ class _Form:
         others = max(1, sum(self._of) - self._of[place])  # a paper of this skill alone has none
         return map(truediv, map(sub, self._totals, self._got(place)), repeat(others))
 
-    def times(self, place: int) -> Iterator[int]:
+    def times(self, place: int) -> Iterator["array[int]"]:
         for timed, rows in self._times:
             begin, row = sum(timed[:place]), sum(timed)
             for answer in range(begin, begin + timed[place]):
-                yield from rows[answer::row]
+                yield rows[answer::row]
 
     def _got(self, place: int) -> "array[int]":
         return self._rows[place :: len(self.skills)]
