@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from math import exp, sqrt
-from operator import add, mul, sub, truediv
+from operator import add, mul, truediv
 from statistics import median
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ LEAST = 10
 """Sittings below which a figure is hidden."""
 
 _NORMAL = 1.96
-_NO_SPREAD = 1e-12
+_NO_SPREAD = 1e-10
 """What rounding leaves where nobody differs."""
 
 
@@ -73,13 +73,13 @@ class PaperTable:
         found = [form.count(place) for form, place in self._places(skill)]
         return sum(right for right, _ in found), sum(asked for _, asked in found)
 
+    def sums(self, skill: str) -> "Sums":
+        """Over the papers that ask it, x being the share of its items that was right, and y that of all others."""
+        return Sums(*map(sum, zip(*(form.sums(place) for form, place in self._places(skill)), strict=True)))
+
     def shares(self, skill: str) -> "array[float]":
         """The share of its items that was right, paper by paper."""
         return array("d", chain.from_iterable(form.shares(place) for form, place in self._places(skill)))
-
-    def rests(self, skill: str) -> "array[float]":
-        """The share of all other items, in the same papers."""
-        return array("d", chain.from_iterable(form.rests(place) for form, place in self._places(skill)))
 
     def median_time(self, skill: str) -> int | None:
         """What the answer in the middle took, in ms; None where nothing was answered."""
@@ -92,6 +92,30 @@ class PaperTable:
         return ((form, form.places[skill]) for form in self._forms if skill in form.places)
 
 
+class Sums(NamedTuple):
+    """Over papers, of two figures x and y of each: sums of them, of their squares, and of their product."""
+
+    papers: int
+    x: float
+    y: float
+    xx: float
+    xy: float
+    yy: float
+
+    @property
+    def variance(self) -> float:
+        """Of x, of two papers at least."""
+        return (self.xx - self.x * self.x / self.papers) / (self.papers - 1)
+
+    @property
+    def correlation(self) -> float | None:
+        """Pearson's; None where one of the two does not vary."""
+        apart, others = self.xx - self.x * self.x / self.papers, self.yy - self.y * self.y / self.papers
+        if min(apart, others) < _NO_SPREAD:
+            return None
+        return (self.xy - self.x * self.y / self.papers) / sqrt(apart * others)
+
+
 class _Form:
     """Papers that ask as many items of the same skills."""
 
@@ -102,17 +126,25 @@ class _Form:
         self._of = of
         self._rows = _row_after_row([paper.got for paper in papers])
         self._totals = array("I", [sum(paper.got) for paper in papers])
+        self._total_squares = sum(map(mul, self._totals, self._totals))
         self._times = tuple(_times_alike(papers))
 
     def count(self, place: int) -> tuple[int, int]:
         return sum(self._got(place)), self._of[place] * len(self.papers)
 
+    def sums(self, place: int) -> "Sums":
+        got, of = self._got(place), self._of[place]
+        others = max(1, sum(self._of) - of)  # a paper of this skill alone has none
+        right, total = sum(got), sum(self._totals)
+        squares, products = sum(map(mul, got, got)), sum(map(mul, got, self._totals))
+        rests = self._total_squares - 2 * products + squares
+        return Sums(
+            len(got), right / of, (total - right) / others,
+            squares / of**2, (products - squares) / (of * others), rests / others**2,
+        )  # fmt: skip
+
     def shares(self, place: int) -> Iterator[float]:
         return map(truediv, self._got(place), repeat(self._of[place]))
-
-    def rests(self, place: int) -> Iterator[float]:
-        others = max(1, sum(self._of) - self._of[place])  # a paper of this skill alone has none
-        return map(truediv, map(sub, self._totals, self._got(place)), repeat(others))
 
     def times(self, place: int) -> Iterator["array[int]"]:
         for timed, rows in self._times:
@@ -153,9 +185,9 @@ def reliability(table: PaperTable) -> Reliability:
         return Reliability(table.papers, k, None, None, None)
     totals, parts = array("d", [0.0]) * table.papers, 0.0
     for skill in table.shared:
-        shares = table.shares(skill)
-        totals, parts = array("d", map(add, totals, shares)), parts + _variance(shares)
-    spread = _variance(totals)
+        totals, parts = array("d", map(add, totals, table.shares(skill))), parts + table.sums(skill).variance
+    mean = sum(totals) / table.papers
+    spread = sum((total - mean) ** 2 for total in totals) / (table.papers - 1)
     if spread < _NO_SPREAD:
         return Reliability(table.papers, k, None, None, None)
     alpha = k / (k - 1) * (1 - parts / spread)
@@ -163,35 +195,10 @@ def reliability(table: PaperTable) -> Reliability:
 
 
 def _figures(table: PaperTable, skill: str, title: str) -> SkillFigures:
-    shares, (got, asked) = table.shares(skill), table.count(skill)
-    if len(shares) < LEAST:
-        return SkillFigures(skill, title, asked, len(shares), None, None, None)
-    apart = _correlation(shares, table.rests(skill))
-    return SkillFigures(skill, title, asked, len(shares), got / asked, apart, table.median_time(skill))
-
-
-def _variance(values: Sequence[float]) -> float:
-    apart = _from_mean(values)
-    return _product(apart, apart) / (len(values) - 1)
-
-
-def _from_mean(values: Sequence[float]) -> "array[float]":
-    """How far each is from the mean of all."""
-    return array("d", map(sub, values, repeat(sum(values) / len(values))))
-
-
-def _product(first: Iterable[float], second: Iterable[float]) -> float:
-    found: float = sum(map(mul, first, second))
-    return found
-
-
-def _correlation(first: Sequence[float], second: Sequence[float]) -> float | None:
-    """Pearson's; None where one of the two does not vary."""
-    here, there = _from_mean(first), _from_mean(second)
-    spread = sqrt(_product(here, here) * _product(there, there))
-    if spread < _NO_SPREAD:
-        return None
-    return _product(here, there) / spread
+    sums, (got, asked) = table.sums(skill), table.count(skill)
+    if sums.papers < LEAST:
+        return SkillFigures(skill, title, asked, sums.papers, None, None, None)
+    return SkillFigures(skill, title, asked, sums.papers, got / asked, sums.correlation, table.median_time(skill))
 
 
 def _interval(alpha: float, sittings: int, skills: int) -> tuple[float | None, float | None]:

@@ -105,6 +105,15 @@ def test_nobody_differs_nothing_is_told() -> None:
     assert all(skill_figure.discrimination is None for skill_figure in figures(same))
 
 
+def test_rounding_is_no_difference() -> None:
+    """Papers that are all alike, whatever thirds and sevenths they have: what rounding leaves tells nothing."""
+    for of in ((3, 3, 7), (7, 9, 11), (3, 6, 13)):
+        for right in ((1, 2, 1), (2, 1, 5), (3, 3, 3)):
+            table = PaperTable([packed(("a", "b", "c"), right, of, (0, 0, 0), ())] * 12)
+            assert reliability(table).alpha is None
+            assert [table.sums(skill).correlation for skill in "abc"] == [None] * 3
+
+
 def test_a_paper_that_asks_nothing_is_a_sitting_all_the_same() -> None:
     """An exam of table rounds alone: nothing to be figured out, and nothing that fails."""
     for count in (1, 12):
