@@ -45,7 +45,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     key(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
-        "Press C, or click Case.", "Press Space, or click Pop.", "Click the bet that glows, or walk to it with ↓.",
+        "Press C, or click Case.", "Press Space, or click Pop.", "Click the bet that glows, or move to it with ↓.",
         "Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.",
         "Press Enter, or click End round.",
     ]  # fmt: skip

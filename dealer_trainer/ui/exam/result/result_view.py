@@ -112,7 +112,7 @@ class ResultView(QWidget):
         self.retest = QPushButton(self.tr("Retest of areas…"), self)
         set_tip(self.retest, self.tr("A new exam in the areas that fell short; the others keep their points"))
         self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
-        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterwards."))
+        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
 
     def show_review(self, found: Review) -> None:
         """Show what a sitting comes to; another one from its top, with its mistakes."""

@@ -205,7 +205,7 @@ class HousePage(QWidget):
         ):
             self.controls[name].setVisible(is_open)
         self.own_button.setEnabled(bool(switches))
-        under_way = self.tr("A game is under way under its own house rules. A new one puts it away.")
+        under_way = self.tr("A game is in progress under its own house rules. A new game puts it away.")
         self.hint.show_text(under_way if self._is_under_way else "")
         self.later_button.setVisible(self._is_under_way)
 
