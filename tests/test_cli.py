@@ -562,7 +562,8 @@ def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str
         main(["check", GAME])
     assert ended.value.code == UNUSABLE
     assert (
-        f"is not a folder; the game with that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
+        f"is not a folder; the game with that id is in {files.layouts() / 'rock_n_roll_dice'}"
+        in capsys.readouterr().err
     )
 
 

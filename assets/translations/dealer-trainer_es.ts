@@ -14039,7 +14039,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dinero</translation>
     </message>
     <message>
-        <source>Rules that the documents of this game name</source>
+        <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
     <message>
@@ -14486,7 +14486,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Aquí solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
     </message>
     <message>
-        <source>Left out: {count} with another edition of the game.</source>
+        <source>Left out: {count} with a different edition of the game.</source>
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
 </context>
@@ -16130,7 +16130,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>OpenedFile</name>
     <message>
-        <source>There is no such file any more.</source>
+        <source>That file is no longer there.</source>
         <translation>Ese archivo ya no existe.</translation>
     </message>
     <message>
@@ -19112,7 +19112,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Errores</translation>
     </message>
     <message>
-        <source>Choose one mistake or several to override their grades; double-click a fault to replay its round</source>
+        <source>Choose one or more mistakes to override their grades; double-click a fault to replay its round</source>
         <translation>Elige uno o varios errores para corregir sus calificaciones; haz doble clic en una falta para repetir su ronda</translation>
     </message>
     <message>
@@ -20834,7 +20834,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{name} (tuya)</translation>
     </message>
     <message>
-        <source>Click a spot and type the bet. Click numbers to mark them, the puck&apos;s places to set the point.</source>
+        <source>Click a spot and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
         <translation>Haz clic en una casilla y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
     <message>
@@ -21395,7 +21395,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin calificación aprobatoria todavía</translation>
     </message>
     <message>
-        <source>At least {least} examiners fill in every row. The passing score is {mark} now.</source>
+        <source>At least {least} examiners must fill in every row. The passing score is {mark} now.</source>
         <translation>Al menos {least} examinadores llenan cada renglón. La calificación aprobatoria ahora es {mark}.</translation>
     </message>
     <message>
@@ -21439,7 +21439,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Primero escribe el nombre del examinador.</translation>
     </message>
     <message>
-        <source>An examiner of that name is there already.</source>
+        <source>There is already an examiner with that name.</source>
         <translation>Ya hay un examinador con ese nombre.</translation>
     </message>
     <message>
@@ -22832,7 +22832,7 @@ SHA-256 {digest}</translation>
         <translation>Los exámenes son de una escuela</translation>
     </message>
     <message>
-        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
+        <source>You do not need any of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
         <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
     </message>
     <message>

@@ -213,7 +213,7 @@ def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
 def _add_print(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.printing import add_arguments, run
 
-    add_arguments(_added(commands, "print", run, "the payout card, or the felt at true size, as PDF"))
+    add_arguments(_added(commands, "print", run, "the payout chart, or the felt at true size, as PDF"))
 
 
 def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

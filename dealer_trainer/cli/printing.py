@@ -1,4 +1,4 @@
-"""`dealer-trainer print`: the payout card and the felt as PDF, to print."""
+"""`dealer-trainer print`: the payout chart and the felt as PDF, to print."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ STYLES = ("lines", "felt")
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    command.add_argument("what", choices=WHAT, help="the felt at true size, or the payout card")
+    command.add_argument("what", choices=WHAT, help="the felt at true size, or the payout chart")
     command.add_argument("file", type=Path, metavar="FILE", help="the PDF to write")
     command.add_argument("--game", metavar="GAME", help="default: the first game")
     words = "default: what this system's country prints on; poster: the felt on one page"

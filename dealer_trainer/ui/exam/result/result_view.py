@@ -79,7 +79,7 @@ class ResultView(QWidget):
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
         set_tip(
             self.mistakes,
-            self.tr("Choose one mistake or several to override their grades; double-click a fault to replay its round"),
+            self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round"),
         )
         self.events = PlainTable(self)
         self.events.setAccessibleName(self.tr("Events"))

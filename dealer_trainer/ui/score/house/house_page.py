@@ -114,7 +114,7 @@ class HousePage(QWidget):
         others = [offer for offer in found if not offer.is_own and offer not in stake]
         for heading, group in (
             (self.tr("Money"), stake),
-            (self.tr("Rules that the documents of this game name"), own),
+            (self.tr("Rules that this game’s documents mention"), own),
             (self.tr("Rules of the other games, for a house that mixes them"), others),
         ):
             column.addWidget(self._panel(heading, group, inside))

@@ -174,8 +174,9 @@ class SituationDialog(QDialog):
         elif kind == KEPT:
             self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
         else:
-            self._about.setText(self.tr("Click a spot and type the bet. Click numbers to mark them, the puck's places "
-                                        "to set the point."))  # fmt: skip
+            self._about.setText(self.tr(
+                "Click a spot and type the bet. Click numbers to mark them, and the puck's places to set the point."
+            ))  # fmt: skip
             self.show_draft(SituationDraft())
         self.name.setText(key if kind == KEPT else "")
         self._show_buttons()

@@ -479,7 +479,7 @@ def test_the_first_card_says_what_counts(station: Station) -> None:
     text = station.window.message.words
     for said in (
         "1. Questions, 10 minutes", "2. Table, 5 minutes", "80 of 100 points", "95%", "each at least 80% right",
-        "the puck", "Breaks", "loses the focus", "suspended", "before you press Enter",
+        "the puck", "Breaks", "loses focus", "suspended", "before you press Enter",
     ):  # fmt: skip
         assert said in text, said
 
