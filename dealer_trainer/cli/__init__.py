@@ -115,27 +115,27 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, run, words in (
         ("settle", command.settle, "what the model dealer does for a roll"),
-        ("grade-call", command.grade_call, "grade a call"),
-        ("grade-round", command.grade_round, "grade a dealer's acts"),
-        ("score", command.score, "what a scorekeeper needs to know about a roll, a turn, or a game"),
-        ("grade-turn", command.grade_turn, "grade a scorekeeper's turn"),
+        ("grade-call", command.grade_call, "how a call holds up"),
+        ("grade-round", command.grade_round, "how a dealer's acts hold up"),
+        ("score", command.score, "what a scorekeeper needs to know about a roll, a turn, a game"),
+        ("grade-turn", command.grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _added(commands, name, run, f"{words}; {_LINES}")
     _add_host(commands)
     odds = _added(commands, "odds", command.odds, "every bet's exact odds")
-    odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id (default: all games)")
-    odds.add_argument("--json", action="store_true", help="one JSON object per game, each on its own line")
+    odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games if omitted")
+    odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
     check = _added(
         commands, "check", command.check, "validate a game folder and prove that its guide answers every roll"
     )
-    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="default: the folder of every game")
+    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="a game folder; every game's if omitted")
     deal = _added(commands, "deal", command.deal, "let the model dealer deal")
     deal.add_argument("game", metavar="GAME")
     deal.add_argument(
         "--seed", type=_seed, required=True, help="number that sets dice and players; the same one deals the same again"
     )
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
-    deal.add_argument("--text", action="store_true", help="readable text instead of JSON Lines")
+    deal.add_argument("--text", action="store_true", help="text for reading instead of JSON Lines")
     _add_drill(commands)
     _add_keep(commands)
     _add_picture(commands)
@@ -148,7 +148,7 @@ def parser() -> argparse.ArgumentParser:
     _add_update(commands)
     _add_about(commands)
     open_ = _added(commands, "open", window.run, "open an exam's record or a trainee's progress in a window")
-    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="default: the app's own window")
+    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
     return top
 
 
@@ -157,24 +157,17 @@ def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         commands, "drill", command.drill, f"drill a scorekeeper: one question and one answer per line; {_LINES}"
     )
     drill.add_argument("game", metavar="GAME")
-    drill.add_argument("--skill", metavar="ID", help="a skill of drills.toml (default: all in turn)")
-    drill.add_argument("--seed", type=_seed, required=True, help="the same one asks the same again")
-    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many (default: 10)")
-    drill.add_argument("--key", action="store_true", help="also print the answers")
+    drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn if omitted")
+    drill.add_argument("--seed", type=_seed, required=True, help="to get the same items again")
+    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 if omitted")
+    drill.add_argument("--key", action="store_true", help="print the answers too")
 
 
 def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     keep = _added(commands, "keep", command.keep_score, f"keep the score of a game; {_LINES}")
     keep.add_argument("game", metavar="GAME")
-    keep.add_argument(
-        "--seed",
-        type=_seed,
-        required=True,
-        help="number that sets dice and players; the same one plays the same game again",
-    )
-    keep.add_argument(
-        "--turns", type=_count, default=1000, metavar="K", help="stop after K turns (default: play to the end)"
-    )
+    keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
+    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end if omitted")
     keep.add_argument("--house", metavar="JSON", help="house rules that differ from the game's, by their switches")
     keep.add_argument("--key", action="store_true", help="also print what the model keeper does")
 
@@ -182,13 +175,13 @@ def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     picture = _added(commands, "picture", command.picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
-    picture.add_argument("--game", metavar="GAME", help="default: the first game")
+    picture.add_argument("--game", metavar="GAME", help="the first one if omitted")
     picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
     picture.add_argument("--seed", type=_seed, help="dice and players")
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
     stages = ("open", "settle", "review", "mistake", "explained")
     words = (
-        "how far the round is (default: settle); mistake: its first hardway was just paid even money; "
+        "how far the round is, settle if omitted; mistake: its first hardway was just paid even money; "
         "explained: the review of that; casino tables only"
     )
     picture.add_argument("--stage", choices=stages, help=words)
@@ -199,14 +192,12 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     course = _added(commands, "course", command.course, "a game's course: units, lessons, minutes, what each teaches")
-    course.add_argument("game", nargs="?", metavar="GAME", help="a game's id (default: all games)")
-    course.add_argument("--check", action="store_true", help="prove that everything is taught, and before it is asked")
+    course.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games if omitted")
+    course.add_argument("--check", action="store_true", help="prove that everything is taught before it is asked")
     today = _added(commands, "today", command.plan_of_today, "the plan of the day, with its reasons")
-    today.add_argument("game", nargs="?", metavar="GAME", help="a game's id (default: the first game)")
+    today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one if omitted")
     today.add_argument("--trainee", metavar="NAME", help="whose plan; the beginning of a name is enough")
-    today.add_argument(
-        "--minutes", type=int, choices=(5, 10, 20), default=20, help="length of the session (default: 20)"
-    )
+    today.add_argument("--minutes", type=int, choices=(5, 10, 20), default=20, help="how long the session should be")
     today.add_argument("--json", action="store_true", help="one JSON object")
 
 

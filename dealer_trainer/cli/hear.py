@@ -29,7 +29,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "wav", nargs="*", type=Path, metavar="WAV", help="a recording of one call, or a folder of them"
     )
-    command.add_argument("--game", metavar="GAME", help="default: the first game")
+    command.add_argument("--game", metavar="GAME", help="the first one if omitted")
     command.add_argument("--point", default="none", metavar="N|none", help="the point that was on")
     command.add_argument(
         "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table instead of the lines"

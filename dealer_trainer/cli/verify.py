@@ -27,7 +27,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--school",
         type=_fingerprint,
         metavar="FINGERPRINT",
-        help="of the school's key, as the school publishes it",
+        help="of the school's key, as the school gives it",
     )
     command.add_argument(
         "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"

@@ -25,30 +25,30 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     parts = command.add_subparsers(title="commands", metavar="COMMAND", required=True)
     words = "how alike the forms of a blueprint are: minimum, mean, and maximum of each feature"
     spread = _part(parts, "spread", run, words, "all games")
-    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms (default: {FORMS})")
+    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if omitted")
     words = "the passing score that the blueprint's judges set (Modified Angoff), its spread, and what they disagree on"
-    standard = _part(parts, "standard", _standard, words, "the first game")
+    standard = _part(parts, "standard", _standard, words, "the first one")
     standard.add_argument("--json", action="store_true", help="as one line of JSON")
     words = "how an exam decides: what share of simulated dealers of known skill passes, is referred, or fails"
-    curve = _part(parts, "curve", _curve, words, "the first game")
-    curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings per dealer (default: {RUNS})")
+    curve = _part(parts, "curve", _curve, words, "the first one")
+    curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings per dealer; {RUNS} if omitted")
     words = "only this dealer, by the id that --json gives; may be named more than once"
     curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
     curve.add_argument("--json", action="store_true", help="one JSON object")
     words = "a practice exam without a window: one prompt and one answer per line, as JSON; nothing is saved"
-    sit = _part(parts, "sit", _sit, words, "the first game")
-    sit.add_argument(
-        "--seed", type=_seed, required=True, metavar="N", help="sets the form; the same one gives the same form again"
-    )
-    sit.add_argument("--key", action="store_true", help="print a right answer with each prompt")
+    sit = _part(parts, "sit", _sit, words, "the first one")
+    sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to get the same one again")
+    sit.add_argument("--key", action="store_true", help="give each prompt a correct answer")
 
 
 def _part(
     parts: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, task: object, words: str, unnamed: str
 ) -> argparse.ArgumentParser:
     part = parts.add_parser(name, help=words, description=words, allow_abbrev=False)
-    part.add_argument("game", nargs="?", metavar="GAME", help=f"a game's id (default: {unnamed})")
-    part.add_argument("--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML (default: the one that ships)")
+    part.add_argument("game", nargs="?", metavar="GAME", help=f"a game's id; {unnamed} if omitted")
+    part.add_argument(
+        "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships if omitted"
+    )
     part.set_defaults(run=task, part=name)
     return part
 
