@@ -103,7 +103,7 @@ def _done_once() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
-        patch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
+        patch.setattr("dealer_trainer.games.proof.check_coverage", loaded.check_coverage)
         patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
         patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
         patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)

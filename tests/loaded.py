@@ -1,7 +1,7 @@
 """The two games of the tests, each loaded once in a process: the one that ships and the tests' own."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -39,14 +39,20 @@ def score_games() -> tuple[ScoreGame, ...]:
 whole_examine, whole_check_coverage = loading.examine, consistency.check_coverage
 
 
-def examine(folder: Path, others: Mapping[str, AnyGame] | None = None, *, with_course: bool = True) -> loading.Examined:
+def examine(
+    folder: Path,
+    others: Mapping[str, AnyGame] | None = None,
+    *,
+    with_course: bool = True,
+    proved: Container[str] = (),
+) -> loading.Examined:
     """What looking at a folder comes to; at the one that ships, which no test changes, it is looked at once.
 
     In place of `loading.examine` where the app itself is tested, and not the loading of games.
     """
     if folder == SHIPPED and not others:
         return _shipped(with_course=with_course)
-    return whole_examine(folder, others, with_course=with_course)
+    return whole_examine(folder, others, with_course=with_course, proved=proved)
 
 
 @cache

@@ -1,25 +1,23 @@
 """From a folder to a game: every file is read and held against the others; what is wrong is gathered, file by file."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from dealer_trainer import files
 from dealer_trainer.engine import Odds, Rules, parse_odds
-from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
+from dealer_trainer.games.consistency import check_guide, check_rules
 from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, printable, shown
-from dealer_trainer.games.example import check_examples
 from dealer_trainer.games.family import AnyGame, family_of, family_with
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.odds import check_odds, filled_in, homes_of, no_odds, odds_of_bets
-from dealer_trainer.games.picture.hit_shape import check_hits
 from dealer_trainer.games.picture.print import check_prints, whole_picture
-from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.games.proof import Proof
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.situations import with_situations
 from dealer_trainer.games.spots import check_layout
@@ -50,10 +48,13 @@ def load_game(folder: Path) -> Game:
     return load_into({}, folder)
 
 
-def load_games(folders: Iterable[Path], *, with_course: bool = True) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
+def load_games(
+    folders: Iterable[Path], *, with_course: bool = True, proved: Container[str] = ()
+) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
     """The sound games of the table family, and the reason why not for each of the others; other families are left out.
 
     `with_course`: False leaves courses unread and the games without one; a third of the time goes into them.
+    `proved`: contents, by their hashes, that were proved sound before; the long proofs are not made of them again.
     """
     games: dict[str, Game] = {}
     refused: list[GameError] = []
@@ -61,15 +62,15 @@ def load_games(folders: Iterable[Path], *, with_course: bool = True) -> tuple[tu
         if family_of(folder) != "table":
             continue
         try:
-            load_into(games, folder, with_course=with_course)
+            load_into(games, folder, with_course=with_course, proved=proved)
         except GameError as error:
             refused.append(error)
     return tuple(games.values()), tuple(refused)
 
 
-def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True) -> Game:
+def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True, proved: Container[str] = ()) -> Game:
     """The game in `folder`, added to `games` under its id; raises GameError, also where the id is taken."""
-    game, faults, _ = examine(folder, games, with_course=with_course)
+    game, faults, _ = examine(folder, games, with_course=with_course, proved=proved)
     if faults:
         raise faults[0]
     assert game is not None
@@ -106,14 +107,20 @@ def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
     raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
 
 
-def examine(folder: Path, others: Mapping[str, AnyGame] | None = None, *, with_course: bool = True) -> Examined:
+def examine(
+    folder: Path,
+    others: Mapping[str, AnyGame] | None = None,
+    *,
+    with_course: bool = True,
+    proved: Container[str] = (),
+) -> Examined:
     """Read every file of a game, and go on after a fault with what does not lean on it; `others`: games by id."""
     if not folder.is_dir():
         hint = message("Name a folder that holds game.toml")
         return Examined(None, (GameError(folder, "", message("there is no such folder"), hint),))
     if (family := family_of(folder)) != "table":
         return Examined(None, (_of_another_family(folder / GAME, shown(folder.name), family),))
-    return _Examination(folder, with_course=with_course).done(others or {})
+    return _Examination(folder, with_course=with_course, proved=proved).done(others or {})
 
 
 def _of_another_family(file: Path, game: str, family: str) -> GameError:
@@ -124,9 +131,11 @@ def _of_another_family(file: Path, game: str, family: str) -> GameError:
 class _Examination:
     """A folder while it is looked at: what was read, what is wrong, what could be looked at by itself alone."""
 
-    def __init__(self, folder: Path, *, with_course: bool) -> None:
+    def __init__(self, folder: Path, *, with_course: bool, proved: Container[str]) -> None:
         self._folder = folder
         self._with_course = with_course
+        self._proved = proved
+        self._read_files: dict[str, str] = {}
         self._texts: dict[str, str] = {}
         self._faults: list[GameError] = []
         self._partly: list[str] = []
@@ -143,10 +152,12 @@ class _Examination:
                 documents[name] = self._of(filled_in, file[name], documents[name], odds, name == CALLS)
         rules = self._of(_rules, file[GAME], game)
         layout = self._either(_layout, _layout_alone, file[LAYOUT], documents[LAYOUT], rules)
+        proof = Proof(is_due=layout is None or not self._is_proved(layout))
         guide = self._either(_guide, _guide_alone, file[GUIDE], documents[GUIDE], game, rules, layout)
+        guide = self._of(proof.guide, file[GUIDE], rules, guide)
         phrases = self._either(_phrases, _phrases_alone, file[CALLS], documents[CALLS], rules, guide)
-        self._of(check_examples, file[GUIDE], rules, guide, phrases)
-        svg = self._of(self._picture, layout, odds)
+        self._of(proof.examples, file[GUIDE], rules, guide, phrases)
+        svg = self._of(self._picture, layout, odds, proof)
         drills = self._drills(file[DRILLS], guide, odds)
         course = self._course(file[COURSE], odds, self._of(known_names, rules, guide, layout, odds, drills))
         made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills, course)
@@ -174,23 +185,40 @@ class _Examination:
         return self._of(whole, file, document, *held_against)
 
     def _read(self, name: str) -> Document | None:
-        text = self._of(read_text, self._folder, name, TOML_BYTES)
+        text = self._of(self._text, name, TOML_BYTES)
         if text is None:
             return None
         if name != COURSE:
             self._texts[name] = text
         return self._of(parse_toml, self._folder / name, text)
 
+    def _text(self, name: str, most: int) -> str:
+        """The text of a file, which is read once; raises GameError."""
+        if name not in self._read_files:
+            self._read_files[name] = read_text(self._folder, name, most)
+        return self._read_files[name]
+
+    def _is_proved(self, layout: Layout) -> bool:
+        """Whether all that the proofs are of was proved before, letter for letter."""
+        drills, texts = self._folder / DRILLS, dict(self._texts)
+        try:
+            if drills.exists() or drills.is_symlink():
+                texts[DRILLS] = self._text(DRILLS, TOML_BYTES)
+            texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
+        except GameError:  # which is told when its turn comes
+            return False
+        return content_hash(texts) in self._proved
+
     def _made(self, game: GameText, rules: Rules, *parts: Any) -> Game:
         hashed = content_hash(self._texts)
         return Game(self._folder, game.id, game.name, game.content, hashed, rules, *parts)
 
-    def _picture(self, layout: Layout, odds: Mapping[str, Odds]) -> str:
+    def _picture(self, layout: Layout, odds: Mapping[str, Odds], proof: Proof) -> str:
         """The whole picture, with a shape for each spot; raises GameError."""
         file = self._folder / layout.picture
-        self._texts["picture"] = read_text(self._folder, layout.picture, PICTURE_BYTES)
+        self._texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
         svg = whole_picture(file, self._texts["picture"], layout, odds)
-        check_hits(self._folder / LAYOUT, layout, check_svg(file, svg, layout.size))
+        proof.picture(file, svg, self._folder / LAYOUT, layout)
         return svg
 
     def _drills(self, file: Path, guide: Guide | None, odds: Mapping[str, Odds] | None) -> Drills | None:
@@ -251,7 +279,6 @@ def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout:
     found = {"zones": zones, "odds": game.odds, "off_on_come_out": _off_on_come_out(rules, layout)}
     guide = validated(file, Guide, {**_guide_body(file, document), **found})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
-    check_coverage(file, rules, guide)
     return guide
 
 

@@ -13,6 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
+from dealer_trainer.games.proof import PROVED
 from dealer_trainer.message import message
 from dealer_trainer.records.school.station_lock import FOLDER, StationLock
 from dealer_trainer.ui.settings.error_text import settings_problem_text
@@ -215,7 +216,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     """
     loaded = load_settings()
     trouble = install_language(application(), loaded.settings.language)
-    games, refused = load_games(files.layout_folders(), with_course=False)
+    games, refused = load_games(files.layout_folders(), with_course=False, proved=PROVED)
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = TableFile()
     is_first = seed is None and game_id is None and _is_first_start(game, saved)
