@@ -124,6 +124,8 @@ class MainWindow(QMainWindow):
 
     def _find_focus(self) -> None:
         """Put the keyboard on the first thing of the screen in front, where it was on one that is gone."""
+        if not self.isVisible():
+            return
         at: QWidget | None = self.focusWidget()
         front = self.pages.currentWidget()
         if front is None or (at is not None and at.isVisible()):

@@ -16,8 +16,8 @@ class PageArea(QScrollArea):
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setViewport(QWidget())
         self.setWidget(page)
-        self.viewport().setAutoFillBackground(False)
         page.installEventFilter(self)
 
     def showEvent(self, event: QShowEvent) -> None:
