@@ -178,7 +178,7 @@ class Judge:
         return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
 
     def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
-        """What a larger recognizer makes of `found`: it agrees with a search, or doubts, or is believed alone."""
+        """`found` compared with a larger recognizer, which can agree with a search, cast doubt, or be trusted alone."""
         agreed = [
             text for second in (free, patterns) if (text := self._agreed_text(larger.text, second.text)) is not None
         ]

@@ -69,6 +69,6 @@ class TableMeaning:
         return bool(facts.keys() - {"way"})
 
     def is_rare(self, text: str) -> bool:
-        """A total alone: one that sounds like others and is said once, or its name ("midnight") without its number."""
+        """Whether it is only a total that sounds like others, said once, or a name ("midnight") without its number."""
         facts, numbers = self.stated(text), sum(word in self._numbers for word in text.split())
         return facts.keys() == {"total"} and (not numbers or (numbers == 1 and not facts["total"].isdisjoint(RARE)))
