@@ -197,7 +197,7 @@ class _Proof:
             self._visit_row(rows[0], cell)
 
     def look_back(self) -> None:
-        """What only all the cells together show: rows, steps and odds that nothing needs, and what precedes a roll."""
+        """Find what only all cells show together: rows, steps, and odds that nothing needs; what precedes a roll."""
         used = {row for cell in self.cells for row in cell.rows}
         for row in self.guide.rows:
             if row.when.phase == "before":

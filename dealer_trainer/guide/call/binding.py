@@ -131,7 +131,7 @@ def _same_clause_run(items: list[Item], zone: int, to: int) -> bool:
 
 
 def _is_object(items: list[Item], zone: int) -> bool:
-    """The zone ends what goes before it, and opens nothing: "take the JukeBox", "push the Circle", "3 to 2 on it"."""
+    """Whether the zone ends what goes before and starts nothing: "take the JukeBox", "push the Circle", "3:2 on it"."""
     if zone == 0 or items[zone - 1].clause != items[zone].clause or items[zone].joined:
         return False
     before = items[zone - 1]

@@ -90,7 +90,10 @@ def _row(dealt: Round, kind: FaultKind, step: int | None) -> str:
 
 
 def _kind(dealt: Round, at: int) -> FaultKind:
-    """A push decides a bet for nobody: to pay it is as grave as to pay one that stands (ruling G7)."""
+    """The kind of fault: a push decides a bet for nobody.
+
+    Paying it is as grave as paying one that stays (ruling G7).
+    """
     act = dealt.acts[at]
     outcome = dealt.outcome(act.place)
     if act.do == "pay":
