@@ -1,6 +1,6 @@
-"""The school's database file. Nothing here begins a new one where one is missing, or sets one aside.
+"""The school's database file. Nothing here creates a new one if it is missing, or sets one aside.
 
-Records that are gone are an error.
+Missing records are an error.
 """
 
 from contextlib import AbstractContextManager
@@ -40,7 +40,7 @@ def in_memory() -> sa.Engine:
 
 
 def plain_errors(path: Path) -> AbstractContextManager[None]:
-    """Raise whatever the database or the system complains of as a SchoolError."""
+    """Raise any complaint of database or system as a SchoolError."""
     return sqlite.plain_errors(path, KIND)
 
 

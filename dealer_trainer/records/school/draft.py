@@ -1,4 +1,4 @@
-"""A school that is being made: filled beside its place and put there by one rename; what is left is removed."""
+"""A school in the making: filled beside its place and moved there by one rename; leftovers are removed."""
 
 import os
 import re
@@ -49,9 +49,9 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
 
 
 def clear_drafts(folder: Path) -> None:
-    """Remove what is left beside `folder` of a school that was not finished: its process was ended.
+    """Remove what is left beside `folder` from a school that was not finished because its process ended.
 
-    What another process fills at this moment is left alone.
+    What another process is filling at this moment is left alone.
     """
     name = re.compile(rf"(\.{re.escape(folder.name)}\.[0-9a-f]{{8}})(?:{re.escape(LOCK)})?")
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""What the events come to: each one, once written, moves the tables that are read out of the log."""
+"""What the events lead to: each one, once written, updates the tables that are derived from the log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -32,7 +32,7 @@ _STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined", "
 
 
 def write_event(connection: sa.Connection, event: Event) -> None:
-    """Add an event to the log, its private texts beside it, and both to everything that is read out of them."""
+    """Add an event to the log, its private texts beside it, and update everything that is derived from them."""
     _insert(connection, EVENT, event_row(event))
     for opening in event.openings:
         _insert(connection, PRIVATE, {**opening._asdict(), "stream": event.stream, "seq": event.seq})
@@ -40,7 +40,7 @@ def write_event(connection: sa.Connection, event: Event) -> None:
 
 
 def fold_event(connection: sa.Connection, event: Event) -> None:
-    """Move the tables by an event; events of one stream come in their order. Raises LogError."""
+    """Update the tables by an event; events of one stream come in order. Raises LogError."""
     if event.seq == 0:
         is_station_log = event.kind in BEGINNINGS
         _begin(connection, event, is_station_log)

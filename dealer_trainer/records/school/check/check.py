@@ -1,4 +1,4 @@
-"""Checking the school's records: every event, key and seal, and every table that is read out of them."""
+"""Checking the school's records: every event, key, and seal, and every table that is derived from them."""
 
 import hashlib
 import json
@@ -54,7 +54,7 @@ class Checked(NamedTuple):
 def check(
     connection: sa.Connection, anchors: Sequence[Anchor] = (), progress: Progress = lambda *_: None
 ) -> tuple[Discrepancy, ...]:
-    """Everything that does not fit in a database; none for a sound one. Never raises for what is in it.
+    """Everything that is wrong in a database; empty for a sound one. Never raises for its contents.
 
     The events are read one sitting after the other: memory does not grow with them. Where the first is "unreadable", no
     row was read, and none may be: its tables may have no last one.
@@ -110,7 +110,7 @@ def _our_shapes() -> frozenset[tuple[Any, ...]]:
 
 
 def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[str]:
-    """Names of our tables that something else bears."""
+    """Names of our tables that belong to something else."""
     ours = {(kind, name): sql for kind, name, _, sql in expected if kind == "table"}
     names = {name for _, name in ours}
     there = (shape for shape in _shapes(connection) if shape[1] in names)
@@ -136,7 +136,7 @@ def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Di
 
 
 def rebuild(connection: sa.Connection) -> None:
-    """Make every table that is read out of the log again, from the events alone; raises LogError."""
+    """Rebuild every table that is derived from the log, from the events alone; raises LogError."""
     for table in APPEND_ONLY:
         unguard(connection, table.name)
     for table in FOLDED:
@@ -184,7 +184,7 @@ class _Check:
         self._strays: list[tuple[str, int]] = []
 
     def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
-        """All of it, in the order in which it is told."""
+        """All discrepancies, in the order in which they are reported."""
         if self._connection.dialect.name == "sqlite" and self._since is None:
             yield from _check_file(self._connection, self._model)
         streams = streams_of(self._connection)
