@@ -15,11 +15,11 @@ from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 
 LOCK = ".lock"
-"""How the name of a draft's lock ends; the system lets go of it where the process that fills the draft ends."""
+"""The suffix of a draft's lock; the system releases it when the process that fills the draft ends."""
 
 
 def settle(folder: Path, fill: Callable[[Path], None]) -> None:
-    """Fill a folder beside, and put it in its place by one rename: a school is there or it is not."""
+    """Fill a folder beside the place, and move it there by one rename: either the whole school exists or nothing."""
     with plain_errors(folder):
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise SchoolError(
@@ -72,7 +72,7 @@ def _remove(draft: Path, lock: FileLock) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Bring a rename to the disk, where the system lets a folder be synced."""
+    """Flush a rename to the disk, if the system can sync folders."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
