@@ -170,7 +170,7 @@ def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     files_told = {file for file, _, _ in told(folder)}
     assert files_told == {*SEVERAL, "calls.toml"}
     text = check_folders([folder])[0].text
-    assert text.splitlines()[-1].startswith("  Looked at by itself alone until that is mended: ")
+    assert text.splitlines()[-1].startswith("  Checked only by itself until that is fixed: ")
     assert all(name in text.splitlines()[-1] for name in ("guide.toml", "course.toml", "exam.toml", "demo.toml"))
 
 

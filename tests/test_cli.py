@@ -562,7 +562,8 @@ def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str
         main(["check", GAME])
     assert ended.value.code == UNUSABLE
     assert (
-        f"is not a folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
+        f"is not a folder; the game with that id is in {files.layouts() / 'rock_n_roll_dice'}"
+        in capsys.readouterr().err
     )
 
 
@@ -816,7 +817,7 @@ def test_a_screen_that_is_shown_on_already_is_told(home: Path, capsys: pytest.Ca
     lock = InstanceLock(folder_of(2) / LOCK)
     assert main(["demo", "--monitor", "2"]) == UNUSABLE
     lock.release()
-    assert "screen 2 shows the demonstration already" in capsys.readouterr().err
+    assert "screen 2 already shows the demonstration" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

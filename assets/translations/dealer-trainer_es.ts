@@ -11196,7 +11196,7 @@
         <translation>{count} incidentes</translation>
     </message>
     <message>
-        <source>lost the focus</source>
+        <source>lost focus</source>
         <translation>perdió el foco</translation>
     </message>
     <message>
@@ -11236,7 +11236,7 @@
         <translation>✓ ✗ ○: última respuesta correcta, incorrecta o no conocida aquí; hace cuánto, – si no hay</translation>
     </message>
     <message>
-        <source>Bars: connection, and how long ago it was heard</source>
+        <source>Bars: connection, and time since it was last heard from</source>
         <translation>Barras: conexión y hace cuánto fue la última señal</translation>
     </message>
     <message>
@@ -11267,8 +11267,8 @@
         <translation>Algo en la sala</translation>
     </message>
     <message>
-        <source>The trainee reads</source>
-        <translation>El alumno está leyendo</translation>
+        <source>The trainee sees</source>
+        <translation>El alumno ve</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -11279,7 +11279,7 @@
         <translation>Tu contraseña</translation>
     </message>
     <message>
-        <source>Once, until you lock or sign out</source>
+        <source>Asked once until you lock or sign out</source>
         <translation>Una vez, hasta que bloquees o cierres sesión</translation>
     </message>
     <message>
@@ -11307,7 +11307,7 @@
         <translation>El reloj se detiene y la pregunta se oculta hasta que un supervisor reanude el examen.</translation>
     </message>
     <message>
-        <source>The clock goes on where it stopped.</source>
+        <source>The clock continues where it stopped.</source>
         <translation>El reloj sigue desde donde se detuvo.</translation>
     </message>
     <message>
@@ -11319,7 +11319,7 @@
         <translation>{trainee}. </translation>
     </message>
     <message>
-        <source> {stations}: offline now; the command waits for it.</source>
+        <source> {stations}: offline now; the command will wait.</source>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
     </message>
     <message>
@@ -11335,7 +11335,7 @@
         <translation>Sí, terminar el examen</translation>
     </message>
     <message>
-        <source>This cannot be taken back. Press once more to end the exam.</source>
+        <source>This cannot be undone. Press once more to end the exam.</source>
         <translation>Esto no se puede deshacer. Presiona otra vez para terminar el examen.</translation>
     </message>
 </context>
@@ -11362,7 +11362,7 @@
         <translation>Mesa congelada</translation>
     </message>
     <message>
-        <source>Went on</source>
+        <source>Resumed</source>
         <translation>Continuó</translation>
     </message>
     <message>
@@ -11427,7 +11427,7 @@
         <translation>Un momento</translation>
     </message>
     <message>
-        <source>The course is being read.</source>
+        <source>Loading the course.</source>
         <translation>Se está leyendo el curso.</translation>
     </message>
     <message>
@@ -11435,7 +11435,7 @@
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a table; if you do not know something, say so: nothing is lost. Or take the whole course.</source>
+        <source>A few questions, 8 minutes at most, show which units you can skip. Answer as quickly as you do at a table; if you do not know something, say so: it costs you nothing. Or take the whole course.</source>
         <translation>Unas preguntas, 8 minutos como máximo, muestran qué unidades puedes saltarte. Responde tan rápido como en una mesa; si no sabes algo, dilo: no se pierde nada. O recorre todo el curso.</translation>
     </message>
     <message>
@@ -11473,7 +11473,7 @@
 <context>
     <name>CrashNews</name>
     <message>
-        <source>Dealer Trainer ran into an error the last time it was used. What was answered and signed until then is saved.</source>
+        <source>Dealer Trainer ran into an error the last time it was used. Everything answered and signed up to then is saved.</source>
         <translation>Dealer Trainer tuvo un error la última vez que se usó. Lo que se respondió y firmó hasta entonces está guardado.</translation>
     </message>
     <message>
@@ -11481,11 +11481,11 @@
         <translation>Algo salió mal la última vez</translation>
     </message>
     <message>
-        <source>Dealer Trainer ran into an error that it did not expect, and goes on. What you answered is saved. If something looks wrong now, close the window and open it again.</source>
+        <source>Dealer Trainer ran into an unexpected error and keeps running. Your answers are saved. If something looks wrong now, close the window and open it again.</source>
         <translation>Dealer Trainer tuvo un error inesperado y sigue adelante. Lo que respondiste está guardado. Si ahora algo se ve mal, cierra la ventana y vuelve a abrirla.</translation>
     </message>
     <message>
-        <source>A part of Dealer Trainer that works in the background stopped because of an error. This window goes on.</source>
+        <source>A part of Dealer Trainer that works in the background stopped because of an error. This window keeps working.</source>
         <translation>Una parte de Dealer Trainer que trabaja en segundo plano se detuvo por un error. Esta ventana sigue adelante.</translation>
     </message>
     <message>
@@ -11493,11 +11493,11 @@
         <translation>Algo salió mal</translation>
     </message>
     <message>
-        <source>A report of it was saved on this computer and sent to nobody. It says where in the program the error was, and holds no names and no answers. You can give it to whoever looks after the program.</source>
+        <source>A report was saved on this computer and was not sent to anyone. It says where in the program the error was, and contains no names and no answers. You can give it to whoever looks after the program.</source>
         <translation>Se guardó un reporte en esta computadora y no se envió a nadie. Dice en qué parte del programa ocurrió el error, y no lleva nombres ni respuestas. Puedes dárselo a quien se encarga del programa.</translation>
     </message>
     <message>
-        <source>No report could be saved: the disk is full, or its folder may not be written to.</source>
+        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
         <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
 </context>
@@ -11508,7 +11508,7 @@
         <translation>Exámenes simulados</translation>
     </message>
     <message>
-        <source>How the exam decides about each dealer</source>
+        <source>How the exam rates each dealer</source>
         <translation>Cómo decide el examen sobre cada crupier</translation>
     </message>
     <message>
@@ -11552,7 +11552,7 @@
         <translation>Reprueba</translation>
     </message>
     <message>
-        <source>Simulated dealers whose skill is known take forms of this exam. What the exam says of them is what it would say of people like them.</source>
+        <source>Simulated dealers of known skill take forms of this exam. Its results for them show what it would decide about people like them.</source>
         <translation>Crupieres simulados, cuya habilidad se conoce, presentan formas de este examen. Lo que el examen dice de ellos es lo que diría de personas como ellos.</translation>
     </message>
     <message>
@@ -11633,7 +11633,7 @@
         <translation>Primero arma el pago: haz clic en fichas de la charola, presiona 1 a 7, o presiona A y escríbelo.</translation>
     </message>
     <message>
-        <source>Select a bet first: click it, or walk to it with the arrow keys.</source>
+        <source>Select a bet first: click it, or move to it with the arrow keys.</source>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
@@ -11641,7 +11641,7 @@
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
     <message>
-        <source>Pick up what may stay first: click chips in the rack, press 1 to 7, or A.</source>
+        <source>Pick up the amount that may stay first: click chips in the rack, press 1 to 7, or A.</source>
         <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, presiona 1 a 7, o A.</translation>
     </message>
     <message>
@@ -11653,7 +11653,7 @@
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
     <message>
-        <source>Not done yet: {act}. End round once more ends it as it is.</source>
+        <source>Not done yet: {act}. Press End round again to end it as it is.</source>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina como está.</translation>
     </message>
 </context>
@@ -11912,7 +11912,7 @@
         <translation>correctas</translation>
     </message>
     <message>
-        <source>a minute · aim {aim}</source>
+        <source>per minute · aim {aim}</source>
         <translation>por minuto · meta {aim}</translation>
     </message>
     <message>
@@ -12118,7 +12118,7 @@
         <translation>Pedir ayuda</translation>
     </message>
     <message>
-        <source>Ask for the supervisor (F9). The clock goes on.</source>
+        <source>Ask for the supervisor (F9). The clock keeps running.</source>
         <translation>Llamar al supervisor (F9). El reloj sigue.</translation>
     </message>
     <message>
@@ -12181,7 +12181,7 @@
         <translation>{count} preguntas, {minutes} minutos.</translation>
     </message>
     <message>
-        <source>There is no help. Nothing is final before you press Enter, and nothing can be changed afterwards. The clock starts when you begin.</source>
+        <source>There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The clock starts when you begin.</source>
         <translation>No hay ayuda. Nada es definitivo antes de que presiones Enter, y después nada se puede cambiar. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
@@ -12189,7 +12189,7 @@
         <translation>Antes de que empiece el reloj, trabaja una ronda de calentamiento. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Before the clock starts, try one question of each form to warm up. They do not count and are not recorded.</source>
+        <source>Before the clock starts, try one question of each kind to warm up. They do not count and are not recorded.</source>
         <translation>Antes de que empiece el reloj, prueba una pregunta de cada tipo como calentamiento. No cuentan ni se registran.</translation>
     </message>
     <message>
@@ -12209,7 +12209,7 @@
         <translation>Entre dos partes, tanto como permita tu supervisor. Dentro de una parte el reloj corre.</translation>
     </message>
     <message>
-        <source>Every answer and act with its time, whether this window is left or loses the focus and for how long, and whether the machine is suspended. Your supervisor sees it before signing.</source>
+        <source>Every answer and act with its time, whether you leave this window or it loses focus and for how long, and whether the machine is suspended. Your supervisor sees it before signing.</source>
         <translation>Cada respuesta y cada movimiento con su hora, si sales de esta ventana o deja de estar al frente y por cuánto tiempo, y si la computadora se suspende. Tu supervisor lo ve antes de firmar.</translation>
     </message>
     <message>
@@ -12350,7 +12350,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nadie dirige en un examen.</translation>
     </message>
     <message>
-        <source>End this round? Press Enter again. Nothing can be done in it afterwards.</source>
+        <source>End this round? Press Enter again. Nothing can be done in it afterward.</source>
         <translation>¿Terminar esta ronda? Presiona Enter otra vez. Después ya no se puede hacer nada en ella.</translation>
     </message>
 </context>
@@ -12409,7 +12409,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todas las respuestas que se guardaron están ahí. En esta ventana ya no se guarda nada.</translation>
     </message>
     <message>
-        <source>This exam goes on in another window</source>
+        <source>This exam continues in another window</source>
         <translation>Este examen sigue en otra ventana</translation>
     </message>
     <message>
@@ -12417,7 +12417,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se acabó el tiempo de esa parte.</translation>
     </message>
     <message>
-        <source>You asked for a supervisor. The clock goes on.</source>
+        <source>You asked for a supervisor. The clock keeps running.</source>
         <translation>Llamaste a un supervisor. El reloj sigue.</translation>
     </message>
 </context>
@@ -12451,7 +12451,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ExaminerLayout</name>
     <message>
-        <source>The table is laid, the dice are out</source>
+        <source>The table is set up, the dice are out</source>
         <translation>La mesa está montada, los dados salieron</translation>
     </message>
     <message>
@@ -12626,7 +12626,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✗ faltó todo</translation>
     </message>
     <message>
-        <source>Lay the table like this. Then turn the dice to {first} and {second}.</source>
+        <source>Set up the table like this. Then turn the dice to {first} and {second}.</source>
         <translation>Monta la mesa así. Luego pon los dados en {first} y {second}.</translation>
     </message>
     <message>
@@ -12714,7 +12714,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Recuerda</translation>
     </message>
     <message>
-        <source>Your first right one of this skill.</source>
+        <source>Your first right answer in this skill.</source>
         <translation>Tu primera correcta de esta habilidad.</translation>
     </message>
     <message>
@@ -12792,7 +12792,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estilo</translation>
     </message>
     <message>
-        <source>The felt at true size, to practice with real chips on paper. Sheets come with a plan, marks to cut and join by, and their labels. A copy shop prints the poster in one piece.</source>
+        <source>The felt at true size, to practice with real chips on paper. Sheets come with a plan, labels, and marks to cut and join by. A copy shop can print the poster in one piece.</source>
         <translation>El paño en tamaño real, para practicar con fichas de verdad sobre papel. Las hojas traen un plano, marcas para cortar y unir, y sus letreros. En un centro de copiado imprimen el póster en una sola pieza.</translation>
     </message>
     <message>
@@ -12837,7 +12837,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FirstSentence</name>
     <message>
-        <source>You have answered nothing yet; the charts begin with {answers} answers on {days} days.</source>
+        <source>You have answered nothing yet; the charts need {answers} answers on {days} days.</source>
         <translation>Todavía no has respondido nada; las gráficas empiezan con {answers} respuestas en {days} días.</translation>
     </message>
     <message>
@@ -12845,11 +12845,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{right} de tus primeras {count} respuestas fueron correctas; las gráficas empiezan en tu segundo día.</translation>
     </message>
     <message>
-        <source>Your first answer is kept, {right} of 1 right; the charts begin with {answers} answers on {days} days.</source>
+        <source>Your first answer is saved, {right} of 1 right; the charts need {answers} answers on {days} days.</source>
         <translation>Tu primera respuesta quedó guardada, {right} de 1 bien; las gráficas empiezan con {answers} respuestas en {days} días.</translation>
     </message>
     <message>
-        <source>{right} of your first {count} answers were right; the charts begin with {answers} answers on {days} days.</source>
+        <source>{right} of your first {count} answers were right; the charts need {answers} answers on {days} days.</source>
         <translation>{right} de tus primeras {count} respuestas fueron correctas; las gráficas empiezan con {answers} respuestas en {days} días.</translation>
     </message>
 </context>
@@ -12904,7 +12904,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Bien</translation>
     </message>
     <message>
-        <source>A minute</source>
+        <source>Per minute</source>
         <translation>Por minuto</translation>
     </message>
     <message>
@@ -12915,7 +12915,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FluencyView</name>
     <message>
-        <source>Skills with their answers a minute</source>
+        <source>Skills with their answers per minute</source>
         <translation>Las habilidades con sus respuestas por minuto</translation>
     </message>
     <message>
@@ -12971,7 +12971,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>el archivo está dañado</translation>
     </message>
     <message>
-        <source>The game that was kept could not be read: {reason}.</source>
+        <source>The saved game could not be read: {reason}.</source>
         <translation>No se pudo leer la partida guardada: {reason}.</translation>
     </message>
     <message>
@@ -13057,7 +13057,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El disco, aquí en OFF. Indica el punto.</translation>
     </message>
     <message>
-        <source>Seat 1, at your left. Left and right are yours.</source>
+        <source>Seat 1, at your left. Left and right are as you see them.</source>
         <translation>El lugar 1, a tu izquierda. Izquierda y derecha son las tuyas.</translation>
     </message>
     <message>
@@ -13105,7 +13105,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tiro de salida: {results}. Cualquier otro número pasa a ser el punto.</translation>
     </message>
     <message>
-        <source>With a point on: the point again wins, {seven} loses, all else leaves it alone.</source>
+        <source>With a point on: the point again wins, {seven} loses, anything else leaves it alone.</source>
         <translation>Con punto: si sale otra vez el punto, gana; con {seven} pierde; con todo lo demás se queda como está.</translation>
     </message>
     <message>
@@ -13153,7 +13153,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Con todos paga {odds}.</translation>
     </message>
     <message>
-        <source>Just {count} of them by then pay {odds}.</source>
+        <source>Only {count} of them by then pay {odds}.</source>
         <translation>Si para entonces solo van {count}, paga {odds}.</translation>
     </message>
     <message>
@@ -13200,7 +13200,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se encontró nada</translation>
     </message>
     <message>
-        <source>What the Guide holds</source>
+        <source>Contents of the Guide</source>
         <translation>Contenido de la Guía</translation>
     </message>
     <message>
@@ -13338,7 +13338,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Qué quieres aprender?</translation>
     </message>
     <message>
-        <source>You can choose another game at any time; what you know of each is kept.</source>
+        <source>You can choose another game at any time; your progress in each is saved.</source>
         <translation>Puedes elegir otro juego cuando quieras; se conserva lo que sabes de cada uno.</translation>
     </message>
     <message>
@@ -13455,7 +13455,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>mostrar más</translation>
     </message>
     <message>
-        <source>A question is put, and both players may answer it.</source>
+        <source>A question is asked, and both players may answer it.</source>
         <translation>Se hace una pregunta y los dos jugadores pueden responderla.</translation>
     </message>
     <message>
@@ -13471,11 +13471,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El jugador se planta y conserva lo que hay en el pozo.</translation>
     </message>
     <message>
-        <source>Of a double, its points are taken, and not the board.</source>
+        <source>On a double, the points are taken, not the board.</source>
         <translation>De un doble se toman los puntos, no el tablero.</translation>
     </message>
     <message>
-        <source>Of a double, a hidden space is taken, and not its points.</source>
+        <source>On a double, a hidden space is taken, not the points.</source>
         <translation>De un doble se toma una casilla oculta, no los puntos.</translation>
     </message>
     <message>
@@ -13678,7 +13678,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Si el jugador puede plantarse ahí o tiene que tirarlos todos.</translation>
     </message>
     <message>
-        <source>Six equal dice</source>
+        <source>Six of a kind</source>
         <translation>Seis dados iguales</translation>
     </message>
     <message>
@@ -13714,7 +13714,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Retomar los dados</translation>
     </message>
     <message>
-        <source>Who is on the board may go on with the dice and points of the turn banked just before.</source>
+        <source>A player on the board may go on with the dice and points of the turn banked just before.</source>
         <translation>Quien ya abrió puede seguir con los dados y los puntos del turno que se acaba de guardar.</translation>
     </message>
     <message>
@@ -13746,7 +13746,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empate al final</translation>
     </message>
     <message>
-        <source>Who wins where two have the same score after one turn each.</source>
+        <source>Who wins when two have the same score after one turn each.</source>
         <translation>Quién gana si dos tienen el mismo puntaje después de un turno cada uno.</translation>
     </message>
     <message>
@@ -13754,7 +13754,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La última ronda</translation>
     </message>
     <message>
-        <source>How often the others may still roll.</source>
+        <source>How many more turns the others get.</source>
         <translation>Cuántas veces pueden tirar todavía los demás.</translation>
     </message>
     <message>
@@ -13770,7 +13770,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Disputar la victoria</translation>
     </message>
     <message>
-        <source>After an exact win the next player may roll the dice left over once; one that scores strikes the winning turn.</source>
+        <source>After an exact win the next player may roll the dice left over once; if any scores, the winning turn is struck.</source>
         <translation>Después de una victoria exacta, el siguiente jugador puede tirar una vez los dados que sobraron; si alguno da puntos, se anula el turno ganador.</translation>
     </message>
     <message>
@@ -13802,7 +13802,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Apuesta inicial</translation>
     </message>
     <message>
-        <source>Each player puts in the same before the game; the winner takes the pot, shared if shared.</source>
+        <source>Each player puts in the same before the game; the winner takes the pot, and tied winners share it.</source>
         <translation>Antes de la partida todos ponen lo mismo; el ganador se lleva el pozo, que se reparte si hay empate.</translation>
     </message>
     <message>
@@ -14039,7 +14039,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dinero</translation>
     </message>
     <message>
-        <source>Rules that the documents of this game name</source>
+        <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
     <message>
@@ -14075,7 +14075,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cambiada; la del juego: {own}</translation>
     </message>
     <message>
-        <source>A game is under way under its own house rules. A new one puts it away.</source>
+        <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
     </message>
 </context>
@@ -14117,7 +14117,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>{file}: {added} new, {changed} changed, {same} as they are.</source>
+        <source>{file}: {added} new, {changed} changed, {same} unchanged.</source>
         <translation>{file}: altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
@@ -14168,7 +14168,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>esta computadora</translation>
     </message>
     <message>
-        <source>From another station: this computer belongs to no school with a server.</source>
+        <source>From another station: this computer is not part of a school with a server.</source>
         <translation>Desde otra estación: esta computadora no pertenece a ninguna escuela con servidor.</translation>
     </message>
 </context>
@@ -14194,7 +14194,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Esperando a un instructor</translation>
     </message>
     <message>
-        <source>Deal on. Until one comes nobody else sees your table.</source>
+        <source>Deal on. Until one comes, nobody else sees your table.</source>
         <translation>Sigue trabajando. Hasta que llegue uno, nadie más ve tu mesa.</translation>
     </message>
     <message>
@@ -14241,7 +14241,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Apuesta tardía</translation>
     </message>
     <message>
-        <source>Chips come with the dice, at the spot you chose or at any</source>
+        <source>Chips land with the dice, at the spot you chose or at any spot</source>
         <translation>Llegan fichas junto con los dados, en la casilla que elegiste o en cualquiera</translation>
     </message>
     <message>
@@ -14249,7 +14249,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dado ladeado</translation>
     </message>
     <message>
-        <source>The next pop is no roll</source>
+        <source>The next pop is not a roll</source>
         <translation>El siguiente salto es «No roll»</translation>
     </message>
     <message>
@@ -14285,7 +14285,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Mostrar la ronda movimiento por movimiento, en las dos pantallas</translation>
     </message>
     <message>
-        <source>The act before</source>
+        <source>The previous act</source>
         <translation>El movimiento anterior</translation>
     </message>
     <message>
@@ -14297,7 +14297,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dados de la siguiente ronda</translation>
     </message>
     <message>
-        <source>Dice that come</source>
+        <source>Next dice</source>
         <translation>Dados que vienen</translation>
     </message>
     <message>
@@ -14415,7 +14415,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>An instructor sets dice, lays late bets, leans a die, starts disputes, freezes your table, goes back some acts, and goes through the round with you afterwards. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
+        <source>An instructor can set dice, make late bets, lean a die, start disputes, freeze your table, take back acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
         <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
     </message>
 </context>
@@ -14486,7 +14486,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Aquí solo se cuentan los exámenes de esta estación. Exámenes en otras estaciones: {count}.</translation>
     </message>
     <message>
-        <source>Left out: {count} with another edition of the game.</source>
+        <source>Left out: {count} with a different edition of the game.</source>
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
 </context>
@@ -14594,11 +14594,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Por qué no?</translation>
     </message>
     <message>
-        <source>Points in each, with a comma between</source>
+        <source>Points in each, separated by commas</source>
         <translation>Puntos de cada uno, separados por una coma</translation>
     </message>
     <message>
-        <source>Totals, with commas between</source>
+        <source>Totals, separated by commas</source>
         <translation>Totales, separados por comas</translation>
     </message>
     <message>
@@ -14894,7 +14894,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ganador equivocado</translation>
     </message>
     <message>
-        <source>The pot is paid wrong</source>
+        <source>The pot was paid wrong</source>
         <translation>El pozo está mal pagado</translation>
     </message>
     <message>
@@ -15194,7 +15194,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Quién sigue, a quién le queda un turno, quién ganó?</translation>
     </message>
     <message>
-        <source>Write the mark; or what is lost, as -500.</source>
+        <source>Write the mark, or what is lost, such as -500.</source>
         <translation>Anota la marca; o lo que se pierde, como -500.</translation>
     </message>
     <message>
@@ -15405,7 +15405,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>KeyText</name>
     <message>
-        <source>Click the bet that glows, or walk to it with ↓.</source>
+        <source>Click the bet that glows, or move to it with ↓.</source>
         <translation>Haz clic en la apuesta que brilla, o llega a ella con ↓.</translation>
     </message>
     <message>
@@ -15479,7 +15479,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Iniciar sesión en la pantalla Examen</translation>
     </message>
     <message>
-        <source>It alone ends the kiosk. Digits will do, for a screen without a keyboard.</source>
+        <source>Only this password ends the kiosk. Digits alone will do, for a screen without a keyboard.</source>
         <translation>Solo ella termina el quiosco. Bastan cifras, para una pantalla sin teclado.</translation>
     </message>
     <message>
@@ -15552,11 +15552,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{key} recoge toda la hilera.</translation>
     </message>
     <message>
-        <source>The call comes before the chips: nothing more has to be said in this round.</source>
+        <source>Calls come before chips: there is nothing more to say in this round.</source>
         <translation>El canto va antes que las fichas: en esta ronda ya no hay que decir nada más.</translation>
     </message>
     <message>
-        <source>Nothing has to be said now.</source>
+        <source>There is nothing to say now.</source>
         <translation>Ahora no hay que decir nada.</translation>
     </message>
     <message>
@@ -15588,7 +15588,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Meta: {right} bien de las últimas {of}</translation>
     </message>
     <message>
-        <source>Not quite. {why} It was taken back: try again.</source>
+        <source>Not quite. {why} Your act was taken back: try again.</source>
         <translation>Casi. {why} Se deshizo: vuelve a intentarlo.</translation>
     </message>
     <message>
@@ -15643,7 +15643,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin ellas, {number} de {of}</translation>
     </message>
     <message>
-        <source>Nothing is told before the end. {right} of {of} must be right.</source>
+        <source>You get no feedback before the end. {right} of {of} must be right.</source>
         <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
     </message>
 </context>
@@ -15805,7 +15805,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tu voz apenas se distingue del ruido: habría que repetir casi todos los cantos. Ayuda una diadema; también un lugar más silencioso.</translation>
     </message>
     <message>
-        <source>It is lively here: some calls will have to be said again.</source>
+        <source>It is a little noisy here: some calls will have to be said again.</source>
         <translation>Hay algo de ruido aquí: algunos cantos habrá que repetirlos.</translation>
     </message>
     <message>
@@ -15894,7 +15894,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente tiro</translation>
     </message>
     <message>
-        <source>Roll {number}: {why} It was put right.</source>
+        <source>Roll {number}: {why} The felt was corrected.</source>
         <translation>Tiro {number}: {why} Se corrigió.</translation>
     </message>
     <message>
@@ -16130,7 +16130,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>OpenedFile</name>
     <message>
-        <source>There is no such file any more.</source>
+        <source>That file is no longer there.</source>
         <translation>Ese archivo ya no existe.</translation>
     </message>
     <message>
@@ -16157,7 +16157,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Otra ventana tiene abierta la mesa guardada. Esta reparte una mesa nueva y no la guarda.</translation>
     </message>
     <message>
-        <source>Your last table has another seed than {seed}.</source>
+        <source>Your last table does not have the seed {seed}.</source>
         <translation>Tu última mesa tiene una semilla distinta de {seed}.</translation>
     </message>
     <message>
@@ -16270,7 +16270,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lo que sigue en las estaciones</translation>
     </message>
     <message>
-        <source>Nobody is planned.</source>
+        <source>No exam is planned.</source>
         <translation>No hay nadie programado.</translation>
     </message>
     <message>
@@ -16417,7 +16417,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Elige tu propia contraseña</translation>
     </message>
     <message>
-        <source>Somebody else chose the one you signed in with. What you sign, nobody else may sign.</source>
+        <source>Somebody else chose the one you signed in with. Nobody else should be able to sign for you.</source>
         <translation>La contraseña con la que iniciaste sesión la eligió alguien más. Lo que tú firmas, nadie más debe poder firmarlo.</translation>
     </message>
     <message>
@@ -16455,7 +16455,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Auditoría de ritmo</translation>
     </message>
     <message>
-        <source>Five silent minutes at the table: how many decisions, and how right.</source>
+        <source>Five minutes at the table without feedback: how many decisions, and how many of them right.</source>
         <translation>Cinco minutos en silencio en la mesa: cuántas decisiones y qué tan correctas.</translation>
     </message>
     <message>
@@ -16463,7 +16463,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin intentar</translation>
     </message>
     <message>
-        <source>Nothing was decided last time</source>
+        <source>You made no decisions last time</source>
         <translation>La vez pasada no hubo decisiones</translation>
     </message>
     <message>
@@ -16471,11 +16471,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>correctas</translation>
     </message>
     <message>
-        <source>right an hour</source>
+        <source>right per hour</source>
         <translation>bien por hora</translation>
     </message>
     <message>
-        <source>Nothing was decided.</source>
+        <source>You made no decisions.</source>
         <translation>No hubo decisiones.</translation>
     </message>
     <message>
@@ -16507,11 +16507,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cuándo</translation>
     </message>
     <message>
-        <source>Right an hour</source>
+        <source>Right per hour</source>
         <translation>Bien por hora</translation>
     </message>
     <message>
-        <source>Wrong an hour</source>
+        <source>Wrong per hour</source>
         <translation>Mal por hora</translation>
     </message>
     <message>
@@ -16558,11 +16558,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Auditoría de ritmo</translation>
     </message>
     <message>
-        <source>Deal for five minutes at a table of four seats. Nothing is said on the way; what you leave out counts as wrong. When the time is over, deal the round to its end.</source>
+        <source>Deal for five minutes at a table of four seats. You get no feedback along the way; what you leave out counts as wrong. When time is up, finish dealing the round.</source>
         <translation>Atiende durante cinco minutos una mesa de cuatro lugares. Mientras tanto no se te dice nada; lo que omitas cuenta como error. Cuando se acabe el tiempo, lleva la ronda hasta el final.</translation>
     </message>
     <message>
-        <source>Everybody’s first audit is the same table, and everybody’s second, and so on.</source>
+        <source>Everybody gets the same table for the first audit, the same for the second, and so on.</source>
         <translation>La primera auditoría es con la misma mesa para todos; la segunda también, y así sucesivamente.</translation>
     </message>
     <message>
@@ -16589,7 +16589,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>As the school gives it: only then do you know whose record this is</source>
+        <source>As published by the school: only this shows whose record it is</source>
         <translation>Como la da la escuela: solo así se sabe de quién es este registro</translation>
     </message>
     <message>
@@ -16621,7 +16621,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>It is a retest. Choose the record of the first sitting to see what it keeps of it.</source>
+        <source>It is a retest. Choose the record of the first sitting to see which points it keeps.</source>
         <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
     </message>
     <message>
@@ -16655,7 +16655,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{length} mm</translation>
     </message>
     <message>
-        <source>{width} by {height} cm on {count} sheets of {paper}. The measures are this program&apos;s own choice.</source>
+        <source>{width} by {height} cm on {count} sheets of {paper}. The dimensions are this program&apos;s own choice.</source>
         <translation>{width} por {height} cm en {count} hojas de {paper}. Las medidas las eligió este programa.</translation>
     </message>
     <message>
@@ -16663,8 +16663,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Imprime al 100 por ciento («tamaño real»), por una sola cara. Si el tamaño es correcto, la barra de abajo mide {length} mm.</translation>
     </message>
     <message>
-        <source>Cut each sheet along its left and top crop marks, but for row A and the first of each row. Lay it over its neighbor so that the red crosses meet, and tape it. Begin with row A, from left to right.</source>
-        <translation>Corta cada hoja por sus marcas de la izquierda y de arriba, menos en la fila A y en la primera hoja de cada fila. Ponla sobre la vecina de modo que coincidan las cruces rojas y pégala con cinta. Empieza por la fila A, de izquierda a derecha.</translation>
+        <source>Cut each sheet along its left and top crop marks; leave the top of row A and the left of the first sheet in each row. Lay it over its neighbor so that the red crosses meet, and tape it. Begin with row A, from left to right.</source>
+        <translation>Corta cada hoja por sus marcas de la izquierda y de arriba; deja lo de arriba en la fila A y lo de la izquierda en la primera hoja de cada fila. Ponla sobre la vecina de modo que coincidan las cruces rojas y pégala con cinta. Empieza por la fila A, de izquierda a derecha.</translation>
     </message>
     <message>
         <source>{game}. Sheet {column} of {columns} in row {row} of {rows}.</source>
@@ -16707,7 +16707,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Según la calificación: {score}, {outcome}.</translation>
     </message>
     <message>
-        <source>Void: no attempt.</source>
+        <source>Void: not an attempt.</source>
         <translation>Anulado: no cuenta como intento.</translation>
     </message>
     <message>
@@ -16794,7 +16794,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PartButton</name>
     <message>
-        <source>Click it. Or walk there with the arrow keys and press Enter.</source>
+        <source>Click it, or move there with the arrow keys and press Enter.</source>
         <translation>Haz clic ahí. O llega con las flechas y presiona Enter.</translation>
     </message>
 </context>
@@ -17060,11 +17060,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Personas de un archivo</translation>
     </message>
     <message>
-        <source>{file} saved. It is all that is kept of {name}: give it to nobody else.</source>
+        <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
         <translation>Se guardó {file}. Es todo lo que se conserva de {name}: no se lo des a nadie más.</translation>
     </message>
     <message>
-        <source>The person was erased. Backups from before have their name until you delete them.</source>
+        <source>The person was erased. Older backups still have their name until you delete them.</source>
         <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
     </message>
     <message>
@@ -17147,11 +17147,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Aquí se borrarán el nombre de {name} y lo que se escribió sobre esta persona. Todos los sellos siguen siendo válidos.</translation>
     </message>
     <message>
-        <source>{name} is not due yet: erase them only where they ask for it. Their name and what was written about them will be deleted here. Every seal still holds.</source>
+        <source>{name} is not due yet: erase them only if they ask for it. Their name and what was written about them will be deleted here. Every seal still holds.</source>
         <translation>A {name} todavía no le toca: borra sus datos solo si lo pide. Aquí se borrarán su nombre y lo que se escribió sobre esta persona. Todos los sellos siguen siendo válidos.</translation>
     </message>
     <message>
-        <source>Backups have it until you delete them. Type your password and press again.</source>
+        <source>Backups still have it until you delete them. Type your password and press again.</source>
         <translation>Los respaldos lo conservan hasta que los borres. Escribe tu contraseña y presiona otra vez.</translation>
     </message>
     <message>
@@ -17213,7 +17213,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ubícate en el curso</translation>
     </message>
     <message>
-        <source>Answer as quickly as you do at a table. It takes at most 8 minutes and ends as soon as it is sure. If you do not know something, say so: nothing is lost.</source>
+        <source>Answer as quickly as you do at a table. It takes at most 8 minutes and ends as soon as it is sure. If you do not know something, say so: it costs you nothing.</source>
         <translation>Responde tan rápido como en una mesa. Dura 8 minutos como máximo y termina en cuanto hay certeza. Si no sabes algo, dilo: no se pierde nada.</translation>
     </message>
     <message>
@@ -17420,7 +17420,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Momio al revés</translation>
     </message>
     <message>
-        <source>Slip in the sum</source>
+        <source>Arithmetic slip</source>
         <translation>Error en la cuenta</translation>
     </message>
     <message>
@@ -17436,7 +17436,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cifras invertidas</translation>
     </message>
     <message>
-        <source>A zero slipped</source>
+        <source>Misplaced zero</source>
         <translation>Un cero de más o de menos</translation>
     </message>
     <message>
@@ -17579,7 +17579,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
-        <source>At once</source>
+        <source>At a time</source>
         <translation>A la vez</translation>
     </message>
     <message>
@@ -17599,7 +17599,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cualquier estación</translation>
     </message>
     <message>
-        <source>Planned already: {names}.</source>
+        <source>Already planned: {names}.</source>
         <translation>Ya programados: {names}.</translation>
     </message>
     <message>
@@ -17607,7 +17607,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>De baja: {names}.</translation>
     </message>
     <message>
-        <source>No start was left that day: {names}. Plan the group for another day too.</source>
+        <source>No start times were left that day for {names}. Plan the group for another day too.</source>
         <translation>Ese día ya no quedaban horas de inicio: {names}. Programa el grupo también para otro día.</translation>
     </message>
     <message>
@@ -17639,11 +17639,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El último inicio es anterior al primero.</translation>
     </message>
     <message>
-        <source>At least one trainee begins at a time, and the next ones within a day.</source>
+        <source>At least one trainee must begin at a time, and the next ones within a day.</source>
         <translation>Empieza al menos un alumno a la vez, y los siguientes dentro de un día.</translation>
     </message>
     <message>
-        <source>A station examines one trainee at a time. Choose any station, or let one begin after the other.</source>
+        <source>A station examines one trainee at a time. Choose any station, or let them begin one after another.</source>
         <translation>Una estación examina a un alumno a la vez. Elige cualquier estación o haz que empiecen uno tras otro.</translation>
     </message>
 </context>
@@ -17712,7 +17712,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PracticeView</name>
     <message>
-        <source>A trainee presses Instructor at their own table, and chooses another station. You then set dice, lay late bets, start disputes, freeze, go back, and debrief there. Exams cannot be led.</source>
+        <source>A trainee presses Instructor at their own table, and chooses another station. You can then set dice, make late bets, start disputes, freeze the table, take back acts, and debrief there. Exams cannot be led.</source>
         <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Los exámenes no se pueden dirigir.</translation>
     </message>
     <message>
@@ -17781,7 +17781,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El programa está en orden.</translation>
     </message>
     <message>
-        <source>The program is sound. Look at:</source>
+        <source>The program is sound. But check:</source>
         <translation>El programa está en orden. Fíjate en:</translation>
     </message>
     <message>
@@ -17949,7 +17949,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Importar</translation>
     </message>
     <message>
-        <source>Looking through the file …</source>
+        <source>Reading the file …</source>
         <translation>Revisando el archivo …</translation>
     </message>
     <message>
@@ -17981,7 +17981,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lecciones: {count} entradas</translation>
     </message>
     <message>
-        <source>Kept situations: {count}</source>
+        <source>Saved situations: {count}</source>
         <translation>Situaciones guardadas: {count}</translation>
     </message>
     <message>
@@ -17993,7 +17993,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Importado</translation>
     </message>
     <message>
-        <source>Choose {name} under Today to train with it. A window that is open shows them when it opens next.</source>
+        <source>Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
         <translation>Elige {name} en Hoy para practicar con él. Una ventana abierta lo muestra la próxima vez que se abra.</translation>
     </message>
     <message>
@@ -18118,7 +18118,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Detenido.</translation>
     </message>
     <message>
-        <source>Type your password, as it is at the station where the key was made, and the fingerprint of the new key, and press again.</source>
+        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
         <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
     <message>
@@ -18126,15 +18126,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El archivo de inscripción de esa estación</translation>
     </message>
     <message>
-        <source>The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. At each other station, take it over with it and an enrollment file that you save here now. Records that you hand out from now on carry it.</source>
+        <source>The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. Save an enrollment file here now; at each other station, take over the key with that file and this fingerprint. Records that you hand out from now on carry the new key.</source>
         <translation>La escuela tiene una llave nueva, con la huella {fingerprint}. Avísale a quien verifica tus registros. En cada una de las otras estaciones, adóptala con la huella y con un archivo de inscripción que guardes aquí ahora. Los registros que entregues de aquí en adelante la llevan.</translation>
     </message>
     <message>
-        <source>From now on credentials say that their status is looked up at {address}.</source>
+        <source>From now on, credentials say that their status can be looked up at {address}.</source>
         <translation>De aquí en adelante las credenciales dicen que su estado se consulta en {address}.</translation>
     </message>
     <message>
-        <source>From now on credentials say nothing of where their status is looked up.</source>
+        <source>From now on, credentials do not say where their status can be looked up.</source>
         <translation>De aquí en adelante las credenciales no dicen dónde se consulta su estado.</translation>
     </message>
     <message>
@@ -18322,7 +18322,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ellos tiran otra vez</translation>
     </message>
     <message>
-        <source>Mark those who are tied, two at least.</source>
+        <source>Mark those who are tied, at least two.</source>
         <translation>Marca a los que empataron, al menos dos.</translation>
     </message>
     <message>
@@ -18390,7 +18390,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pagar</translation>
     </message>
     <message>
-        <source>Say who is paid how much, as 15 or 7.50.</source>
+        <source>Say who is paid how much, such as 15 or 7.50.</source>
         <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
     </message>
     <message>
@@ -18418,7 +18418,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ningún dado da puntos.</translation>
     </message>
     <message>
-        <source>Name the points, or call what else it is.</source>
+        <source>Name the points, or say what it is instead.</source>
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
@@ -18446,7 +18446,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Tu respuesta</translation>
     </message>
     <message>
-        <source>That says no points, no total, and nothing that may be done.</source>
+        <source>That does not give points, a total, or what may be done.</source>
         <translation>Ahí no hay puntos, ni total, ni nada que se pueda hacer.</translation>
     </message>
 </context>
@@ -18869,7 +18869,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>firma negada, sin resultado</translation>
     </message>
     <message>
-        <source>void, no attempt</source>
+        <source>void, not an attempt</source>
         <translation>anulado, sin intento</translation>
     </message>
     <message>
@@ -18937,11 +18937,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Señalado: {text}</translation>
     </message>
     <message>
-        <source>You sign for {name}. Verdict: {verdict}. Score {score}, as graded {graded}.</source>
-        <translation>Firmas por {name}. Veredicto: {verdict}. Calificación {score}, según lo calificado {graded}.</translation>
+        <source>You are signing the result of {name}. Verdict: {verdict}. Score {score}, as graded {graded}.</source>
+        <translation>Firmas el resultado de {name}. Veredicto: {verdict}. Calificación {score}, según lo calificado {graded}.</translation>
     </message>
     <message>
-        <source>This seals the sitting; nothing can be changed afterwards.</source>
+        <source>This seals the sitting; nothing can be changed afterward.</source>
         <translation>Esto sella el examen; después no se puede cambiar nada.</translation>
     </message>
     <message>
@@ -19112,7 +19112,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Errores</translation>
     </message>
     <message>
-        <source>Choose one mistake or several to override their grades; double-click a fault to replay its round</source>
+        <source>Choose one or more mistakes to override their grades; double-click a fault to replay its round</source>
         <translation>Elige uno o varios errores para corregir sus calificaciones; haz doble clic en una falta para repetir su ronda</translation>
     </message>
     <message>
@@ -19156,7 +19156,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Mostrar al alumno</translation>
     </message>
     <message>
-        <source>Their own score, and nothing else. You sign in again afterwards.</source>
+        <source>Their own score, and nothing else. You sign in again afterward.</source>
         <translation>Su propia calificación y nada más. Después vuelves a iniciar sesión.</translation>
     </message>
     <message>
@@ -19266,7 +19266,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Conservarlos</translation>
     </message>
     <message>
-        <source>Personal data is kept forever. To change that, an admin enters a number of days. People are then due to be erased that many days after their last sitting or the end of their certificate, whichever is later.</source>
+        <source>Personal data is kept forever. To change that, an admin enters a number of days. People are then due to be erased that many days after their last sitting or the day their certificate expires, whichever is later.</source>
         <translation>Los datos personales se conservan para siempre. Para cambiarlo, un administrador indica un número de días. A cada persona hay que borrarla esos días después de su último examen o del fin de su certificado, lo que ocurra más tarde.</translation>
     </message>
     <message>
@@ -19405,7 +19405,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Programados</translation>
     </message>
     <message>
-        <source>Ends in {days} days</source>
+        <source>Expires in {days} days</source>
         <translation>Vence en {days} días</translation>
     </message>
     <message>
@@ -19469,11 +19469,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Nobody is planned. Exams that you plan with the form on the right are listed here; Next trainee and Begin now then start them.</source>
+        <source>No exam is planned. Exams that you plan with the form on the right are listed here; Next trainee and Begin now then start them.</source>
         <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
     </message>
     <message>
-        <source>Certificate ends</source>
+        <source>Certificate expires</source>
         <translation>Fin del certificado</translation>
     </message>
     <message>
@@ -19481,7 +19481,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Días</translation>
     </message>
     <message>
-        <source>No certificate ends within this time, and none has ended. Trainees whose certificate ends soon are listed here; Plan recertification then plans their next exam.</source>
+        <source>No certificate expires within this time, and none has expired. Trainees whose certificate expires soon are listed here; Plan recertification then plans their next exam.</source>
         <translation>Ningún certificado termina en este plazo, y ninguno ha terminado. Aquí se listan los alumnos cuyo certificado termina pronto; después, Programar recertificación programa su siguiente examen.</translation>
     </message>
     <message>
@@ -19525,7 +19525,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>otra</translation>
     </message>
     <message>
-        <source>ended</source>
+        <source>expired</source>
         <translation>terminado</translation>
     </message>
     <message>
@@ -19533,7 +19533,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Programados: {count}, de {first} a {last}.</translation>
     </message>
     <message>
-        <source>Nobody of the group was planned.</source>
+        <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
     </message>
 </context>
@@ -19552,7 +19552,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Movimiento siguiente</translation>
     </message>
     <message>
-        <source>The bets lie.</source>
+        <source>The bets are down.</source>
         <translation>Las apuestas están puestas.</translation>
     </message>
     <message>
@@ -19837,7 +19837,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Los registros están en orden. Exámenes: {sittings}, sellos: {seals}.</translation>
     </message>
     <message>
-        <source>Only what came after {time} was looked at; everything before was found sound then.</source>
+        <source>Only what came after {time} was checked; everything before it was found sound then.</source>
         <translation>Solo se revisó lo posterior a {time}; todo lo anterior se encontró en orden entonces.</translation>
     </message>
     <message>
@@ -20069,11 +20069,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Un momento …</translation>
     </message>
     <message>
-        <source>Your answers are being read.</source>
+        <source>Reading your answers.</source>
         <translation>Se están leyendo tus respuestas.</translation>
     </message>
     <message>
-        <source>Deal a while</source>
+        <source>Deal for a while</source>
         <translation>Trabaja un rato</translation>
     </message>
     <message>
@@ -20168,11 +20168,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Los límites, las fichas y las reglas de la casa son de {school}. Un supervisor que haya iniciado sesión puede cambiarlos.</translation>
     </message>
     <message>
-        <source>A rule comes back before you would get it right less often than this.</source>
+        <source>A rule comes back before your chance of getting it right falls below this.</source>
         <translation>Una regla vuelve antes de que la aciertes menos veces que esto.</translation>
     </message>
     <message>
-        <source>However well you know a rule, you are asked it again by then.</source>
+        <source>However well you know a rule, it comes back by then.</source>
         <translation>Por bien que sepas una regla, a más tardar entonces se te vuelve a preguntar.</translation>
     </message>
     <message>
@@ -20344,11 +20344,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La casa está a mano.</translation>
     </message>
     <message>
-        <source>The house has won {money}.</source>
+        <source>The house is up {money}.</source>
         <translation>La casa ha ganado {money}.</translation>
     </message>
     <message>
-        <source>The house has lost {money}.</source>
+        <source>The house is down {money}.</source>
         <translation>La casa ha perdido {money}.</translation>
     </message>
     <message>
@@ -20419,7 +20419,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Negar la firma: sin resultado, cuenta como intento</translation>
     </message>
     <message>
-        <source>Void: technical reason, no attempt</source>
+        <source>Void: technical reason, not an attempt</source>
         <translation>Anular: motivo técnico, sin intento</translation>
     </message>
     <message>
@@ -20512,7 +20512,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Intento {text}.</translation>
     </message>
     <message>
-        <source>Attempts counted from what the server said earlier, not now: {count}.</source>
+        <source>Attempts the server reported earlier, not checked now: {count}.</source>
         <translation>Intentos contados como los dijo antes el servidor, no ahora: {count}.</translation>
     </message>
     <message>
@@ -20604,7 +20604,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Buscando intentos anteriores …</translation>
     </message>
     <message>
-        <source>Nothing of the last attempt can be kept here: this is the full exam.</source>
+        <source>Nothing from the last attempt can be kept here: this is the full exam.</source>
         <translation>Aquí no se puede conservar nada del último intento: este es el examen completo.</translation>
     </message>
     <message>
@@ -20656,7 +20656,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
-        <source>Set this computer’s clock right, or say that you start with it as it is.</source>
+        <source>Correct this computer’s clock, or confirm that you start with it as it is.</source>
         <translation>Pon a la hora el reloj de esta computadora, o indica que empiezas con él como está.</translation>
     </message>
     <message>
@@ -20683,7 +20683,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Siguiente alumno</translation>
     </message>
     <message>
-        <source>Opens the form, filled in for whoever is planned next at this station today</source>
+        <source>Opens the form, filled in for whoever has the next planned exam at this station today</source>
         <translation>Quien sigue hoy en el programa de esta estación: el formulario ya lleno</translation>
     </message>
     <message>
@@ -20778,7 +20778,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Dice, roll after roll</source>
+        <source>Dice, roll by roll</source>
         <translation>Dados, tiro por tiro</translation>
     </message>
     <message>
@@ -20798,7 +20798,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Keep</source>
+        <source>Save</source>
         <translation>Guardar</translation>
     </message>
     <message>
@@ -20834,7 +20834,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{name} (tuya)</translation>
     </message>
     <message>
-        <source>Click a spot and type the bet. Click numbers to mark them, the puck&apos;s places to set the point.</source>
+        <source>Click a spot and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
         <translation>Haz clic en una casilla y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
     <message>
@@ -20865,7 +20865,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SituationStore</name>
     <message>
-        <source>Kept as {name}.</source>
+        <source>Saved as {name}.</source>
         <translation>Se guardó como {name}.</translation>
     </message>
     <message>
@@ -21047,7 +21047,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Volumen</translation>
     </message>
     <message>
-        <source>Captions: write what is heard</source>
+        <source>Captions: show sounds as text</source>
         <translation>Subtítulos: escribir lo que se oye</translation>
     </message>
     <message>
@@ -21055,7 +21055,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
-        <source>Rehearse under pressure: babble, impatient players, a pace mark</source>
+        <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
         <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
     </message>
     <message>
@@ -21063,11 +21063,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Oír una muestra</translation>
     </message>
     <message>
-        <source>Chips, dice, and puck where they move on the felt. Exams are silent.</source>
+        <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
         <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
     </message>
     <message>
-        <source>At your own table in Practice. It grows and shrinks so that 85 of 100 duties are right.</source>
+        <source>At your own table in Practice. It rises and falls so that you get 85 of 100 duties right.</source>
         <translation>En tu propia mesa, en Practicar. Sube y baja para que aciertes 85 de cada 100 tareas.</translation>
     </message>
     <message>
@@ -21085,11 +21085,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SpokenCall</name>
     <message>
-        <source>Hold it, or F8, and talk. A headset is heard best. The recording is kept with your answer.</source>
+        <source>Hold it, or F8, and talk. A headset works best. The recording is kept with your answer.</source>
         <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor. La grabación se guarda con tu respuesta.</translation>
     </message>
     <message>
-        <source>Hold it, or F8, and talk. A headset is heard best.</source>
+        <source>Hold it, or F8, and talk. A headset works best.</source>
         <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor.</translation>
     </message>
     <message>
@@ -21395,7 +21395,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin calificación aprobatoria todavía</translation>
     </message>
     <message>
-        <source>At least {least} examiners fill in every row. The passing score is {mark} now.</source>
+        <source>At least {least} examiners must fill in every row. The passing score is {mark} now.</source>
         <translation>Al menos {least} examinadores llenan cada renglón. La calificación aprobatoria ahora es {mark}.</translation>
     </message>
     <message>
@@ -21439,7 +21439,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Primero escribe el nombre del examinador.</translation>
     </message>
     <message>
-        <source>An examiner of that name is there already.</source>
+        <source>There is already an examiner with that name.</source>
         <translation>Ya hay un examinador con ese nombre.</translation>
     </message>
     <message>
@@ -21553,7 +21553,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guardar las listas…</translation>
     </message>
     <message>
-        <source>Credentials say that {address} tells whether they were revoked or suspended. Save the lists each month and after each change, and put them there.</source>
+        <source>Credentials say that {address} shows whether they were revoked or suspended. Save the lists every month and after every change, and upload them there.</source>
         <translation>Las credenciales dicen que en {address} se consulta si están revocadas o suspendidas. Guarda las listas cada mes, y después de cada cambio, y ponlas ahí.</translation>
     </message>
     <message>
@@ -21752,7 +21752,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La estación todavía no responde.</translation>
     </message>
     <message>
-        <source>That table does not fit this game: one of the stations has another version.</source>
+        <source>That table does not fit this game: one of the stations has a different version.</source>
         <translation>Esa mesa no corresponde a este juego: una de las estaciones tiene otra versión.</translation>
     </message>
 </context>
@@ -21973,7 +21973,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Faltó</translation>
     </message>
     <message>
-        <source>Not called for</source>
+        <source>Not needed</source>
         <translation>No hacía falta</translation>
     </message>
     <message>
@@ -22017,7 +22017,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Mala ejecución</translation>
     </message>
     <message>
-        <source>Floor called without need</source>
+        <source>Floor called needlessly</source>
         <translation>Se llamó al piso sin necesidad</translation>
     </message>
     <message>
@@ -22228,7 +22228,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{titles} y {count} más</translation>
     </message>
     <message>
-        <source>at the table, with everything that lies on it</source>
+        <source>at the table, with every bet on it</source>
         <translation>en la mesa, con todo lo que hay en ella</translation>
     </message>
     <message>
@@ -22240,11 +22240,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>lo que fallaste {times} veces en la mesa: {title}</translation>
     </message>
     <message>
-        <source>it went wrong the last time</source>
+        <source>it went wrong last time</source>
         <translation>la última vez salió mal</translation>
     </message>
     <message>
-        <source>on the table, without help</source>
+        <source>at the table, without help</source>
         <translation>en la mesa, sin ayuda</translation>
     </message>
     <message>
@@ -22379,7 +22379,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
     </message>
     <message>
-        <source>The progress file was damaged. {count} answers could be read and were kept. What could not is in {name}. Check the disk.</source>
+        <source>The progress file was damaged. {count} answers could be read and were kept. The rest is in {name}. Check the disk.</source>
         <translation>El archivo de avance estaba dañado. Se pudieron leer {count} respuestas y se conservaron. Lo que no se pudo leer está en {name}. Revisa el disco.</translation>
     </message>
     <message>
@@ -22496,7 +22496,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se puede escribir en {file} ({what}).</translation>
     </message>
     <message>
-        <source>Nothing can be kept: {what}. Install the app again.</source>
+        <source>Nothing can be saved: {what}. Install the app again.</source>
         <translation>No se puede guardar nada: {what}. Instala la aplicación otra vez.</translation>
     </message>
     <message>
@@ -22624,11 +22624,11 @@ Unpack it, and start Dealer Trainer from the new folder.</source>
 Descomprímela y abre Dealer Trainer desde la carpeta nueva.</translation>
     </message>
     <message>
-        <source>Installed in {folder}. It starts the next time you open Dealer Trainer, also from where you always opened it. The version before stays where it is.</source>
+        <source>Installed in {folder}. It starts the next time you open Dealer Trainer, even from its old place. The previous version stays where it is.</source>
         <translation>Instalada en {folder}. Arranca la próxima vez que abras Dealer Trainer, también desde donde siempre lo abres. La versión anterior se queda donde está.</translation>
     </message>
     <message>
-        <source>A supervisor who is signed in looks for newer versions. Sign in on the Exam screen.</source>
+        <source>Only a supervisor who is signed in can check for newer versions. Sign in on the Exam screen.</source>
         <translation>Un supervisor con sesión iniciada busca versiones nuevas. Inicia sesión en la pantalla Examen.</translation>
     </message>
     <message>
@@ -22640,15 +22640,15 @@ Descomprímela y abre Dealer Trainer desde la carpeta nueva.</translation>
         <translation>{got} de {size} MB</translation>
     </message>
     <message>
-        <source>Version {version} is the newest, and runs here.</source>
+        <source>This is version {version}, the newest.</source>
         <translation>La versión {version} es la más nueva y es la que está en uso aquí.</translation>
     </message>
     <message>
-        <source>Version {version} runs here. Dealer Trainer looks there once a day and sends nothing about you.</source>
+        <source>This is version {version}. Dealer Trainer checks that address once a day and sends nothing about you.</source>
         <translation>Aquí está en uso la versión {version}. Dealer Trainer busca ahí una vez al día y no manda nada sobre ti.</translation>
     </message>
     <message>
-        <source>Version {version} runs here. To hear of newer ones, enter the address of the releases: https://…, or file://… for a folder that your school shares. Dealer Trainer then looks there once a day, sends nothing about you, and installs nothing by itself.</source>
+        <source>This is version {version}. To hear of newer ones, enter the address of the releases: https://…, or file://… for a folder that your school shares. Dealer Trainer then checks it once a day, sends nothing about you, and installs nothing by itself.</source>
         <translation>Aquí está en uso la versión {version}. Para enterarte de las nuevas, escribe la dirección de las versiones: https://…, o file://… para una carpeta que comparte tu escuela. Dealer Trainer busca ahí una vez al día, no manda nada sobre ti y no instala nada por su cuenta.</translation>
     </message>
     <message>
@@ -22701,7 +22701,7 @@ SHA-256 {digest}</translation>
         <translation>Un canto. Dilo como lo dirías en la mesa.</translation>
     </message>
     <message>
-        <source>No call, but talk that should not be taken for one. Say it all the same.</source>
+        <source>Not a call, but talk that should not be taken for one. Say it anyway.</source>
         <translation>No es un canto, sino plática que no debe tomarse por uno. Dilo de todos modos.</translation>
     </message>
     <message>
@@ -22721,7 +22721,7 @@ SHA-256 {digest}</translation>
         <translation>No se oyó ninguna frase.</translation>
     </message>
     <message>
-        <source>{right} of {total} heard right, {again} asked for again, {misheard} misheard.</source>
+        <source>{right} of {total} heard right, {again} to be repeated, {misheard} misheard.</source>
         <translation>{right} de {total} bien entendidas, {again} pedidas otra vez, {misheard} mal entendidas.</translation>
     </message>
     <message>
@@ -22745,7 +22745,7 @@ SHA-256 {digest}</translation>
         <translation>Se entendió menos de la mitad: escribe tus cantos, o prueba con una diadema y un lugar más silencioso.</translation>
     </message>
     <message>
-        <source>Nothing has to be changed for your voice.</source>
+        <source>Nothing needs to change for your voice.</source>
         <translation>No hay que cambiar nada para tu voz.</translation>
     </message>
     <message>
@@ -22757,7 +22757,7 @@ SHA-256 {digest}</translation>
         <translation>De ahora en adelante la app te pedirá más veces que repitas los cantos que no se entienden bien.</translation>
     </message>
     <message>
-        <source>Twenty sentences, two minutes. What is misheard of you is listed at the end, and how sure the computer has to be is fitted to your voice. No sound is kept.</source>
+        <source>Twenty sentences, two minutes. At the end you see what was misheard, and how sure the computer has to be is adjusted to your voice. No sound is kept.</source>
         <translation>Veinte frases, dos minutos. Al final se muestra lo que se te entiende mal y se ajusta a tu voz qué tan segura debe estar la computadora. No se guarda el sonido.</translation>
     </message>
 </context>
@@ -22784,11 +22784,11 @@ SHA-256 {digest}</translation>
         <translation>Prueba de voz, dos minutos</translation>
     </message>
     <message>
-        <source>Forget it</source>
+        <source>Clear result</source>
         <translation>Olvidarla</translation>
     </message>
     <message>
-        <source>Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no sound: nothing is recorded, nothing is sent. Exams listen only where the school has tried it, and keep recordings only where the school says so, which the exam tells you before it begins.</source>
+        <source>Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep recordings only if the school says so; the exam tells you before it begins.</source>
         <translation>En la mesa, mantén presionada F8 y di el canto. Esta computadora lo convierte en palabras por sí sola y no guarda el sonido: nada se graba, nada se envía. En los exámenes solo se escucha si la escuela ya lo probó, y solo se guardan grabaciones si la escuela así lo dispone; el examen te lo avisa antes de empezar.</translation>
     </message>
     <message>
@@ -22832,7 +22832,7 @@ SHA-256 {digest}</translation>
         <translation>Los exámenes son de una escuela</translation>
     </message>
     <message>
-        <source>You need none of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
+        <source>You do not need any of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
         <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
     </message>
     <message>
@@ -22870,7 +22870,7 @@ SHA-256 {digest}</translation>
         <translation>Elegir una carpeta</translation>
     </message>
     <message>
-        <source>Leave it out</source>
+        <source>Do not use</source>
         <translation>No usarlo</translation>
     </message>
     <message>
@@ -22878,11 +22878,11 @@ SHA-256 {digest}</translation>
         <translation>Carpeta con los pesos</translation>
     </message>
     <message>
-        <source>None. Whisper tiny.en hears free wording better; docs/voice.md says where weights come from.</source>
+        <source>None. Whisper tiny.en understands free wording better; docs/voice.md says where weights come from.</source>
         <translation>Ninguna. Whisper tiny.en entiende mejor las frases libres; docs/voice.md dice de dónde obtener los pesos.</translation>
     </message>
     <message>
-        <source>Looking at {folder} …</source>
+        <source>Checking {folder} …</source>
         <translation>Revisando {folder} …</translation>
     </message>
     <message>

@@ -111,7 +111,7 @@ def _refused(folder: Path, faults: list[GameError], partly: tuple[str, ...]) -> 
         ]
         lines += fault.proof
     if len(faults) > MOST_FAULTS:
-        lines += ["", f"  and {len(faults) - MOST_FAULTS} more faults; mend these first"]
+        lines += ["", f"  and {len(faults) - MOST_FAULTS} more faults; fix these first"]
     if partly:
-        lines += ["", f"  Looked at by itself alone until that is mended: {', '.join(partly)}"]
+        lines += ["", f"  Checked only by itself until that is fixed: {', '.join(partly)}"]
     return lines

@@ -70,7 +70,7 @@ def check(options: argparse.Namespace) -> int:
     if options.folder is not None and not options.folder.is_dir():
         meant = folders_with(str(options.folder))
         refuse(
-            f"check: {options.folder} is not a folder" + (f"; the game of that id is in {meant[0]}" if meant else "")
+            f"check: {options.folder} is not a folder" + (f"; the game with that id is in {meant[0]}" if meant else "")
         )
     if options.folder is None:
         reports = check_folders(files.layout_folders())
@@ -176,8 +176,8 @@ def picture(options: argparse.Namespace) -> int:
     try:
         if own is not None and screen_of(own[1].id).shown is not None:
             if options.stage is not None:
-                words = f"--stage is for a casino table, and {options.game} is none"
-                raise ValueError(f"{words}: leave it out, and use --round")
+                words = f"--stage is for a casino table, and {options.game} is not one"
+                raise ValueError(f"{words}: leave it out and use --round")
             from dealer_trainer.ui.shell.picture.family_picture import write_family_picture
 
             write_family_picture(own[0], options.file, options.size, options.seed, options.theme, options.round)

@@ -13,12 +13,12 @@ WELL, FINDINGS, UNUSABLE = 0, 1, 2
 
 def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[int, int]]) -> None:
     """What can be asked of the monitor."""
-    command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game where it is left out")
+    command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game if omitted")
     command.add_argument("--monitor", type=_number, metavar="N", help="the screen to use, from 1")
-    command.add_argument("--kiosk", action="store_true", help="no way out but with the password")
+    command.add_argument("--kiosk", action="store_true", help="no way out except with the password")
     command.add_argument("--program", type=Path, metavar="FILE", help="a program of your own (docs/floor-monitor.md)")
     command.add_argument("--programme", dest="program", type=Path, help=argparse.SUPPRESS)  # its earlier spelling
-    command.add_argument("--side", choices=("players", "dealer"), help="from which side the table is seen")
+    command.add_argument("--side", choices=("players", "dealer"), help="the side the table is seen from")
     command.add_argument("--check", action="store_true", help="only say whether the program is sound")
     command.add_argument("--set-password", action="store_true", help="choose the password that ends a kiosk")
     command.add_argument("--picture", type=Path, metavar="FILE", help="write a picture of a card instead")
@@ -49,11 +49,11 @@ def _watch(options: argparse.Namespace) -> int:
     from dealer_trainer.demo.machine.watchdog import Watchdog
 
     if options.kiosk and not KioskPassword(folder() / PASSWORD).is_set:
-        return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
+        return _refuse("a kiosk needs a password to leave it: run `dealer-trainer demo --set-password` first")
     try:
         watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell, warn=_warn)
     except AlreadyRunningError:
-        return _refuse(f"screen {options.monitor or 1} shows the demonstration already")
+        return _refuse(f"screen {options.monitor or 1} already shows the demonstration")
     watchdog.stop_with_signals()
     status = watchdog.run()
     if status:
@@ -64,7 +64,7 @@ def _watch(options: argparse.Namespace) -> int:
 
 
 def _tell(words: str) -> None:
-    print(f"dealer-trainer: {words.rstrip('.')}; it is tried again", file=sys.stderr)
+    print(f"dealer-trainer: {words.rstrip('.')}; trying again", file=sys.stderr)
 
 
 def _warn(words: str) -> None:
@@ -113,7 +113,7 @@ def _check(options: argparse.Namespace) -> int:
     print(f"{program.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(program.rules)} rules, "
           f"{len(program.questions)} questions. The program is sound.")  # fmt: skip
     for caution in cautions(program, game):
-        print(f"Look at {caution}.")
+        print(f"Check {caution}.")
     return WELL
 
 
@@ -145,12 +145,12 @@ def _set_password() -> int:
 
     try:
         password = ask_password("Password that ends the kiosk: ")
-        if password != ask_password("The same again: "):
-            return _refuse("the two passwords are not the same; nothing was changed")
+        if password != ask_password("Repeat password: "):
+            return _refuse("the two passwords do not match; nothing was changed")
         KioskPassword(folder() / PASSWORD).set(password)
     except (PasswordError, OSError) as error:
         return _refuse(str(error))
-    print(f"The password is set. Its hash lies in {folder() / PASSWORD}.")
+    print(f"The password is set. Its hash is in {folder() / PASSWORD}.")
     return WELL
 
 

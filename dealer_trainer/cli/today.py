@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 MINUTES = 20
 
 _TABLE_WHY: dict[TableWhy, str] = {
-    "faults": "it trains {title}, missed {times} × at the table", "missed": "it went wrong the last time",
-    "fresh": "not dealt since its lesson", "keep": "the longest not dealt",
+    "faults": "it trains {title}, missed {times} × at the table", "missed": "it went wrong last time",
+    "fresh": "not dealt since its lesson", "keep": "not dealt for the longest time",
 }  # fmt: skip
 
 
@@ -129,10 +129,10 @@ def _path_text(path: Path, end: str) -> list[str]:
         return []
     behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
     left = f"about {path.minutes_left} min of training to {end}"
-    days = "" if path.days_left is None else f", {path.days_left} days at the present pace"
+    days = "" if path.days_left is None else f", {path.days_left} days at the current pace"
     areas = [f"  {area.need.title}: {_figure_text(area)}" for area in path.areas]
     if path.imported:
-        areas.append(f"  {path.imported} answers came in a file: not counted in these figures")
+        areas.append(f"  {path.imported} answers came from a file and are not counted in these figures")
     return [f"{behind} of {len(path.lessons)} lessons; {left}{days}", *areas]
 
 

@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked."""
     command.add_argument(
-        "--check", metavar="URL|FILE", help="where the release file is; the address of Settings where it is left out"
+        "--check", metavar="URL|FILE", help="where the release file is; the address in Settings if omitted"
     )
     command.add_argument("--download", type=Path, metavar="FOLDER", help="download this computer's file into a folder")
     command.add_argument("--install", action="store_true", help="install it beside this copy, where that can be done")
-    command.add_argument(
-        "--key", action="append", metavar="ID", help="believe this release key alone; may be given twice"
-    )
+    command.add_argument("--key", action="append", metavar="ID", help="trust only this release key; may be given twice")
     command.add_argument("--json", action="store_true", help="one JSON object")
 
 
@@ -98,8 +96,8 @@ def _address(written: str | None) -> "Address":
 
         written = load_settings().settings.update_address
         if not written:
-            what = "Nobody has said where newer versions are"
-            raise UpdateError("off", what, "Name the place with --check, or in Settings under Updates")
+            what = "No address for newer versions is set"
+            raise UpdateError("off", what, "Give one with --check, or in Settings under Updates")
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", written):
         return read_address(written)
     path = Path(written)
@@ -151,9 +149,9 @@ def _print(told: dict[str, object], *, as_json: bool) -> None:
 def _lines(told: dict[str, object]) -> Iterator[str]:
     version, running = told["version"], told["running"]
     if told["outcome"] == "current":
-        yield f"Version {version} is the newest, and runs here. Signed {told['issued']}."
+        yield f"This is version {version}, the newest. Signed {told['issued']}."
     else:
-        yield f"Version {version} is available; {running} runs here. Signed {told['issued']} with {told['key']}."
+        yield f"Version {version} is available; this is {running}. Signed {told['issued']} with {told['key']}."
         yield ""
         yield str(told["notes"])
         yield ""

@@ -141,7 +141,7 @@ def fault_title(fault: Fault) -> str:
     """What kind of mistake it was, in a dealer's words."""
     titles = {
         "omitted": QCoreApplication.translate("Text", "Left out"),
-        "extra": QCoreApplication.translate("Text", "Not called for"),
+        "extra": QCoreApplication.translate("Text", "Not needed"),
         "wrong_direction": QCoreApplication.translate("Text", "Wrong direction"),
         "out_of_order": QCoreApplication.translate("Text", "Out of order"),
         "paid_before_taken": QCoreApplication.translate("Text", "Paid before the losers were taken"),
@@ -152,7 +152,7 @@ def fault_title(fault: Fault) -> str:
         "wrong_mark": QCoreApplication.translate("Text", "Wrong mark"),
         "wrong_puck": QCoreApplication.translate("Text", "Wrong puck"),
         "bad_form": QCoreApplication.translate("Text", "Poor form"),
-        "unwarranted_floor": QCoreApplication.translate("Text", "Floor called without need"),
+        "unwarranted_floor": QCoreApplication.translate("Text", "Floor called needlessly"),
         "paid_undecided": QCoreApplication.translate("Text", "Paid a bet that was not decided"),
     }
     return titles[fault.kind]

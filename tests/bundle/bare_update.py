@@ -110,7 +110,7 @@ def update_folder(machine: Path, archive: Path) -> None:
         hold(reason in words, f"refused, {folder} archive: {words.strip()}", words)
     hold(names(machine) == [unpacked.name], "nothing of them was kept")
     words = as_user(machine, *update, f"/{RELEASES}")
-    hold(f"Version {NEWER} is available; {RUNNING} runs here" in words, "a newer version is told")
+    hold(f"Version {NEWER} is available; this is {RUNNING}" in words, "a newer version is told")
     hold(as_user(machine, program, "--version") == f"dealer-trainer {RUNNING}\n", "and not installed unasked")
     as_user(machine, *update, f"/{RELEASES}", "--download", f"/{DOWNLOADS}")
     found = (machine / DOWNLOADS / name_of("tar.gz")).read_bytes()

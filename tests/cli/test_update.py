@@ -49,7 +49,7 @@ def test_a_newer_version_is_told(release: Path, capsys: pytest.CaptureFixture[st
     assert asked(capsys, "--check", release.as_uri(), "--key", KEY.id) == (status, told)
     assert asked(capsys, "--check", release.parent, "--key", KEY.id) == (status, told)
     assert main(["update", "--check", str(release), "--key", KEY.id]) == 0
-    assert capsys.readouterr().out.startswith("Version 0.4.0 is available; 0.3.0 runs here.")
+    assert capsys.readouterr().out.startswith("Version 0.4.0 is available; this is 0.3.0.")
 
 
 def test_a_download_is_kept_where_it_is_asked_for(

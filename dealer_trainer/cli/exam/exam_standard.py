@@ -23,8 +23,10 @@ def standard_lines(blueprint: Blueprint, standard: Standard) -> list[str]:
         named = listed(judge.missing[:_MISSING]) + (" and more" if len(judge.missing) > _MISSING else "")
         lines.append(printable(f"{judge.name}: {len(judge.missing)} judgments are missing: {named}"))
     if standard.mark is None:
-        lines.append(f"The passing score is set at {blueprint.pass_mark}; no judges stand behind it yet.")
-        lines.append(f"{FEWEST_JUDGES} complete judges make one to compare (Blueprints, Passing score).")
+        lines.append(f"The passing score is set at {blueprint.pass_mark}; no judgments back it yet.")
+        lines.append(
+            f"With {FEWEST_JUDGES} complete judges there is one to compare it with (Blueprints, Passing score)."
+        )
     else:
         spread, error = standard.spread / 1000, standard.error / 1000
         lines.append(f"Passing score {decimal(standard.mark)} ± {error:.1f}; the judges differ by {spread:.1f}")

@@ -23,26 +23,26 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked of the records."""
     command.add_argument("--folder", type=Path, metavar="DIR", help="the school's folder, if not the usual one")
     tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
-    check = _task(tasks, "check", "check every event, key, seal and table")
+    check = _task(tasks, "check", "check every event, key, seal, and table")
     check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
     check.add_argument(
         "--new", action="store_true", help="only what came after the last check that found everything sound"
     )
-    backup = _task(tasks, "backup", "write a backup; it holds keys under passwords")
+    backup = _task(tasks, "backup", "write a backup; it holds keys, protected by passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
     restore = _task(tasks, "restore", "restore a backup into an empty folder")
     restore.add_argument("file", type=Path, metavar="FILE")
     restore.add_argument("--admin", metavar="NAME", help="an admin, whose password is asked for")
     export = _task(tasks, "export", "write sittings as files that anybody can verify")
     export.add_argument("into", type=Path, metavar="DIR")
-    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if left out")
+    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if omitted")
     rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
     rotate.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
     take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
     take.add_argument("file", type=Path, metavar="FILE")
     take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
     take.add_argument(
-        "--school", metavar="FINGERPRINT", help="of the new key, as whoever made it tells it; asked for if left out"
+        "--school", metavar="FINGERPRINT", help="of the new key, from whoever made it; asked for if omitted"
     )
     _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
     _task(tasks, "rebuild", "rebuild every table from the log")
@@ -104,7 +104,7 @@ def _check(school: "School", options: argparse.Namespace) -> int:
         return FINDINGS
     if report.since is not None:
         day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(report.since / 1000))
-        print(f"Only what came after {day} UTC was looked at, when everything was found sound.")
+        print(f"Only what came after {day} UTC was checked; everything before it was found sound then.")
     print(f"The records are sound. Sittings: {report.sittings}, seals: {report.seals}.")
     return WELL
 
@@ -136,7 +136,7 @@ def _prepare(options: argparse.Namespace) -> int:
     except (psycopg.Error, ValueError) as error:
         print(f"dealer-trainer: records: {connection_trouble(error, server)}", file=sys.stderr)
         return UNUSABLE
-    print(f"The tables are ready. Stations copy as {options.role}, which may read and add, nothing else.")
+    print(f"The tables are ready. Stations copy as {options.role}, which may read and add but nothing else.")
     return WELL
 
 

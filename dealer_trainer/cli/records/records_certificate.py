@@ -18,15 +18,15 @@ AddTask = Callable[[str, str], argparse.ArgumentParser]
 
 def add_tasks(task: AddTask) -> None:
     """What can be asked of certificates; `task` adds one by its name and what it does."""
-    withdraw = task("certificate", "revoke, suspend or reinstate the certificate of a sealed sitting")
+    withdraw = task("certificate", "revoke, suspend, or reinstate the certificate of a sealed sitting")
     withdraw.add_argument("sitting", metavar="SITTING", help="its id")
     withdraw.add_argument("change", choices=("revoked", "suspended", "reinstated"))
     withdraw.add_argument("--supervisor", required=True, metavar="NAME", help="whose password is asked for")
-    withdraw.add_argument("--reason", metavar="TEXT", help="it stays with the school; asked for if left out")
-    address = task("status-address", "print the folder on the web where the status lists lie, or set it")
+    withdraw.add_argument("--reason", metavar="TEXT", help="it stays with the school; asked for if omitted")
+    address = task("status-address", "print the folder on the web where the status lists are, or set it")
     address.add_argument("address", nargs="?", metavar="URL", help='like https://school.example/status/; "" for none')
     address.add_argument("--admin", metavar="NAME", help="needed to set it; the password is asked for")
-    lists = task("status-lists", "sign this station's status lists and write them, to be put on the web")
+    lists = task("status-lists", "sign this station's status lists and write them, to upload")
     lists.add_argument("into", type=Path, metavar="DIR")
     lists.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
 
@@ -48,10 +48,10 @@ def _status_address(school: "School", options: argparse.Namespace) -> int:
 
     if options.address is not None:
         if options.admin is None:
-            raise SchoolError("forbidden", "only an admin sets the address", "Give the name of one with --admin")
+            raise SchoolError("forbidden", "only an admin can set the address", "Give the name of one with --admin")
         session = _session(school, options.admin, ask_password("Password: "))
         set_status_folder(school, session, options.address, _now())
-    print(status_folder(school) or "No address: credentials say nothing of a status list.")
+    print(status_folder(school) or "No address: credentials do not mention a status list.")
     return 0
 
 

@@ -20,20 +20,20 @@ _PERSON: Final = "their name, or their id where there are two"
 
 def add_tasks(task: AddTask) -> None:
     """What can be asked of people; `task` adds one by its name and what it does."""
-    people = task("people", "list everybody, or take people in from a CSV file: name, staff number, group, background")
+    people = task("people", "list everybody, or import people from a CSV file: name, staff number, group, background")
     people.add_argument("action", nargs="?", choices=("import",))
     people.add_argument("file", nargs="?", type=Path, metavar="FILE")
-    people.add_argument("--preview", action="store_true", help="say what it would come to, and take nobody in")
-    people.add_argument("--supervisor", metavar="NAME", help="who takes them in; the password is asked for")
-    own = task("person", "write all that is kept of somebody as one file, for them")
+    people.add_argument("--preview", action="store_true", help="show what would be imported, and import nobody")
+    people.add_argument("--supervisor", metavar="NAME", help="who imports them; the password is asked for")
+    own = task("person", "write everything kept about somebody to one file, for them")
     own.add_argument("person", metavar="PERSON", help=_PERSON)
     own.add_argument("file", type=Path, metavar="FILE")
     own.add_argument("--supervisor", required=True, metavar="NAME", help="whose password is asked for")
-    keep = task("retention", "print for how many days personal data is kept, or set it")
-    keep.add_argument("days", nargs="?", metavar="DAYS", help="after it was last needed; `never` to keep it for ever")
+    keep = task("retention", "print how many days personal data is kept, or set it")
+    keep.add_argument("days", nargs="?", metavar="DAYS", help="after it was last needed; `never` to keep it forever")
     keep.add_argument("--admin", metavar="NAME", help="needed to set it; the password is asked for")
     task("due", "list who is due to be erased: id, the day, name")
-    erase = task("erase", "delete what names somebody and what was written about them; every seal still holds")
+    erase = task("erase", "delete a person's name and what was written about them; every seal still holds")
     erase.add_argument("person", metavar="PERSON", help=_PERSON)
     erase.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
     erase.add_argument("--early", action="store_true", help="before the retention; the log says so")
@@ -62,13 +62,13 @@ def _import(school: "School", options: argparse.Namespace) -> int:
     for problem in found.problems:
         where = f"line {problem.line}" if problem.line else options.file.name
         print(f"{where}: {problem.text}")
-    counts = f"New: {len(found.added)}, changed: {len(found.changed)}, as they are: {found.same}."
+    counts = f"New: {len(found.added)}, changed: {len(found.changed)}, unchanged: {found.same}."
     if found.problems:
         print(f"{counts} Problems: {len(found.problems)}. Nobody is imported.")
         return 1
     if not options.preview:
         if options.supervisor is None:
-            raise SchoolError("forbidden", "only a supervisor takes people in", "Give a name with --supervisor")
+            raise SchoolError("forbidden", "only a supervisor can import people", "Give a name with --supervisor")
         take_in(school.store, _session(school, options.supervisor, ask_password("Password: ")), data, _now())
     print(counts)
     return 0
@@ -80,7 +80,7 @@ def _own_data(school: "School", options: argparse.Namespace) -> int:
     session = _session(school, options.supervisor, ask_password("Password: "))
     person = _person(school, options.person)
     write_own_data(school, session, person.id, options.file, _now())
-    print(f"All that is kept of {person.name} is in {options.file}. Give it to nobody else.")
+    print(f"Everything kept about {person.name} is in {options.file}. Give it to nobody else.")
     return 0
 
 
@@ -90,11 +90,11 @@ def _retention(school: "School", options: argparse.Namespace) -> int:
 
     if options.days is not None:
         if options.admin is None:
-            raise SchoolError("forbidden", "only an admin sets the retention", "Give the name of one with --admin")
+            raise SchoolError("forbidden", "only an admin can set the retention", "Give the name of one with --admin")
         days = None if options.days == "never" else int(options.days) if options.days.isdecimal() else 0
         set_retention(school, _session(school, options.admin, ask_password("Password: ")), days, _now())
     kept = retention(school)
-    print("Personal data is kept for ever." if kept is None else f"Personal data is kept for {kept} days.")
+    print("Personal data is kept forever." if kept is None else f"Personal data is kept for {kept} days.")
     return 0
 
 
@@ -114,8 +114,8 @@ def _erase(school: "School", options: argparse.Namespace) -> int:
     person = _person(school, options.person)
     found = erase(school, session, person.id, password, _now(), is_early=options.early)
     print(
-        f"{person.id} is erased: {found.texts} texts, in {found.sittings} sittings and the station log. Backups from "
-        "before have them still: delete those when their time has come, and erase again where one is restored."
+        f"{person.id} was erased: {found.texts} texts, in {found.sittings} sittings and the station log. Older "
+        "backups still have them: delete those when their time has come, and erase again after restoring one."
     )
     return 0
 

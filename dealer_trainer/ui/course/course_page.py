@@ -119,7 +119,7 @@ class CoursePage(QWidget):
         if not self._is_ready:
             panel = MessagePanel(self)
             leave = Choice(self.tr("Leave"), "Esc", self.closed.emit)
-            panel.show_message(self.tr("One moment"), self.tr("The course is being read."), (leave,))
+            panel.show_message(self.tr("One moment"), self.tr("Loading the course."), (leave,))
             self._show(panel)
             self._store.load()
         self._on_store()
@@ -238,8 +238,8 @@ class CoursePage(QWidget):
         panel.show_message(
             self.tr("Find your place?"),
             self.tr(
-                "Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a "
-                "table; if you do not know something, say so: nothing is lost. Or take the whole course."
+                "A few questions, 8 minutes at most, show which units you can skip. Answer as quickly as you do at a "
+                "table; if you do not know something, say so: it costs you nothing. Or take the whole course."
             ),
             (
                 Choice(self.tr("Find my place"), "Enter", lambda: self._when_ready(self._begin_placement)),

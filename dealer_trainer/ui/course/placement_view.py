@@ -65,8 +65,8 @@ class PlacementView(QWidget):
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(
-                "Answer as quickly as you do at a table. It takes at most 8 minutes and ends as soon as it is sure. "
-                "If you do not know something, say so: nothing is lost."
+                "Answer as quickly as you do at a table. It takes at most 8 minutes and ends as soon as it is sure. If "
+                "you do not know something, say so: it costs you nothing."
             ),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )

@@ -46,7 +46,7 @@ class CrashNews(QObject):
         if not found:
             return
         words = self.tr(
-            "Dealer Trainer ran into an error the last time it was used. What was answered and signed until then is "
+            "Dealer Trainer ran into an error the last time it was used. Everything answered and signed up to then is "
             "saved."
         )
         self._show(self.tr("Something went wrong last time"), words)
@@ -59,11 +59,12 @@ class CrashNews(QObject):
             keeper.tell_of_crash()
             return
         here = self.tr(
-            "Dealer Trainer ran into an error that it did not expect, and goes on. What you answered is saved. If "
-            "something looks wrong now, close the window and open it again."
+            "Dealer Trainer ran into an unexpected error and keeps running. Your answers are saved. If something looks "
+            "wrong now, close the window and open it again."
         )
         elsewhere = self.tr(
-            "A part of Dealer Trainer that works in the background stopped because of an error. This window goes on."
+            "A part of Dealer Trainer that works in the background stopped because of an error. This window keeps "
+            "working."
         )
         if not self._is_shown():
             self._show(self.tr("Something went wrong"), here if crash.is_here else elsewhere)
@@ -79,10 +80,10 @@ class CrashNews(QObject):
         if dialog is None or not isValid(dialog):
             return
         words = self.tr(
-            "A report of it was saved on this computer and sent to nobody. It says where in the program the error was, "
-            "and holds no names and no answers. You can give it to whoever looks after the program."
+            "A report was saved on this computer and was not sent to anyone. It says where in the program the error "
+            "was, and contains no names and no answers. You can give it to whoever looks after the program."
         )
-        none = self.tr("No report could be saved: the disk is full, or its folder may not be written to.")
+        none = self.tr("No report could be saved: the disk is full, or its folder cannot be written to.")
         dialog.show_report(words if count else none, is_there=count > 0)
 
     def _is_shown(self) -> bool:

@@ -57,7 +57,7 @@ def _filled(blank: CardText, figures: CardFigures, unit: int | None, pill: str, 
     if not figures.has_speed or accuracy is None or figures.aim is None:
         return blank._replace(pill=pill, shade=shade, note=_count_text(figures.answers), share=figures.mastery)
     right = Figure(figure("percent", 100 * accuracy), QCoreApplication.translate("DrillCard", "right"))
-    words = QCoreApplication.translate("DrillCard", "a minute · aim {aim}").format(aim=rate_text(figures.aim))
+    words = QCoreApplication.translate("DrillCard", "per minute · aim {aim}").format(aim=rate_text(figures.aim))
     speed = Figure(rate_text(figures.rate.rights), words)
     return blank._replace(pill=pill, shade=shade, left=right, right=speed, share=figures.mastery)
 

@@ -148,7 +148,7 @@ class FeedbackPanel(QFrame):
         if not done.graded.is_right:
             self._say("", "", "", "")
             return
-        praise = self.tr("Your first right one of this skill.") if done.is_first_right else ""
+        praise = self.tr("Your first right answer in this skill.") if done.is_first_right else ""
         self._say(self.tr("Right"), "", praise, "", kind="right")
 
     def _say(self, heading: str, due: str, why: str, source: str, kind: str = "quiet") -> None:

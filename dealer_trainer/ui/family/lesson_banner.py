@@ -54,5 +54,5 @@ class LessonBanner(QFrame):
         }
         self.step.setText(words.get(run.stage, "").format(**figures))
         if run.stage == "gate":
-            rule = self.tr("Nothing is told before the end. {right} of {of} must be right.")
+            rule = self.tr("You get no feedback before the end. {right} of {of} must be right.")
             self.text.setText(rule.format(right=lesson.gate.right, of=lesson.gate.of))

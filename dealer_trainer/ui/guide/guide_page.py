@@ -265,7 +265,7 @@ class GuidePage(QWidget):
         tree.setRootIsDecorated(False)
         tree.setIndentation(0)
         tree.setObjectName("entries")
-        tree.setAccessibleName(self.tr("What the Guide holds"))
+        tree.setAccessibleName(self.tr("Contents of the Guide"))
         tree.currentItemChanged.connect(self._on_current)
         # Measured anew whenever the type grows with the window: at construction it has another size.
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)

@@ -53,7 +53,7 @@ def parts_card(game: Game) -> Card:
         ("rack", QCoreApplication.translate("Guide", "The rack: losing chips go in, payouts come out.")),
         ("popper", QCoreApplication.translate("Guide", "The popper: two dice and a button.")),
         ("puck.off", QCoreApplication.translate("Guide", "The puck, here off. It shows the point.")),
-        ("seat.1", QCoreApplication.translate("Guide", "Seat 1, at your left. Left and right are yours.")),
+        ("seat.1", QCoreApplication.translate("Guide", "Seat 1, at your left. Left and right are as you see them.")),
         (f"{line}.1", game.rules.bet(line).name),
     )  # fmt: skip
     return Card(heading, tuple(text for _, text in found), tuple(part for part, _ in found), is_numbered=True)
@@ -159,7 +159,7 @@ def _line_lines(game: Game, bet: Line) -> Iterator[str]:
     words = QCoreApplication.translate("Guide", "Coming out: {results}. Any other number becomes the point.")
     yield words.format(results=", ".join(said))
     words = QCoreApplication.translate(
-        "Guide", "With a point on: the point again wins, {seven} loses, all else leaves it alone."
+        "Guide", "With a point on: the point again wins, {seven} loses, anything else leaves it alone."
     )
     yield words.format(seven=game.rules.seven)
     yield QCoreApplication.translate("Guide", "A win pays {odds}.").format(odds=translated(odds_text(bet.pays)))
@@ -200,7 +200,7 @@ def _collect_lines(bet: Collect) -> Iterator[str]:
     yield words.format(numbers=both if first else last, ends=_listed(bet.ends_on))
     yield QCoreApplication.translate("Guide", "All of them pay {odds}.").format(odds=translated(odds_text(bet.pays)))
     for count, odds in sorted(bet.near_pays.items(), reverse=True):
-        words = QCoreApplication.translate("Guide", "Just {count} of them by then pay {odds}.")
+        words = QCoreApplication.translate("Guide", "Only {count} of them by then pay {odds}.")
         yield words.format(count=count, odds=translated(odds_text(odds)))
 
 

@@ -151,8 +151,8 @@ class FeltPrintView(PrintView):
         self._game = game
         self.styles = Segments((self.tr("Lines on white"), self.tr("As it looks")), self.tr("Style"), self)
         words = self.tr(
-            "The felt at true size, to practice with real chips on paper. Sheets come with a plan, marks to cut and "
-            "join by, and their labels. A copy shop prints the poster in one piece."
+            "The felt at true size, to practice with real chips on paper. Sheets come with a plan, labels, and marks "
+            "to cut and join by. A copy shop can print the poster in one piece."
         )
         self._column.addWidget(plain_label(self, "article", words))
         self._measure = plain_label(self, "quiet")

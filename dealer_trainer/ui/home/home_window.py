@@ -103,7 +103,7 @@ class HomeWindow(QWidget):
         column.setContentsMargins(36, 26, 36, 22)
         column.setSpacing(14)
         column.addWidget(plain_label(self, "greeting", self.tr("What do you want to learn?")))
-        words = self.tr("You can choose another game at any time; what you know of each is kept.")
+        words = self.tr("You can choose another game at any time; your progress in each is saved.")
         column.addWidget(plain_label(self, "quiet", words))
         area = QScrollArea(self)
         area.setWidgetResizable(True)

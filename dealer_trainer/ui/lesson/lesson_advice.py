@@ -103,8 +103,8 @@ class LessonAdvice(QObject):
         if isinstance(due, ActDue) and due.act is not None and due.act.do == "announce":
             return ""
         if "order" in duties:
-            return self.tr("The call comes before the chips: nothing more has to be said in this round.")
-        return self.tr("Nothing has to be said now.")
+            return self.tr("Calls come before chips: there is nothing more to say in this round.")
+        return self.tr("There is nothing to say now.")
 
     def _order_text(self) -> tuple[str, ...]:
         """Once a roll, after a bet was handled before the one that was told: whether the order matters."""
@@ -149,7 +149,7 @@ class LessonAdvice(QObject):
     def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
         """A mistake that was taken back: what it was, the trainee's own bridge to its rule, and the rule."""
         fault = faults[0]
-        words = self.tr("Not quite. {why} It was taken back: try again.").format(why=translated(fault.why))
+        words = self.tr("Not quite. {why} Your act was taken back: try again.").format(why=translated(fault.why))
         return words, self._bridge_of_fault(fault), fault.row
 
     def _bridge_of_fault(self, fault: Fault) -> str:

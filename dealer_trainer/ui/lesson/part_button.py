@@ -156,4 +156,4 @@ class PartButtons:
 
 def part_hint() -> str:
     """How a part is pointed at."""
-    return QCoreApplication.translate("PartButton", "Click it. Or walk there with the arrow keys and press Enter.")
+    return QCoreApplication.translate("PartButton", "Click it, or move there with the arrow keys and press Enter.")

@@ -33,7 +33,7 @@ def look_at(path: Path) -> OpenedFile:
         with files.open_plain(path) as stream:
             head = stream.read(_SAMPLE)
     except FileNotFoundError:
-        return OpenedFile(path, None, QCoreApplication.translate("OpenedFile", "There is no such file any more."))
+        return OpenedFile(path, None, QCoreApplication.translate("OpenedFile", "That file is no longer there."))
     except OSError as error:
         text = QCoreApplication.translate("OpenedFile", "It cannot be read: {problem}.")
         return OpenedFile(path, None, text.format(problem=error.strerror or str(error)))

@@ -41,9 +41,7 @@ class PacketWindow(FileWindow):
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.fingerprint = QLineEdit(self)
         self.fingerprint.setMaxLength(LONGEST)
-        self.fingerprint.setPlaceholderText(
-            self.tr("As the school gives it: only then do you know whose record this is")
-        )
+        self.fingerprint.setPlaceholderText(self.tr("As published by the school: only this shows whose record it is"))
         self.fingerprint.returnPressed.connect(self.verify)
         self.compare = push_button(self.tr("Compare"), self, self.verify)
         self.first = push_button(self.tr("With the first sitting’s record…"), self, self._choose_first)
@@ -103,7 +101,7 @@ class PacketWindow(FileWindow):
                 "It was made with another edition of the game: open it with that version to work the grades out."
             )
         if report.is_unshown:
-            return self.tr("It is a retest. Choose the record of the first sitting to see what it keeps of it.")
+            return self.tr("It is a retest. Choose the record of the first sitting to see which points it keeps.")
         if report.status != VERIFIED:
             return self.tr("Do not rely on it. See below for what is wrong.")
         if not self.fingerprint.text().strip():

@@ -35,7 +35,7 @@ class ProgressWindow(FileWindow):
         self.import_button = self.add_button(self.tr("Import"), self._import, is_main=True)
         self.open_button.hide()
         self.import_button.hide()
-        self.say(self.tr("Looking through the file …"))
+        self.say(self.tr("Reading the file …"))
         self._style.fit(self)
         self._worker.compute(self._look, self._on_looked)
 
@@ -84,7 +84,7 @@ class ProgressWindow(FileWindow):
         if found.lessons:
             lines.append(self.tr("Lessons: {count} entries").format(count=found.lessons))
         if found.situations:
-            lines.append(self.tr("Kept situations: {count}").format(count=found.situations))
+            lines.append(self.tr("Saved situations: {count}").format(count=found.situations))
         return lines
 
     def _import(self) -> None:
@@ -97,7 +97,10 @@ class ProgressWindow(FileWindow):
         words = self.tr("{name}: {added} new answers, {known} already here.")
         self.say(self.tr("Imported"), words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
         self._facts.show_text(
-            self.tr("Choose {name} under Today to train with it. A window that is open shows them when it opens next.")
+            self.tr(
+                "Choose {name} under Today to train with it. A window that is already open shows them the next time "
+                "you open it."
+            )
             .format(name=taken.trainee.name)
         )  # fmt: skip
         self.open_button.show()

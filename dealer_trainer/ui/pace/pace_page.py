@@ -114,11 +114,13 @@ class PacePage(QWidget):
         self._title.setText(self.tr("Pace audit"))
         self._text.setText(
             self.tr(
-                "Deal for five minutes at a table of four seats. Nothing is said on the way; what you leave out counts "
-                "as wrong. When the time is over, deal the round to its end."
+                "Deal for five minutes at a table of four seats. You get no feedback along the way; what you leave out "
+                "counts as wrong. When time is up, finish dealing the round."
             )
         )
-        self._detail.setText(self.tr("Everybody’s first audit is the same table, and everybody’s second, and so on."))
+        self._detail.setText(
+            self.tr("Everybody gets the same table for the first audit, the same for the second, and so on.")
+        )
         self.begin.setText(self.tr("Begin"))
         self.show_paces(paces)
         self.begin.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -20,17 +20,19 @@ def pace_card(paces: Sequence[PaceResult]) -> CardText:
     """The card on the Drills screen."""
     blank = CardText(
         QCoreApplication.translate("Pace", "Pace audit"),
-        QCoreApplication.translate("Pace", "Five silent minutes at the table: how many decisions, and how right."),
+        QCoreApplication.translate(
+            "Pace", "Five minutes at the table without feedback: how many decisions, and how many of them right."
+        ),
         "pace",
     )
     if not paces:
         return blank._replace(note=QCoreApplication.translate("Pace", "Not tried yet"))
     last = figures_of(paces[-1])
     if last.accuracy is None:
-        return blank._replace(note=QCoreApplication.translate("Pace", "Nothing was decided last time"))
+        return blank._replace(note=QCoreApplication.translate("Pace", "You made no decisions last time"))
     return blank._replace(
         left=Figure(figure("percent", 100 * last.accuracy), QCoreApplication.translate("Pace", "right")),
-        right=Figure(whole(last.rights), QCoreApplication.translate("Pace", "right an hour")),
+        right=Figure(whole(last.rights), QCoreApplication.translate("Pace", "right per hour")),
     )
 
 
@@ -38,7 +40,7 @@ def headline(result: PaceResult) -> str:
     """The figure: right and wrong decisions an hour."""
     found = figures_of(result)
     if found.accuracy is None:
-        return QCoreApplication.translate("Pace", "Nothing was decided.")
+        return QCoreApplication.translate("Pace", "You made no decisions.")
     words = QCoreApplication.translate("Pace", "{rights} right and {wrongs} wrong decisions an hour")
     return words.format(rights=whole(found.rights), wrongs=whole(found.wrongs))
 
@@ -76,8 +78,8 @@ def comparison(result: PaceResult, before: Sequence[PaceResult]) -> str:
 def headings() -> tuple[str, ...]:
     """The columns of the list of audits."""
     return (
-        QCoreApplication.translate("Pace", "When"), QCoreApplication.translate("Pace", "Right an hour"),
-        QCoreApplication.translate("Pace", "Wrong an hour"), QCoreApplication.translate("Pace", "Accuracy"),
+        QCoreApplication.translate("Pace", "When"), QCoreApplication.translate("Pace", "Right per hour"),
+        QCoreApplication.translate("Pace", "Wrong per hour"), QCoreApplication.translate("Pace", "Accuracy"),
         QCoreApplication.translate("Pace", "Decisions"),
     )  # fmt: skip
 

@@ -153,15 +153,17 @@ def draw_plan(painter: QPainter, art: FeltArt, tiling: Tiling, width: float) -> 
 
 def _plan_texts(art: FeltArt, tiling: Tiling) -> tuple[str, ...]:
     what = QCoreApplication.translate(
-        "Paper", "{width} by {height} cm on {count} sheets of {paper}. The measures are this program's own choice."
+        "Paper", "{width} by {height} cm on {count} sheets of {paper}. The dimensions are this program's own choice."
     )
     size = QCoreApplication.translate(
         "Paper",
         "Print at 100 percent (“actual size”), on one side. The bar below is {length} mm long if the size is right.",
     )
     how = QCoreApplication.translate(
-        "Paper", "Cut each sheet along its left and top crop marks, but for row A and the first of each row. Lay it "
-        "over its neighbor so that the red crosses meet, and tape it. Begin with row A, from left to right."
+        "Paper",
+        "Cut each sheet along its left and top crop marks; leave the top of row A and the left of the first sheet "
+        "in each row. Lay it over its neighbor so that the red crosses meet, and tape it. Begin with row A, from "
+        "left to right."
     )  # fmt: skip
     sides = {"width": f"{art.width / 10:.0f}", "height": f"{art.height / 10:.0f}"}
     count = len(shown_tiles(art, tiling))

@@ -26,7 +26,7 @@ def grading_text(award: Award) -> str:
         score=tenths(award.graded.score), outcome=outcome_text(award.graded.outcome)
     )
     if award.ending == "voided":
-        return graded + " " + QCoreApplication.translate("Paper", "Void: no attempt.") + _second_text(award)
+        return graded + " " + QCoreApplication.translate("Paper", "Void: not an attempt.") + _second_text(award)
     if award.ending == "declined":
         return graded + " " + QCoreApplication.translate("Paper", "Declined: nobody signed a result.")
     signed = QCoreApplication.translate("Paper", "As signed: {score}, {outcome}, {overrides}.").format(

@@ -20,7 +20,7 @@ def printed(game: Game, what: Printable, on: PaperId | Literal["poster"] | None,
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if on == "poster":
         if what == "payouts":
-            raise ValueError("a payout card is one page of a4 or letter")
+            raise ValueError("a payout chart is one page of a4 or letter")
         return poster_pdf(game, style)
     chosen = usual_paper() if on is None else paper(on)
     return payouts_pdf(game, chosen) if what == "payouts" else tiles_pdf(game, chosen, style)

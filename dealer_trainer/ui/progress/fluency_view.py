@@ -30,7 +30,7 @@ class FluencyView(QWidget):
         self._found: tuple[SkillFluency, ...] = ()
         self._settings = settings
         self.table = PlainTable(self)
-        self.table.setAccessibleName(self.tr("Skills with their answers a minute"))
+        self.table.setAccessibleName(self.tr("Skills with their answers per minute"))
         self.chart = ChartCard(Chart("", "", "per_minute", (), scale="log"), self)
         self._lay_out()
         self.table.currentCellChanged.connect(lambda row, *_: self._show_chart(row))
@@ -50,7 +50,7 @@ class FluencyView(QWidget):
         self._settings = settings
         names = (
             QCoreApplication.translate("Fluency", "Skill"), QCoreApplication.translate("Fluency", "Right"),
-            QCoreApplication.translate("Fluency", "A minute"), QCoreApplication.translate("Fluency", "Aim"),
+            QCoreApplication.translate("Fluency", "Per minute"), QCoreApplication.translate("Fluency", "Aim"),
         )  # fmt: skip
         self.table.fill(names, tuple(_cells(skill) for skill in self._found))
         row = next((at for at, skill in enumerate(self._found) if skill.skill == chosen), 0)

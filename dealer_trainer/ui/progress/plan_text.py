@@ -98,11 +98,11 @@ def applied_text(mistake: str) -> str:
         "half_or_double": QCoreApplication.translate("Plan", "Half or double"),
         "other_table": QCoreApplication.translate("Plan", "Odds of another game"),
         "upside_down": QCoreApplication.translate("Plan", "Odds upside down"),
-        "times_table": QCoreApplication.translate("Plan", "Slip in the sum"),
+        "times_table": QCoreApplication.translate("Plan", "Arithmetic slip"),
         "one_chip": QCoreApplication.translate("Plan", "One chip off"),
         "chip_mixed_up": QCoreApplication.translate("Plan", "Wrong chip taken"),
         "digits_swapped": QCoreApplication.translate("Plan", "Digits swapped"),
-        "zero_slipped": QCoreApplication.translate("Plan", "A zero slipped"),
+        "zero_slipped": QCoreApplication.translate("Plan", "Misplaced zero"),
         "false_alarm": QCoreApplication.translate("Plan", "False alarm"),
     }
     if mistake in words:

@@ -29,7 +29,7 @@ def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
         "wrong_player": _wrong_player_title(fault.row),
         "last_round_missed": QCoreApplication.translate("KeeperWords", "Last round: wrong turns"),
         "wrong_winner": QCoreApplication.translate("KeeperWords", "Wrong winner"),
-        "wrong_pot": QCoreApplication.translate("KeeperWords", "The pot is paid wrong")
+        "wrong_pot": QCoreApplication.translate("KeeperWords", "The pot was paid wrong")
         if fault.row == "K19"
         else QCoreApplication.translate("KeeperWords", "The pot is wrong"),
         "omitted_call": QCoreApplication.translate("KeeperWords", "A call left out"),

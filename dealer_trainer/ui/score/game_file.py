@@ -72,7 +72,7 @@ class GameFile:
         return found
 
     def _refuse(self, reason: str) -> None:
-        words = QCoreApplication.translate("GameFile", "The game that was kept could not be read: {reason}.")
+        words = QCoreApplication.translate("GameFile", "The saved game could not be read: {reason}.")
         self.trouble = words.format(reason=translated(reason))
         with suppress(OSError):
             name = set_aside(self._path).name

@@ -129,7 +129,7 @@ def ask_text(step: Step) -> str:
         "turn_over": QCoreApplication.translate("KeeperWords", "Who is next, who has a turn left, who has won?"),
     }
     if step.prompt.kind == "write" and step.turn.phase == "bust":
-        return QCoreApplication.translate("KeeperWords", "Write the mark; or what is lost, as -500.")
+        return QCoreApplication.translate("KeeperWords", "Write the mark, or what is lost, such as -500.")
     return texts[step.prompt.kind]
 
 

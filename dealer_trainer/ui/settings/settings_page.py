@@ -172,8 +172,8 @@ class SettingsPage(QWidget):
 
     def _plan_form(self) -> ChoiceForm:
         plan = ChoiceForm(self)
-        kept = self.tr("A rule comes back before you would get it right less often than this.")
-        latest = self.tr("However well you know a rule, you are asked it again by then.")
+        kept = self.tr("A rule comes back before your chance of getting it right falls below this.")
+        latest = self.tr("However well you know a rule, it comes back by then.")
         plan.set_rows([
             (self.tr("Rules to remember"), self.retention), ("", self._note(kept, self.retention)),
             (self.tr("Ask again after at most"), self.interval), ("", self._note(latest, self.interval)),

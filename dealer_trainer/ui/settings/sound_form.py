@@ -27,12 +27,14 @@ class SoundForm(ChoiceForm):
         super().__init__(parent)
         words = {percent: self.tr("{percent}%").format(percent=percent) for percent in get_args(SoundPercent)}
         self.volume = ComboBox({**words, 0: self.tr("off")}, self.tr("Volume"), self)
-        self.captions = CheckBox(self.tr("Captions: write what is heard"), self)
+        self.captions = CheckBox(self.tr("Captions: show sounds as text"), self)
         self.voices = CheckBox(self.tr("Speak what players ask and the model dealer calls"), self)
-        self.pressure = CheckBox(self.tr("Rehearse under pressure: babble, impatient players, a pace mark"), self)
+        self.pressure = CheckBox(self.tr("Rehearse under pressure: noise, impatient players, a pace mark"), self)
         self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
         self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        note = PlainLabel(self, self.tr("Chips, dice, and puck where they move on the felt. Exams are silent."))
+        note = PlainLabel(
+            self, self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
+        )
         note.setObjectName("quiet")
         note.setWordWrap(True)
         self.volume.setAccessibleDescription(note.text())
@@ -75,7 +77,7 @@ class SoundForm(ChoiceForm):
 
     def _show_dose(self, pressure: Pressure) -> None:
         """Say what it does, and how far the trainee was when they last dealt under it."""
-        text = self.tr("At your own table in Practice. It grows and shrinks so that 85 of 100 duties are right.")
+        text = self.tr("At your own table in Practice. It rises and falls so that you get 85 of 100 duties right.")
         if pressure.shown:
             reached = self.tr("It continues from {dose} of 10, where you left off.").format(dose=pressure.shown)
             text = f"{text} {reached}"

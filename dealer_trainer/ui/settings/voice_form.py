@@ -38,7 +38,7 @@ class VoiceForm(ChoiceForm):
         self.microphone.choose(settings.microphone)
         self.meter = LevelMeter(self)
         self.check = push_button(self.tr("Voice check, two minutes"), self, self._open_check)
-        self.forget = push_button(self.tr("Forget it"), self, lambda: self._keep(None))
+        self.forget = push_button(self.tr("Clear result"), self, lambda: self._keep(None))
         self._checked = plain_label(self, "quiet")
         self.whisper = WhisperField(settings.whisper_folder, self)
         checks = QWidget(self)
@@ -51,8 +51,8 @@ class VoiceForm(ChoiceForm):
             self,
             self.tr(
                 "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
-                "sound: nothing is recorded, nothing is sent. Exams listen only where the school has tried it, and "
-                "keep recordings only where the school says so, which the exam tells you before it begins."
+                "sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep "
+                "recordings only if the school says so; the exam tells you before it begins."
             ),
         )
         note.setObjectName("quiet")

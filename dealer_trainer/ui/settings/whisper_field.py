@@ -29,7 +29,7 @@ class WhisperField(QWidget):
         self.folder = folder
         self._looked_at = ""
         self.choose = push_button(self.tr("Choose a folder"), self, self._choose)
-        self.leave_out = push_button(self.tr("Leave it out"), self, lambda: self.take(""))
+        self.leave_out = push_button(self.tr("Do not use"), self, lambda: self.take(""))
         self.state = plain_label(self, "quiet")
         self.state.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row = QHBoxLayout()
@@ -71,13 +71,15 @@ class WhisperField(QWidget):
         if not self.folder:
             self._looked_at = ""
             self.state.setText(
-                self.tr("None. Whisper tiny.en hears free wording better; docs/voice.md says where weights come from.")
+                self.tr(
+                    "None. Whisper tiny.en understands free wording better; docs/voice.md says where weights come from."
+                )
             )
             return
         if not self.isVisible() or self._looked_at == self.folder:
             return
         self._looked_at = self.folder
-        self.state.setText(self.tr("Looking at {folder} …").format(folder=self.folder))
+        self.state.setText(self.tr("Checking {folder} …").format(folder=self.folder))
         threading.Thread(target=self._look, args=(self.folder,), daemon=True).start()
 
     def _look(self, folder: str) -> None:

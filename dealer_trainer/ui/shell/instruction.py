@@ -109,4 +109,4 @@ class Instruction(QObject):
 
         if has_server(files.user_data() / FOLDER):
             return ""
-        return self.tr("From another station: this computer belongs to no school with a server.")
+        return self.tr("From another station: this computer is not part of a school with a server.")

@@ -78,7 +78,7 @@ class ProgramPanel(QWidget):
         try:
             self._program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
             told = [self._line(caution.key, caution.reason) for caution in cautions(self._program, self._game)]
-            lead = self.tr("The program is sound.") if not told else self.tr("The program is sound. Look at:")
+            lead = self.tr("The program is sound.") if not told else self.tr("The program is sound. But check:")
             self.is_sound = True
         except GameError as error:
             self._program, self.is_sound = None, False

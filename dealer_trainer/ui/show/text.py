@@ -91,13 +91,13 @@ def option_text(option: str) -> str:
 def option_tip(option: str) -> str:
     """What somebody who does not know the shows is told of an event that may be chosen."""
     texts = {
-        "answers": QCoreApplication.translate("HostWords", "A question is put, and both players may answer it."),
-        "toss_up": QCoreApplication.translate("HostWords", "A question is put, and both players may answer it."),
+        "answers": QCoreApplication.translate("HostWords", "A question is asked, and both players may answer it."),
+        "toss_up": QCoreApplication.translate("HostWords", "A question is asked, and both players may answer it."),
         "puzzle": QCoreApplication.translate("HostWords", "A new puzzle is put on the board."),
         "roll": QCoreApplication.translate("HostWords", "The dice are rolled."),
         "bank": QCoreApplication.translate("HostWords", "The player stops, and keeps what is in the pot."),
-        "points": QCoreApplication.translate("HostWords", "Of a double, its points are taken, and not the board."),
-        "board": QCoreApplication.translate("HostWords", "Of a double, a hidden space is taken, and not its points."),
+        "points": QCoreApplication.translate("HostWords", "On a double, the points are taken, not the board."),
+        "board": QCoreApplication.translate("HostWords", "On a double, a hidden space is taken, not the points."),
         "take": QCoreApplication.translate("HostWords", "Letters or a face are shown for the numbers of the dice."),
         "pick": QCoreApplication.translate("HostWords", "The player names a number, or a letter of the board."),
         "guess": QCoreApplication.translate("HostWords", "The player says what the clue or the word is."),

@@ -69,7 +69,7 @@ def open_table(
         return OpenedTable(new_table(game, settings, seed), f"{_sentence(error)} {_aside(saved)}")
     if seed is None or live.seed == seed:
         return OpenedTable(live)
-    words = QCoreApplication.translate("OpeningTable", "Your last table has another seed than {seed}.")
+    words = QCoreApplication.translate("OpeningTable", "Your last table does not have the seed {seed}.")
     return OpenedTable(new_table(game, settings, seed), f"{words.format(seed=seed)} {_aside(saved)}")
 
 

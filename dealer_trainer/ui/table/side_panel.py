@@ -96,9 +96,9 @@ class SidePanel(QStackedWidget):
             return rounds
         house = self.tr("The house is even.")
         if snapshot.house > 0:
-            house = self.tr("The house has won {money}.").format(money=dollars(snapshot.house))
+            house = self.tr("The house is up {money}.").format(money=dollars(snapshot.house))
         elif snapshot.house < 0:
-            house = self.tr("The house has lost {money}.").format(money=dollars(-snapshot.house))
+            house = self.tr("The house is down {money}.").format(money=dollars(-snapshot.house))
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound) -> None:

@@ -50,7 +50,7 @@ class SessionCard(QFrame):
         """Show the session at work, or the one that is proposed; nothing is known before `found`."""
         self.start.setEnabled(found is not None and bool(found.plan.tasks))
         if found is None:
-            self._show_text(self.tr("One moment …"), self.tr("Your answers are being read."))
+            self._show_text(self.tr("One moment …"), self.tr("Reading your answers."))
         elif session is not None and session.task is None:
             self._show_end(found)
         elif session is not None:
@@ -58,7 +58,7 @@ class SessionCard(QFrame):
         elif found.plan.tasks:
             self._show_steps(found.plan, 0)
         else:
-            self._show_text(self.tr("Deal a while"), self.tr("This game has no course and no drills."))
+            self._show_text(self.tr("Deal for a while"), self.tr("This game has no course and no drills."))
         self.start.setAccessibleName(self.start.text())
         self.start.setAccessibleDescription(self.words)
 

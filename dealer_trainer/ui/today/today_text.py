@@ -184,7 +184,7 @@ def _names(titles: list[str]) -> str:
 
 def _situation_why(task: SituationTask) -> str:
     if task.why == "fresh":
-        return QCoreApplication.translate("Today", "at the table, with everything that lies on it")
+        return QCoreApplication.translate("Today", "at the table, with every bet on it")
     once = QCoreApplication.translate("Today", "at the table you missed: {title}")
     often = QCoreApplication.translate("Today", "at the table you missed {times} times: {title}")
     if task.why == "faults":
@@ -194,8 +194,8 @@ def _situation_why(task: SituationTask) -> str:
 
 def _table_why(why: TableWhy) -> str:
     words: dict[TableWhy, str] = {
-        "missed": QCoreApplication.translate("Today", "it went wrong the last time"),
-        "fresh": QCoreApplication.translate("Today", "on the table, without help"),
+        "missed": QCoreApplication.translate("Today", "it went wrong last time"),
+        "fresh": QCoreApplication.translate("Today", "at the table, without help"),
         "keep": QCoreApplication.translate("Today", "not dealt for a while"),
     }
     return words[why]

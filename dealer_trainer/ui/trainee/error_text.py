@@ -45,7 +45,7 @@ def error_text(error: RecordsError) -> str:
             "Trouble", "{file} belongs to another program and was left alone. Move it so that progress can be saved."
         ),
         "not_writable": QCoreApplication.translate("Trouble", "{file} cannot be written to ({what})."),
-        "old_sqlite": QCoreApplication.translate("Trouble", "Nothing can be kept: {what}. Install the app again."),
+        "old_sqlite": QCoreApplication.translate("Trouble", "Nothing can be saved: {what}. Install the app again."),
         "too_large": QCoreApplication.translate("Trouble", "{file} is far too large for a progress file."),
         "unexpected": QCoreApplication.translate("Trouble", "{file} could not be used: {what}. Start the app again."),
         "wrong_file": QCoreApplication.translate("Trouble", "{file} is not a Dealer Trainer progress file."),

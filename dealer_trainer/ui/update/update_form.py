@@ -153,8 +153,8 @@ class UpdateForm(QWidget):
     def _on_installed(self, folder: str) -> None:
         self._written = Path(folder) / "dealer-trainer"
         words = self.tr(
-            "Installed in {folder}. It starts the next time you open Dealer Trainer, also from where you always opened "
-            "it. The version before stays where it is."
+            "Installed in {folder}. It starts the next time you open Dealer Trainer, even from its old place. The "
+            "previous version stays where it is."
         )
         self._say(words.format(folder=folder))
 
@@ -212,22 +212,24 @@ class UpdateForm(QWidget):
 
     def _state_text(self) -> str:
         if self._is_locked:
-            return self.tr("A supervisor who is signed in looks for newer versions. Sign in on the Exam screen.")
+            return self.tr(
+                "Only a supervisor who is signed in can check for newer versions. Sign in on the Exam screen."
+            )
         if self.worker.is_busy:
             if self._got is None:
                 return self.tr("One moment …")
             got, size = (QLocale().toString(part / MEGABYTE, "f", 1) for part in self._got)
             return self.tr("{got} of {size} MB").format(got=got, size=size)
         if self._checked is not None and not self._checked.is_newer:
-            return self.tr("Version {version} is the newest, and runs here.").format(version=__version__)
+            return self.tr("This is version {version}, the newest.").format(version=__version__)
         if self._kept:
             words = self.tr(
-                "Version {version} runs here. Dealer Trainer looks there once a day and sends nothing about you."
+                "This is version {version}. Dealer Trainer checks that address once a day and sends nothing about you."
             )
         else:
             words = self.tr(
-                "Version {version} runs here. To hear of newer ones, enter the address of the releases: https://…, or "
-                "file://… for a folder that your school shares. Dealer Trainer then looks there once a day, sends "
+                "This is version {version}. To hear of newer ones, enter the address of the releases: https://…, or "
+                "file://… for a folder that your school shares. Dealer Trainer then checks it once a day, sends "
                 "nothing about you, and installs nothing by itself."
             )
         return words.format(version=__version__)

@@ -105,7 +105,7 @@ class VoiceCheckDialog(QDialog):
         self.kind.setText(
             self.tr("A call. Say it as you would at the table.")
             if is_call
-            else self.tr("No call, but talk that should not be taken for one. Say it all the same.")
+            else self.tr("Not a call, but talk that should not be taken for one. Say it anyway.")
         )
         self.heard.setText("")
         announce(self, f"{say}. {self.kind.text()}")
@@ -161,7 +161,7 @@ class VoiceCheckDialog(QDialog):
         result = self.checks = fitted(self._game, self.checked)
         total = len(self.checked)
         self.summary.setText(
-            self.tr("{right} of {total} heard right, {again} asked for again, {misheard} misheard.").format(
+            self.tr("{right} of {total} heard right, {again} to be repeated, {misheard} misheard.").format(
                 right=result.count("right"), total=total, again=result.count("again"), misheard=result.count("misheard")
             )
         )
@@ -187,7 +187,7 @@ class VoiceCheckDialog(QDialog):
         if result.count("right") < len(self.checked) / 2:
             return self.tr("Fewer than half were heard: type your calls, or try a headset and a quieter place.")
         if not any(fit):
-            return self.tr("Nothing has to be changed for your voice.")
+            return self.tr("Nothing needs to change for your voice.")
         if fit.clear + fit.ahead < 0:
             return self.tr("From now on the app asks you to repeat calls less often.")
         return self.tr("From now on the app asks you to repeat unclear calls more often.")
@@ -209,8 +209,8 @@ class VoiceCheckDialog(QDialog):
         intro = plain_label(
             self, "article",
             self.tr(
-                "Twenty sentences, two minutes. What is misheard of you is listed at the end, and how sure the "
-                "computer has to be is fitted to your voice. No sound is kept."
+                "Twenty sentences, two minutes. At the end you see what was misheard, and how sure the computer has to "
+                "be is adjusted to your voice. No sound is kept."
             ),
         )  # fmt: skip
         self._page(intro, self.meter)

@@ -161,7 +161,7 @@ class LevelMeter(QWidget):
                 "Your voice hardly stands out from the room: most calls would have to be said again. "
                 "A headset helps; so does a quieter place."
             ),
-            "lively": self.tr("It is lively here: some calls will have to be said again."),
+            "lively": self.tr("It is a little noisy here: some calls will have to be said again."),
             "good": self.tr("Good: your voice stands out well."),
         }
         return texts[room]

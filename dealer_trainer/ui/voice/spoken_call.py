@@ -59,8 +59,8 @@ class SpokenCall(QObject):
     @property
     def _tip(self) -> str:
         if self._keeps_sound:
-            return self.tr("Hold it, or F8, and talk. A headset is heard best. The recording is kept with your answer.")
-        return self.tr("Hold it, or F8, and talk. A headset is heard best.")
+            return self.tr("Hold it, or F8, and talk. A headset works best. The recording is kept with your answer.")
+        return self.tr("Hold it, or F8, and talk. A headset works best.")
 
     def press(self) -> None:
         """Listen, from now on."""

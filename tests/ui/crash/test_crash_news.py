@@ -90,7 +90,7 @@ def test_a_crash_in_the_window_s_thread_is_told_and_the_window_goes_on(
     qtbot.waitUntil(lambda: shown() is not None)
     dialog = shown()
     assert dialog is not None
-    assert "goes on" in dialog.text
+    assert "keeps running" in dialog.text
     assert NAME not in dialog.text
     assert len(reports()) == 1
     assert dialog.parent() is window

@@ -128,7 +128,7 @@ def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
     opened.page.chooser.open("payouts")
     cards = opened.page.chooser.skills.cards
     assert cards[0].card.left == Figure("75%", "right")
-    assert cards[0].card.right == Figure("15", "a minute · aim 30")
+    assert cards[0].card.right == Figure("15", "per minute · aim 30")
     assert (cards[1].card.left, cards[1].card.right, cards[1].card.note) == (None, None, "One answer so far")
     assert (cards[2].card.note, cards[2].card.pill) == ("Not tried yet", "new")
     assert "75% right" in cards[0].accessibleName()

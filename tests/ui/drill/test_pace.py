@@ -157,7 +157,7 @@ def test_the_card_never_tells_speed_alone() -> None:
     """Before the first audit it tells nothing; then accuracy at the left, right decisions an hour at the right."""
     assert pace_card(()).note == "Not tried yet"
     card = pace_card((PaceResult(AT, 300_000, 50, 45),))
-    assert (card.left, card.right) == (Figure("90%", "right"), Figure("540", "right an hour"))
+    assert (card.left, card.right) == (Figure("90%", "right"), Figure("540", "right per hour"))
     empty = pace_card((PaceResult(AT, 300_000, 0, 0),))
     assert (empty.left, empty.right) == (None, None)
     assert duration(305_400) == "5:05 minutes"
@@ -183,14 +183,14 @@ def test_what_it_came_to_is_kept(qtbot: QtBot) -> None:
     assert window.training.paces[0].decisions > 0
     window.show_page(TABLE)
     window.show_page(DRILLS)
-    qtbot.waitUntil(lambda: "right an hour" in page.chooser.goals.cards[-1].accessibleName())
+    qtbot.waitUntil(lambda: "right per hour" in page.chooser.goals.cards[-1].accessibleName())
     window.close()
     again = make_window(3)
     qtbot.addWidget(again)
     again.show()
     again.show_page(DRILLS)
     chooser = again.training.drills.chooser
-    qtbot.waitUntil(lambda: "right an hour" in chooser.goals.cards[-1].accessibleName())
+    qtbot.waitUntil(lambda: "right per hour" in chooser.goals.cards[-1].accessibleName())
     again.close()
 
 

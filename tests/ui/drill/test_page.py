@@ -518,7 +518,7 @@ def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     opened.watch.ms += 28_100
     answer_by_keys(drill, right_answer(drill))
     assert drill.state.stage == "asked"
-    assert drill.feedback.words == "Right\nYour first right one of this skill."
+    assert drill.feedback.words == "Right\nYour first right answer in this skill."
     answer_by_keys(drill, right_answer(drill))
     assert drill.feedback.words == "Right"
     tick = drill.feedback.findChild(AnswerMark)

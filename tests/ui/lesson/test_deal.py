@@ -45,7 +45,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     key(Qt.Key.Key_P)
     said.append(view.coach.words)
     wanted = [
-        "Press C, or click Case.", "Press Space, or click Pop.", "Click the bet that glows, or walk to it with ↓.",
+        "Press C, or click Case.", "Press Space, or click Pop.", "Click the bet that glows, or move to it with ↓.",
         "Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.",
         "Press Enter, or click End round.",
     ]  # fmt: skip
@@ -302,7 +302,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     key(Qt.Key.Key_Down)
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
     key(Qt.Key.Key_N)
-    assert "Pick up what may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
+    assert "Pick up the amount that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
     key(Qt.Key.Key_A)
     type_text("30")
     key(Qt.Key.Key_N)
@@ -318,7 +318,7 @@ def test_the_down_arrow_leads_to_the_bet_that_help_names(make_view: MakeView) ->
     while isinstance(due := due_of(view), ActDue) and due.key != "take":
         assert due.act is not None
         view.lesson.do(due.act)
-    assert "walk to it with ↓" in view.coach.words
+    assert "move to it with ↓" in view.coach.words
     key(Qt.Key.Key_Down)
     assert view.roll.hands.selection == Place("jukebox", 5)
     key(Qt.Key.Key_Down)
@@ -522,7 +522,7 @@ def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
         view.lesson.do(due.act)
         assert due.act.do != "announce" or "✓" in view.coach.words
     view.lesson.do(Act("announce", call="Coming out, make your bets."))
-    assert "The call comes before the chips" in view.coach.words
+    assert "Calls come before chips" in view.coach.words
     assert "✓" not in view.coach.words
 
 

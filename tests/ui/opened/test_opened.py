@@ -179,7 +179,7 @@ def test_a_damaged_progress_file_is_refused(opened: Callable[[Path], FileWindow]
         ("other.json", b'{"a": 1}', "neither"),
         ("progress.sqlite", b"SQLite format 3\x00" + bytes(100), "It is a database"),
         ("database.packet.json", b"SQLite format 3\x00" + bytes(100), "It is a database"),
-        ("gone.packet.json", None, "no such file"),
+        ("gone.packet.json", None, "no longer there"),
     ],
 )
 def test_other_files_are_refused_in_words(

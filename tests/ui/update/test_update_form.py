@@ -237,7 +237,7 @@ def test_a_school_locks_it(qtbot: QtBot, home: Path) -> None:
     page.show()
     page.lock_house("Harbor School")
     assert not page.updates.check.isEnabled()
-    assert "A supervisor who is signed in" in page.updates.state.text()
+    assert "Only a supervisor who is signed in" in page.updates.state.text()
     page.lock_house(None)
     assert page.updates.check.isEnabled()
     with qtbot.waitSignal(page.changed) as told:

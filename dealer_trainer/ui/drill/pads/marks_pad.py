@@ -116,7 +116,7 @@ class MarksPad(Pad):
         """What went wrong at the roll that is over, told at once: the felt was put right before the next one."""
         if not missed:
             return ()
-        words = self.tr("Roll {number}: {why} It was put right.")
+        words = self.tr("Roll {number}: {why} The felt was corrected.")
         return (words.format(number=number, why=translated(missed[0].why)),)
 
     def press_key(self, event: QKeyEvent) -> bool:

@@ -59,7 +59,7 @@ class CurvePane(QWidget):
         self.button = push_button("", self, self._press)
         self.lines = RequirementList(self)
         self.table = PlainTable(self)
-        self.table.setAccessibleName(self.tr("How the exam decides about each dealer"))
+        self.table.setAccessibleName(self.tr("How the exam rates each dealer"))
         source.changed.connect(self.show_curve)
         self._lay_out()
         self.show_curve()
@@ -137,8 +137,8 @@ class CurvePane(QWidget):
 
     def _lay_out(self) -> None:
         self._text.setText(self.tr(
-            "Simulated dealers whose skill is known take forms of this exam. What the exam says of them is what it "
-            "would say of people like them."
+            "Simulated dealers of known skill take forms of this exam. Its results for them show what it would decide "
+            "about people like them."
         ))  # fmt: skip
         self._head = QWidget(self)
         head = QHBoxLayout(self._head)

@@ -105,7 +105,7 @@ class StandardPane(QWidget):
         if standard.mark is None:
             self._heading.setText(self.tr("No passing score yet"))
             self._numbers.setText(self.tr(
-                "At least {least} examiners fill in every row. The passing score is {mark} now."
+                "At least {least} examiners must fill in every row. The passing score is {mark} now."
             ).format(least=FEWEST_JUDGES, mark=blueprint.pass_mark))  # fmt: skip
         else:
             text = self.tr("The examiners’ passing score: {mark}")
@@ -192,7 +192,7 @@ class StandardPane(QWidget):
         if not name:
             self._say(self.tr("Type the examiner’s name first."))
         elif name.casefold() in taken:
-            self._say(self.tr("An examiner of that name is there already."))
+            self._say(self.tr("There is already an examiner with that name."))
         elif but is None and len(judges) >= MOST_JUDGES:
             self._say(self.tr("There is room for {most} examiners.").format(most=MOST_JUDGES))
         else:

@@ -54,10 +54,10 @@ class CommandForm(Form):
             "technical": self.tr("Technical trouble"),
             "room": self.tr("Something in the room"),
         }
-        self.cause = ComboBox(causes, self.tr("The trainee reads"), self)
-        self.add(self.tr("The trainee reads"), self.cause)
+        self.cause = ComboBox(causes, self.tr("The trainee sees"), self)
+        self.add(self.tr("The trainee sees"), self.cause)
         self.reason = self.line(self.tr("Reason"), is_needed=False, longest=LONGEST)
-        self.password = self.secret(self.tr("Your password"), self.tr("Once, until you lock or sign out"))
+        self.password = self.secret(self.tr("Your password"), self.tr("Asked once until you lock or sign out"))
         self.back = push_button(self.tr("Back"), self, self.dismiss)
         self.add_button(self.back)
         self.sent.connect(self._on_sent)
@@ -105,7 +105,7 @@ class CommandForm(Form):
         """Where the command goes, and what it does."""
         texts = {
             "pause": self.tr("The clock stops and the question is hidden until a supervisor resumes the exam."),
-            "resume": self.tr("The clock goes on where it stopped."),
+            "resume": self.tr("The clock continues where it stopped."),
             "extra_time": self.tr("The time is added to the current part."),
             "note": self.tr("It goes on record; nothing else happens."),
             "end": self.tr("The exam ends for good. It is graded as it stands and cannot be passed."),
@@ -114,7 +114,7 @@ class CommandForm(Form):
         if len(self._stations) == 1 and (sitting := self._stations[0].sitting) is not None:
             who = self.tr("{trainee}. ").format(trainee=sitting.label)
         offline = [station.name for station in self._stations if station.is_offline]
-        late = self.tr(" {stations}: offline now; the command waits for it.").format(stations=", ".join(offline))
+        late = self.tr(" {stations}: offline now; the command will wait.").format(stations=", ".join(offline))
         return who + texts[self._kind] + (late if offline else "")
 
     def _show_password(self) -> None:
@@ -145,7 +145,7 @@ class CommandForm(Form):
         if self._kind == "end" and not self._is_sure:
             self._is_sure = True
             self.button.setText(self.tr("Yes, end the exam"))
-            self.say(self.tr("This cannot be taken back. Press once more to end the exam."))
+            self.say(self.tr("This cannot be undone. Press once more to end the exam."))
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         ms = int(self.minutes.text()) * 60_000 if self._kind == "extra_time" else None

@@ -61,7 +61,7 @@ class Overview(QWidget):
         self.main.setAutoDefault(False)
         self.main.clicked.connect(lambda _=False: self.press_main())
         self.grid = TileGrid(self)
-        self.next = LinePanel(self.tr("Next at the stations"), self.tr("Nobody is planned."), self)
+        self.next = LinePanel(self.tr("Next at the stations"), self.tr("No exam is planned."), self)
         self.happened = LinePanel(self.tr("What happened"), self.tr("Nothing so far."), self)
         self._has_next = False
         self._lay_out()

@@ -68,6 +68,6 @@ def legend() -> tuple[str, ...]:
         QCoreApplication.translate(
             "Cockpit", "✓ ✗ ○: last answer right, wrong, or not known here; how long ago, – for none"
         ),
-        QCoreApplication.translate("Cockpit", "Bars: connection, and how long ago it was heard"),
+        QCoreApplication.translate("Cockpit", "Bars: connection, and time since it was last heard from"),
         QCoreApplication.translate("Cockpit", "s, m, h, d: seconds, minutes, hours, days"),
     )

@@ -104,7 +104,7 @@ def happened_forms(sitting: LiveSitting) -> Forms:
 def incident_forms(kind: str) -> Forms:
     """An incident in short, by its kind; nothing where people's own words tell it."""
     words = {
-        "left_window": QCoreApplication.translate("Cockpit", "lost the focus"),
+        "left_window": QCoreApplication.translate("Cockpit", "lost focus"),
         "close": QCoreApplication.translate("Cockpit", "tried to close"),
         "password": QCoreApplication.translate("Cockpit", "wrong password"),
         "suspended": QCoreApplication.translate("Cockpit", "suspended"),

@@ -51,7 +51,7 @@ class ExaminerLayout(QWidget):
         self.hint = PlainLabel(self)
         self.hint.setObjectName("phase")
         self.hint.setWordWrap(True)
-        self.laid_button = self._button(self.tr("The table is laid, the dice are out"))
+        self.laid_button = self._button(self.tr("The table is set up, the dice are out"))
         self.undo = self._button(self.tr("Undo"))
         self.floor = self._button(self.tr("Floor called …"))
         self.last = self._button(self.tr("Last of all"))

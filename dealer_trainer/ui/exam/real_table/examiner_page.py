@@ -78,7 +78,7 @@ class ExaminerPage(ExaminerLayout):
             throw = Throw(view.live.round.roll, view.number * 100, is_resting=True)
             self.felt.show_picture(picture_of(view.live.snapshot)._replace(throw=throw))
             roll = view.live.round.roll
-            text = self.tr("Lay the table like this. Then turn the dice to {first} and {second}.")
+            text = self.tr("Set up the table like this. Then turn the dice to {first} and {second}.")
             self.tell(text.format(first=roll.first, second=roll.second))
         else:
             self.felt.show_picture(draft_picture(self._game.rules, draft, self._spot)._replace(throw=None))

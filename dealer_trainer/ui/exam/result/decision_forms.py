@@ -88,7 +88,7 @@ class SignForm(DecisionForm):
         texts = {
             "pass": self.tr("Passed"), "fail": self.tr("Not passed"),
             DECLINE: self.tr("Decline: no result, counts as an attempt"),
-            VOID: self.tr("Void: technical reason, no attempt"),
+            VOID: self.tr("Void: technical reason, not an attempt"),
         }  # fmt: skip
         may = () if review.both.is_changed and not review.seconds else review.verdicts
         self.verdict.clear()

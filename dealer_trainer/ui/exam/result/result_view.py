@@ -79,7 +79,7 @@ class ResultView(QWidget):
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
         set_tip(
             self.mistakes,
-            self.tr("Choose one mistake or several to override their grades; double-click a fault to replay its round"),
+            self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round"),
         )
         self.events = PlainTable(self)
         self.events.setAccessibleName(self.tr("Events"))
@@ -112,7 +112,7 @@ class ResultView(QWidget):
         self.retest = QPushButton(self.tr("Retest of areas…"), self)
         set_tip(self.retest, self.tr("A new exam in the areas that fell short; the others keep their points"))
         self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
-        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterwards."))
+        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
 
     def show_review(self, found: Review) -> None:
         """Show what a sitting comes to; another one from its top, with its mistakes."""

@@ -42,7 +42,7 @@ def outcome_text(review: Review) -> str:
     if stage == "declined":
         said = QCoreApplication.translate("Result", "declined, no result")
     elif stage == "voided":
-        said = QCoreApplication.translate("Result", "void, no attempt")
+        said = QCoreApplication.translate("Result", "void, not an attempt")
     elif stage == "signed_off":
         said = _signed_text(review)
     else:
@@ -131,7 +131,7 @@ def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] 
     """What is about to be signed. `judged`: the rubrics with the examiner's word for each."""
     both = review.both
     text = QCoreApplication.translate(
-        "Result", "You sign for {name}. Verdict: {verdict}. Score {score}, as graded {graded}."
+        "Result", "You are signing the result of {name}. Verdict: {verdict}. Score {score}, as graded {graded}."
     )
     lines = [
         text.format(
@@ -139,7 +139,7 @@ def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] 
             score=decimal(both.result.score), graded=decimal(both.graded.score),
         ),
         *rubric_lines(review.sitting.blueprint, judged),
-        QCoreApplication.translate("Result", "This seals the sitting; nothing can be changed afterwards."),
+        QCoreApplication.translate("Result", "This seals the sitting; nothing can be changed afterward."),
     ]  # fmt: skip
     if is_second:
         lines.append(QCoreApplication.translate("Result", "A second supervisor signs with their own password."))

@@ -35,7 +35,7 @@ class ImportForm(Form):
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
         """Show what taking the file in comes to."""
-        counts = self.tr("{file}: {added} new, {changed} changed, {same} as they are.")
+        counts = self.tr("{file}: {added} new, {changed} changed, {same} unchanged.")
         text = counts.format(file=file.name, added=len(found.added), changed=len(found.changed), same=found.same)
         if found.problems:
             wrong = self.tr("Problems: {count}. Nobody is imported until you fix them in the file.")

@@ -102,7 +102,7 @@ class ItemsPane(QWidget):
     def _left_out(self, unread: int) -> str:
         if not unread:
             return ""
-        return self.tr("Left out: {count} with another edition of the game.").format(count=unread)
+        return self.tr("Left out: {count} with a different edition of the game.").format(count=unread)
 
 
 def _skill(skill_figures: SkillFigures) -> tuple[Cell, ...]:

@@ -224,7 +224,7 @@ class PeopleView(QWidget):
         assert person is not None
         if chosen := self.ask_save(f"{person_file(person.name)}.person.json"):
             path = Path(chosen)
-            text = self.tr("{file} saved. It is all that is kept of {name}: give it to nobody else.")
+            text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
             job = partial(write_own_data, person_id=person.id, path=path, at=at)
             told = self._tell(text.format(file=path.name, name=person.name))
             self._service.do(job, told, partial(_refuse, self.person_form), is_change=False)
@@ -233,7 +233,7 @@ class PeopleView(QWidget):
         person, at = self.person_form.person, self._service.clock.now()
         assert person is not None
         job = partial(erase, person_id=person.id, password=password, at=at, is_early=is_early)
-        text = self.tr("The person was erased. Backups from before have their name until you delete them.")
+        text = self.tr("The person was erased. Older backups still have their name until you delete them.")
 
         def told(_: object) -> None:
             self.table.clearSelection()

@@ -160,11 +160,11 @@ class PersonForm(Form):
             "The name of {name} and what was written about them will be deleted here. Every seal still holds."
         )
         early = self.tr(
-            "{name} is not due yet: erase them only where they ask for it. Their name and what was written about them "
+            "{name} is not due yet: erase them only if they ask for it. Their name and what was written about them "
             "will be deleted here. Every seal still holds."
         )
         text = f"{due if self._is_due else early} " + self.tr(
-            "Backups have it until you delete them. Type your password and press again."
+            "Backups still have it until you delete them. Type your password and press again."
         )
         self.say(text.format(name=self.person.name))
 

@@ -55,7 +55,7 @@ class PlanForm(Form):
         self.add(self.tr("Exam"), self.kind)
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=40)
         self.add(self.tr("Station"), self.station)
-        self.together = self._count(self.tr("At once"), 1, MOST_TOGETHER)
+        self.together = self._count(self.tr("At a time"), 1, MOST_TOGETHER)
         self.together.setText(str(1))
         self.minutes = self._count(self.tr("Minutes apart"), 0, MOST_MINUTES)
         self.last = self.line(self.tr("Last start"), hint=LAST_START, longest=5)
@@ -107,9 +107,9 @@ class PlanForm(Form):
         if not found.names("no_time"):
             self.trainee.setCurrentIndex(-1)
         told = (
-            (self.tr("Planned already: {names}."), found.names("planned")),
+            (self.tr("Already planned: {names}."), found.names("planned")),
             (self.tr("Deactivated: {names}."), found.names("deactivated")),
-            (self.tr("No start was left that day: {names}. Plan the group for another day too."),
+            (self.tr("No start times were left that day for {names}. Plan the group for another day too."),
              found.names("no_time")),
         )  # fmt: skip
         self.say("\n".join(text.format(names=self._named(names)) for text, names in told if names))
@@ -174,7 +174,7 @@ class PlanForm(Form):
     def _starts(self, plan: Plan) -> Starts | None:
         """When the sittings of a group begin; None, and it is said why, where that cannot be."""
         if not (self.together.hasAcceptableInput() and self.minutes.hasAcceptableInput()):
-            self.say(self.tr("At least one trainee begins at a time, and the next ones within a day."))
+            self.say(self.tr("At least one trainee must begin at a time, and the next ones within a day."))
             return None
         together, minutes = int(self.together.text()), int(self.minutes.text())
         last = moment(f"{day(plan.at)} {self.last.text()}")
@@ -183,8 +183,9 @@ class PlanForm(Form):
         elif last < plan.at:
             self.say(self.tr("The last start is before the first."))
         elif plan.station is not None and (together > 1 or minutes == 0):
-            self.say(self.tr("A station examines one trainee at a time. Choose any station, or let one begin after "
-                             "the other."))  # fmt: skip
+            self.say(self.tr(
+                "A station examines one trainee at a time. Choose any station, or let them begin one after another."
+            ))  # fmt: skip
         else:
             return Starts(together, minutes, last)
         return None

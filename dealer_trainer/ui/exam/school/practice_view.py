@@ -62,8 +62,8 @@ class PracticeView(QWidget):
         self._looking = QTimer(self, interval=LOOK_MS)
         self._looking.timeout.connect(self.look)
         words = self.tr(
-            "A trainee presses Instructor at their own table, and chooses another station. You then set dice, lay late "
-            "bets, start disputes, freeze, go back, and debrief there. Exams cannot be led."
+            "A trainee presses Instructor at their own table, and chooses another station. You can then set dice, make "
+            "late bets, start disputes, freeze the table, take back acts, and debrief there. Exams cannot be led."
         )
         self._rows = QVBoxLayout()
         self._rows.setSpacing(10)

@@ -130,7 +130,7 @@ def check_text(report: CheckReport) -> str:
         lines = [sound.format(sittings=report.sittings, seals=report.seals)]
     if report.since is not None:
         since = QCoreApplication.translate(
-            "School", "Only what came after {time} was looked at; everything before was found sound then."
+            "School", "Only what came after {time} was checked; everything before it was found sound then."
         )
         lines.append(since.format(time=minute(report.since)))
     if report.own is not None:

@@ -307,8 +307,8 @@ class RecordsView(QWidget):
         if not self.key.can_take():
             self.key.say(
                 self.tr(
-                    "Type your password, as it is at the station where the key was made, and the fingerprint of the "
-                    "new key, and press again."
+                    "Type the password you have at the station where the key was made, and the fingerprint of the new "
+                    "key, then press again."
                 )
             )
         elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
@@ -323,9 +323,9 @@ class RecordsView(QWidget):
         self.key.clear()
         self.key.show_key(fingerprint, self._service.is_admin)
         text = self.tr(
-            "The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. At each "
-            "other station, take it over with it and an enrollment file that you save here now. Records that you hand "
-            "out from now on carry it."
+            "The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. Save an "
+            "enrollment file here now; at each other station, take over the key with that file and this fingerprint. "
+            "Records that you hand out from now on carry the new key."
         )
         self._show_report(text.format(fingerprint=fingerprint))
 
@@ -344,8 +344,8 @@ class RecordsView(QWidget):
         self.status.set_busy(False)
         self.status.address.setModified(False)
         self.status.show_address(address, self._service.is_admin)
-        text = self.tr("From now on credentials say that their status is looked up at {address}.")
-        without = self.tr("From now on credentials say nothing of where their status is looked up.")
+        text = self.tr("From now on, credentials say that their status can be looked up at {address}.")
+        without = self.tr("From now on, credentials do not say where their status can be looked up.")
         self._show_report(text.format(address=address) if address else without)
 
     def _on_no_address(self, text: str) -> None:

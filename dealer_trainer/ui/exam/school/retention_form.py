@@ -47,8 +47,8 @@ class RetentionForm(Form):
         if days is None:
             return self.tr(
                 "Personal data is kept forever. To change that, an admin enters a number of days. People are then due "
-                "to be erased that many days after their last sitting or the end of their certificate, whichever is "
-                "later."
+                "to be erased that many days after their last sitting or the day their certificate expires, whichever "
+                "is later."
             )
         text = self.tr("It is kept for {days} days after the last sitting and the last day of a certificate.")
         lines = [text.format(days=days)]

@@ -52,13 +52,13 @@ class RosterView(QWidget):
         self._plans: tuple[PlannedSitting, ...] = ()
         self._endings: tuple[Ending, ...] = ()
         self._list = PLANNED
-        words = (self.tr("Planned"), *(self.tr("Ends in {days} days").format(days=days) for days in WITHIN))
+        words = (self.tr("Planned"), *(self.tr("Expires in {days} days").format(days=days) for days in WITHIN))
         self.lists = Segments(words, self.tr("List"), self)
         self.lists.chosen.connect(self.show_list)
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.plans = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
         self.plans.share_width((EXAM_COLUMN,))
-        titles = (self.tr("Trainee"), self.tr("Certificate ends"), self.tr("Days"))
+        titles = (self.tr("Trainee"), self.tr("Certificate expires"), self.tr("Days"))
         self.endings = SortableTable(titles, self.tr("Certificates"), 2, ENDS_COLUMN, self)
         for table in (self.plans, self.endings):
             table.drop_frame()
@@ -138,15 +138,15 @@ class RosterView(QWidget):
             cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
             self.plans.show_rows(cells, more_words=[groups.get(plan.trainee, "") for plan in self._plans])
             self.empty.setText(self.tr(
-                "Nobody is planned. Exams that you plan with the form on the right are listed here; Next trainee and "
+                "No exam is planned. Exams that you plan with the form on the right are listed here; Next trainee and "
                 "Begin now then start them."
             ))  # fmt: skip
         else:
             ends = [self._ending_cells(ending) for ending in self._endings]
             self.endings.show_rows(ends, more_words=[groups.get(ending.trainee, "") for ending in self._endings])
             self.empty.setText(self.tr(
-                "No certificate ends within this time, and none has ended. Trainees whose certificate ends soon are "
-                "listed here; Plan recertification then plans their next exam."
+                "No certificate expires within this time, and none has expired. Trainees whose certificate expires "
+                "soon are listed here; Plan recertification then plans their next exam."
             ))  # fmt: skip
         self.list.choose(())
         self.list.search.setText(looked_for)
@@ -190,7 +190,7 @@ class RosterView(QWidget):
 
     def _ending_cells(self, ending: Ending) -> tuple[Cell, ...]:
         days = ending.days(self.roster.now)
-        text = str(days) if days >= 0 else self.tr("ended")
+        text = str(days) if days >= 0 else self.tr("expired")
         return Cell(ending.name, ending.name), Cell(day(ending.expires), ending.expires), Cell(text, days)
 
     def _plan(self, plan: Plan) -> None:
@@ -212,7 +212,7 @@ class RosterView(QWidget):
     def _on_group_planned(self, found: GroupPlan) -> None:
         self.form.show_planned(found)
         text = self.tr("Planned: {count}, from {first} to {last}.")
-        none = self.tr("Nobody of the group was planned.")
+        none = self.tr("No exam was planned for anybody in the group.")
         times = {"first": written_minute(found.first), "last": written_minute(found.last)}
         self.message.emit(text.format(count=found.planned, **times) if found.planned else none)
         self.refresh()

@@ -23,7 +23,7 @@ class WelcomeForm(Form):
         self.set_heading(self.tr("Exams belong to a school"))
         self.set_text(
             self.tr(
-                "You need none of this to train: lessons, drills, and the table keep your progress without it. A "
+                "You do not need any of this to train: lessons, drills, and the table keep your progress without it. A "
                 "school is set up once, by the person who gives the exams; from then on its supervisors sign in here."
             )
         )

@@ -54,7 +54,9 @@ class OwnPasswordForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("Choose a password of your own"))
-        self.set_text(self.tr("Somebody else chose the one you signed in with. What you sign, nobody else may sign."))
+        self.set_text(
+            self.tr("Somebody else chose the one you signed in with. Nobody else should be able to sign for you.")
+        )
         self.button.setText(self.tr("Set password"))
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))

@@ -40,8 +40,8 @@ class StatusForm(Form):
             self.address.setText(address)
         if address:
             text = self.tr(
-                "Credentials say that {address} tells whether they were revoked or suspended. Save the lists "
-                "each month and after each change, and put them there."
+                "Credentials say that {address} shows whether they were revoked or suspended. Save the lists every "
+                "month and after every change, and upload them there."
             )
             self.set_text(text.format(address=address))
         else:

@@ -47,7 +47,7 @@ class ExamTable(TableBridge):
         """
         if not self._asked.isValid():
             self._asked.start()
-            self.refused.emit(self.tr("End this round? Press Enter again. Nothing can be done in it afterwards."))
+            self.refused.emit(self.tr("End this round? Press Enter again. Nothing can be done in it afterward."))
             return False
         if self._asked.elapsed() < DOUBLE_PRESS_MS:
             return False

@@ -97,7 +97,7 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
         many = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
         rules = QCoreApplication.translate(
             "ExamMessage",
-            "There is no help. Nothing is final before you press Enter, and nothing can be changed afterwards. The "
+            "There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The "
             "clock starts when you begin.",
         )
     what = one if part.length == 1 else many
@@ -115,7 +115,7 @@ def warm_up_text(sitting: Sitting, part: int) -> str:
         )
     return QCoreApplication.translate(
         "ExamMessage",
-        "Before the clock starts, try one question of each form to warm up. They do not count and are not recorded.",
+        "Before the clock starts, try one question of each kind to warm up. They do not count and are not recorded.",
     )
 
 
@@ -140,8 +140,8 @@ def exam_facts(sitting: Sitting) -> Facts:
     )
     recorded = QCoreApplication.translate(
         "ExamMessage",
-        "Every answer and act with its time, whether this window is left or loses the focus and for how "
-        "long, and whether the machine is suspended. Your supervisor sees it before signing.",
+        "Every answer and act with its time, whether you leave this window or it loses focus and for how long, and "
+        "whether the machine is suspended. Your supervisor sees it before signing.",
     )
     return (
         *_retest(sitting),

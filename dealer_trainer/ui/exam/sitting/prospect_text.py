@@ -18,7 +18,7 @@ def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
     said = words.format(text=translated(attempt_text(prospect.attempt, prospect.compared)))
     if prospect.kept:
         more = QCoreApplication.translate(
-            "SittingForm", "Attempts counted from what the server said earlier, not now: {count}."
+            "SittingForm", "Attempts the server reported earlier, not checked now: {count}."
         )
         said = f"{said} {more.format(count=prospect.kept)}"
     return said if blueprint is None else f"{said} {_wait_text(prospect, blueprint)}".rstrip()

@@ -182,7 +182,7 @@ class SittingForm(Form):
         """Choose what was planned, or say that nothing of the last attempt can be kept."""
         self._planned = None
         if self.offer is None:
-            self.say(self.tr("Nothing of the last attempt can be kept here: this is the full exam."))
+            self.say(self.tr("Nothing from the last attempt can be kept here: this is the full exam."))
             return
         self.kind.setCurrentIndex(self.kind.findData(AREAS))
         for area, box in self.areas.items():
@@ -319,7 +319,7 @@ class SittingForm(Form):
         blueprint = self._chosen_blueprint
         assert blueprint is not None
         if not self.accepts_clock.isHidden() and not self.accepts_clock.isChecked():
-            self.say(self.tr("Set this computer’s clock right, or say that you start with it as it is."))
+            self.say(self.tr("Correct this computer’s clock, or confirm that you start with it as it is."))
             self.accepts_clock.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         new = NewSitting(

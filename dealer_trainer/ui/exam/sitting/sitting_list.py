@@ -63,7 +63,9 @@ class SittingList(QWidget):
         self.new = push_button(self.tr("New exam…"), self, self.new_wanted.emit)
         self.new.setProperty("isMain", True)
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
-        set_tip(self.next, self.tr("Opens the form, filled in for whoever is planned next at this station today"))
+        set_tip(
+            self.next, self.tr("Opens the form, filled in for whoever has the next planned exam at this station today")
+        )
         self.resume = push_button(self.tr("Resume"), self, self._resume)
         self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))

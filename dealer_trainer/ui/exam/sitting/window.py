@@ -357,7 +357,7 @@ class ExamWindow(QWidget):
         self._dismiss_form()
         self.header.supervisor.setEnabled(False)
         words = self.tr("All saved answers are still there. Nothing more is saved in this window.")
-        self._say(self.tr("This exam goes on in another window"), words, self.tr("Close"))
+        self._say(self.tr("This exam continues in another window"), words, self.tr("Close"))
 
     def _on_message(self) -> None:
         if self._is_taken:
@@ -391,7 +391,7 @@ class ExamWindow(QWidget):
         elif kind == "ran_out":
             self.header.tell(self.tr("Time is up for that part."))
         elif kind == "asked":
-            self.header.tell(self.tr("You asked for a supervisor. The clock goes on."))
+            self.header.tell(self.tr("You asked for a supervisor. The clock keeps running."))
         view = self.bridge.view
         table = None if self.table is None else self.table.bridge
         if kind in ("act", "shown") and isinstance(table, ExamTableController) and table.live is view.live:

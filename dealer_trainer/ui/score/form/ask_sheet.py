@@ -51,7 +51,7 @@ def _roll_again(form: ReplyForm) -> None:
     if len(level) > 1:
         form.replied.emit(Reply(due=level))
     else:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Mark those who are tied, two at least."))
+        form.missing.emit(QCoreApplication.translate("ReplyForm", "Mark those who are tied, at least two."))
 
 
 def ask_write(form: ReplyForm) -> None:
@@ -179,7 +179,7 @@ def _pay(form: ReplyForm) -> None:
     if len(found) == len(paid) and any(found):
         form.replied.emit(Reply(paid=found))
     else:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Say who is paid how much, as 15 or 7.50."))
+        form.missing.emit(QCoreApplication.translate("ReplyForm", "Say who is paid how much, such as 15 or 7.50."))
 
 
 def cents_of(text: str) -> int | None:

@@ -83,7 +83,7 @@ def _add_no_points(form: ReplyForm) -> None:
 
 
 def _say_points(form: ReplyForm) -> None:
-    hint = QCoreApplication.translate("ReplyForm", "Name the points, or call what else it is.")
+    hint = QCoreApplication.translate("ReplyForm", "Name the points, or say what it is instead.")
     figures = form.figures(["points"], hint)
     if figures is not None:
         form.say(Said(figures[0]))

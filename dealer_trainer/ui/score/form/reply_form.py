@@ -244,7 +244,7 @@ class ReplyForm(QWidget):
         if self.step.prompt.kind == "roll" and "no_roll" in phrases:
             self.replied.emit(Reply(no_roll=True))
         elif said == Said():
-            self.missing.emit(self.tr("That says no points, no total, and nothing that may be done."))
+            self.missing.emit(self.tr("That does not give points, a total, or what may be done."))
         else:
             self.replied.emit(Reply(said, named=self.table.dice_named or None))
 

@@ -114,7 +114,7 @@ class HousePage(QWidget):
         others = [offer for offer in found if not offer.is_own and offer not in stake]
         for heading, group in (
             (self.tr("Money"), stake),
-            (self.tr("Rules that the documents of this game name"), own),
+            (self.tr("Rules that this game’s documents mention"), own),
             (self.tr("Rules of the other games, for a house that mixes them"), others),
         ):
             column.addWidget(self._panel(heading, group, inside))
@@ -205,7 +205,7 @@ class HousePage(QWidget):
         ):
             self.controls[name].setVisible(is_open)
         self.own_button.setEnabled(bool(switches))
-        under_way = self.tr("A game is under way under its own house rules. A new one puts it away.")
+        under_way = self.tr("A game is in progress under its own house rules. A new game puts it away.")
         self.hint.show_text(under_way if self._is_under_way else "")
         self.later_button.setVisible(self._is_under_way)
 

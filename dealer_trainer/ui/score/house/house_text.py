@@ -74,7 +74,7 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
             QCoreApplication.translate("House", "Whether the player may stop there, or has to roll all of them."),
         ),
         "six_at_once": (
-            QCoreApplication.translate("House", "Six equal dice"),
+            QCoreApplication.translate("House", "Six of a kind"),
             QCoreApplication.translate("House", "Thrown in one roll of all the dice."),
         ),
         "progressive": (
@@ -98,7 +98,7 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
         "pick_up": (
             QCoreApplication.translate("House", "Taking over"),
             QCoreApplication.translate(
-                "House", "Who is on the board may go on with the dice and points of the turn banked just before."
+                "House", "A player on the board may go on with the dice and points of the turn banked just before."
             ),
         ),
         "open_max_left": (
@@ -115,11 +115,11 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
         ),
         "tie": (
             QCoreApplication.translate("House", "Tie at the end"),
-            QCoreApplication.translate("House", "Who wins where two have the same score after one turn each."),
+            QCoreApplication.translate("House", "Who wins when two have the same score after one turn each."),
         ),
         "last_round": (
             QCoreApplication.translate("House", "The last round"),
-            QCoreApplication.translate("House", "How often the others may still roll."),
+            QCoreApplication.translate("House", "How many more turns the others get."),
         ),
         "exact": (
             QCoreApplication.translate("House", "Exactly {target}").replace("{target}", f"{game.rules.target:,}"),
@@ -131,8 +131,8 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
             QCoreApplication.translate("House", "Rolling for a win"),
             QCoreApplication.translate(
                 "House",
-                "After an exact win the next player may roll the dice left over once; one that scores strikes the "
-                "winning turn.",
+                "After an exact win the next player may roll the dice left over once; if any scores, the winning turn "
+                "is struck.",
             ),
         ),
         "the_420": (
@@ -154,7 +154,8 @@ def _titles(game: ScoreGame) -> Mapping[str, tuple[str, str]]:
         "ante": (
             QCoreApplication.translate("House", "Stake"),
             QCoreApplication.translate(
-                "House", "Each player puts in the same before the game; the winner takes the pot, shared if shared."
+                "House",
+                "Each player puts in the same before the game; the winner takes the pot, and tied winners share it.",
             ),
         ),
         "of_a_kind": (

@@ -46,7 +46,7 @@ class KioskPasswordForm(Form):
             text = self.tr("A supervisor of {school} who is signed in chooses it.").format(school=school)
             self.button.setText(self.tr("Sign in on the Exam screen"))
         else:
-            text = self.tr("It alone ends the kiosk. Digits will do, for a screen without a keyboard.")
+            text = self.tr("Only this password ends the kiosk. Digits alone will do, for a screen without a keyboard.")
             self.button.setText(self.tr("Set the password"))
         self.set_text(text)
 

@@ -46,7 +46,7 @@ class KeyText(QObject):
         act = snapshot.hint.act
         is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
         if (is_cut or act.do in ("take", "pay", "push")) and act.place != selection:
-            return self.tr("Click the bet that glows, or walk to it with ↓.")
+            return self.tr("Click the bet that glows, or move to it with ↓.")
         if is_cut:
             return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         return self._special(act) or self._plain(wanted)

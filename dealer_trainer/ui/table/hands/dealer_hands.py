@@ -208,7 +208,7 @@ class DealerHands(TableActs):
 
     def _selected(self) -> Place | None:
         if self._bets.bet is None:
-            self.message.emit(self.tr("Select a bet first: click it, or walk to it with the arrow keys."))
+            self.message.emit(self.tr("Select a bet first: click it, or move to it with the arrow keys."))
         return self._bets.bet
 
     def _move_on(self, place: Place) -> None:
@@ -278,7 +278,9 @@ class DealerHands(TableActs):
             super().open_numbers()
             return
         if not self.held.chips:
-            self.message.emit(self.tr("Pick up what may stay first: click chips in the rack, press 1 to 7, or A."))
+            self.message.emit(
+                self.tr("Pick up the amount that may stay first: click chips in the rack, press 1 to 7, or A.")
+            )
             return
         amount = self.held.total
         self.held = HeldChips()
@@ -324,7 +326,7 @@ class DealerHands(TableActs):
         if not self.asks_before_end or now.undone is None or self._asked_at == (now.round, now.acts):
             return True
         self._asked_at = now.round, now.acts
-        words = self.tr("Not done yet: {act}. End round once more ends it as it is.")
+        words = self.tr("Not done yet: {act}. Press End round again to end it as it is.")
         self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
         return False
 

@@ -77,7 +77,9 @@ class TableAcross(QObject):
                 view = read_view(answer.view)
                 check_view(self.game.rules, view)
             except ActError:
-                self._on_over(self.tr("That table does not fit this game: one of the stations has another version."))
+                self._on_over(
+                    self.tr("That table does not fit this game: one of the stations has a different version.")
+                )
                 return
             self._view = view
             self.changed.emit()

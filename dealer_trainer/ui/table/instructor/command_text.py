@@ -37,7 +37,7 @@ def command_text(rules: Rules, command: InstructorCommand) -> str:
         case Freeze():
             return QCoreApplication.translate("CommandText", "Frozen")
         case GoOn():
-            return QCoreApplication.translate("CommandText", "Went on")
+            return QCoreApplication.translate("CommandText", "Resumed")
         case GoBack(acts=acts):
             return QCoreApplication.translate("CommandText", "Back {count} acts").format(count=acts)
         case AddMark(words=words):

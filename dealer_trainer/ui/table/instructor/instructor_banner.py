@@ -46,7 +46,7 @@ class InstructorBanner(QFrame):
     def show_waiting(self) -> None:
         """Say that the table can be led, and nobody is there yet."""
         self._show(
-            self.tr("Waiting for an instructor"), self.tr("Deal on. Until one comes nobody else sees your table.")
+            self.tr("Waiting for an instructor"), self.tr("Deal on. Until one comes, nobody else sees your table.")
         )
 
     def show_instructor(self, name: str, view: InstructorView) -> None:

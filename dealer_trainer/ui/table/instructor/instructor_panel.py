@@ -54,13 +54,16 @@ class InstructorPanel(QFrame):
         self._dice_heading, self._spot = self._label("heading"), self._label("quiet")
         self._round_heading = self._label("heading")
         titles = {
-            "late_bet": (self.tr("Late bet"), self.tr("Chips come with the dice, at the spot you chose or at any")),
-            "lean": (self.tr("Lean a die"), self.tr("The next pop is no roll")),
+            "late_bet": (
+                self.tr("Late bet"),
+                self.tr("Chips land with the dice, at the spot you chose or at any spot"),
+            ),
+            "lean": (self.tr("Lean a die"), self.tr("The next pop is not a roll")),
             "dispute": (self.tr("Dispute"), self.tr("A player disputes something: the floor is due")),
             "freeze": (self.tr("Freeze"), self.tr("Hands off, until you press Resume")),
             "go_back": (self.tr("Back 3 acts"), self.tr("The last three acts are taken back")),
             "debrief": (self.tr("Debrief"), self.tr("Show the round act by act, on both screens")),
-            "back": ("", self.tr("The act before")),
+            "back": ("", self.tr("The previous act")),
             "on": ("", self.tr("The next act")),
         }
         self._buttons: dict[Press, KeyButton] = {}
@@ -78,7 +81,7 @@ class InstructorPanel(QFrame):
         is_over = view.snapshot.stage == "review"
         self.dice.show_roll(view.coming)
         landed = view.snapshot.stage != "open"
-        self._dice_heading.setText(self.tr("Dice of the next round") if landed else self.tr("Dice that come"))
+        self._dice_heading.setText(self.tr("Dice of the next round") if landed else self.tr("Next dice"))
         self._spot.setText(spot or self.tr("Press a spot to say where."))
         for press in ("late_bet", "lean", "dispute", "go_back"):
             self._buttons[press].setEnabled(press in view.can)

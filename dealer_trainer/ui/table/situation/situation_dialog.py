@@ -71,11 +71,11 @@ class SituationDialog(QDialog):
         self.point = ComboBox(
             {0: self.tr("off"), **{point: str(point) for point in sorted(game.rules.points)}}, self.tr("Point"), self
         )
-        self.rolls = self._line(self.tr("Dice, roll after roll"))
+        self.rolls = self._line(self.tr("Dice, roll by roll"))
         self.bad_pops = ComboBox({0: self.tr("none"), 1: "1", 2: "2"}, self.tr("Bad pops first"), self)
         self.name = self._line(self.tr("Name of the situation"))
         self.name.setPlaceholderText(self.tr("Name"))
-        self.keep_button = self._button(self.tr("Keep"), self._keep)
+        self.keep_button = self._button(self.tr("Save"), self._keep)
         self.delete_button = self._button(self.tr("Delete"), self._delete)
         self.code = self._line(self.tr("Share code"))
         self.code.setPlaceholderText(self.tr("Paste a code here"))
@@ -174,8 +174,9 @@ class SituationDialog(QDialog):
         elif kind == KEPT:
             self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
         else:
-            self._about.setText(self.tr("Click a spot and type the bet. Click numbers to mark them, the puck's places "
-                                        "to set the point."))  # fmt: skip
+            self._about.setText(self.tr(
+                "Click a spot and type the bet. Click numbers to mark them, and the puck's places to set the point."
+            ))  # fmt: skip
             self.show_draft(SituationDraft())
         self.name.setText(key if kind == KEPT else "")
         self._show_buttons()

@@ -47,7 +47,7 @@ class SituationStore(QObject):
             progress.course.keep_situation(trainee, game, Situation(name, code, at))
             return _read(progress, trainee, game)
 
-        words = self.tr("Kept as {name}.").format(name=" ".join(name.split()))
+        words = self.tr("Saved as {name}.").format(name=" ".join(name.split()))
         self._store.of_chosen(job, self._saying(words), self._tell)
 
     def delete(self, name: str) -> None:

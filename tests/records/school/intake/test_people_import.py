@@ -247,9 +247,9 @@ def test_the_command_previews_and_takes_in(
         return printed.out + printed.err
 
     assert said(1, "import", str(wrong), "--preview") == (
-        "line 3: the name is missing\nNew: 1, changed: 0, as they are: 0. Problems: 1. Nobody is imported.\n"
+        "line 3: the name is missing\nNew: 1, changed: 0, unchanged: 0. Problems: 1. Nobody is imported.\n"
     )
-    assert said(0, "import", str(sound), "--preview") == "New: 3, changed: 0, as they are: 0.\n"
+    assert said(0, "import", str(sound), "--preview") == "New: 3, changed: 0, unchanged: 0.\n"
     assert said(1, "import", str(wrong), "--supervisor", ADMIN).endswith("Nobody is imported.\n")
     assert "only a supervisor" in said(2, "import", str(sound))
     assert "no file" in said(2, "import")

@@ -139,7 +139,7 @@ def test_a_group_is_planned_at_once(page: ExamPage, qtbot: QtBot, clock: HandClo
     form.when.setText(f"{written_minute(first + DAY)[:10]} 09:30")
     click(form.button)
     qtbot.waitUntil(lambda: len(view.plans.cells) == 3, timeout=20_000)
-    assert form.complaint == "Planned already: Ann Bell (1207), Cem Arslan (1300)."
+    assert form.complaint == "Already planned: Ann Bell (1207), Cem Arslan (1300)."
     assert form.group == ""
     assert form.together.isHidden()
     view.plans.search.setText("autumn")

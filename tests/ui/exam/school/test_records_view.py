@@ -377,7 +377,7 @@ def test_a_new_key_is_taken_over_with_password_and_fingerprint(
     """Both are asked for before a file is; one that holds no change is refused in words."""
     records.ask_open = lambda _: str(tmp_path / "school.enrollment")
     click(records.key.take)
-    assert "Type your password" in records.key.complaint
+    assert "Type the password" in records.key.complaint
     (tmp_path / "school.enrollment").write_text("{}", encoding="utf-8")
     records.key.password.setText(PASSWORD)
     click(records.key.take)

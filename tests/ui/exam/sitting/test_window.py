@@ -338,7 +338,7 @@ def test_a_sitting_that_was_taken_elsewhere_is_let_go(station: Station) -> None:
     window = station.window
     station.room.log.broken = SchoolError("elsewhere", "another window goes on with it", "Open it again")
     station.answer()
-    station.qtbot.waitUntil(lambda: window.message.heading == "This exam goes on in another window")
+    station.qtbot.waitUntil(lambda: window.message.heading == "This exam continues in another window")
     assert not window.header.supervisor.isEnabled()
     station.room.log.broken = None
     station.bridge.tick()
@@ -438,7 +438,7 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
     press(Qt.Key.Key_Return)
     station.settle()
     assert "round_finished" not in station.kinds, "a bounce is no answer"
-    assert told == ["End this round? Press Enter again. Nothing can be done in it afterwards."]
+    assert told == ["End this round? Press Enter again. Nothing can be done in it afterward."]
     station.bridge.act(Act("case"))
     station.settle()
     station.qtbot.wait(DOUBLE_PRESS_MS + 20)
@@ -479,7 +479,7 @@ def test_the_first_card_says_what_counts(station: Station) -> None:
     text = station.window.message.words
     for said in (
         "1. Questions, 10 minutes", "2. Table, 5 minutes", "80 of 100 points", "95%", "each at least 80% right",
-        "the puck", "Breaks", "loses the focus", "suspended", "before you press Enter",
+        "the puck", "Breaks", "loses focus", "suspended", "before you press Enter",
     ):  # fmt: skip
         assert said in text, said
 

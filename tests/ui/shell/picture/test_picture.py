@@ -127,5 +127,5 @@ def test_a_stage_is_refused_where_there_is_none(tmp_path: Path, capsys: pytest.C
     for game in ("dice-10000", "on-a-roll"):
         with pytest.raises(SystemExit):
             main(["picture", str(tmp_path / "x.png"), "--game", game, "--stage", "mistake"])
-        assert f"--stage is for a casino table, and {game} is none" in capsys.readouterr().err
+        assert f"--stage is for a casino table, and {game} is not one" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())

@@ -289,7 +289,7 @@ def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: Callable[[], Situati
     choose(dialog, "A late bet")
     QTest.keyClicks(dialog.name, "  My late   bet ")
     click(dialog.keep_button)
-    qtbot.waitUntil(lambda: dialog.message == "Kept as My late bet.")
+    qtbot.waitUntil(lambda: dialog.message == "Saved as My late bet.")
     dialog.reject()
     again = open_dialog()
     qtbot.waitUntil(lambda: bool(again.entries.findItems("My late bet (yours)", Qt.MatchFlag.MatchExactly)))
