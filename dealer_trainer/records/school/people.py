@@ -248,7 +248,7 @@ def _retirement(
 
 
 def _check_old(store: Store, person_id: str, old: str | None) -> None:
-    """Raise SchoolError unless `old` is the password: a station left open is not enough to take somebody's place."""
+    """Raise SchoolError unless `old` is the password: an unattended station must not let somebody take an account."""
     kept = store.read(lambda connection: wrapped_of(connection, person_id))
     try:
         if kept is not None:

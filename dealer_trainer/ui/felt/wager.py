@@ -30,7 +30,7 @@ FEW = 1
 Tag = Literal["off", "push"]
 
 EMPTY_SEAT, UNPLAYED = 0.62, 0.5
-"""How far a veil hides what nobody plays."""
+"""How opaque the veil is over what nobody plays."""
 
 HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
 
@@ -128,7 +128,7 @@ class Wagers:
         foot, around, size = self._spots.foot(place), self._spots.box_of(place), self._spots.diameter(place)
         over = foot - self._over(tallest, size) - QPointF(0, high * 0.75)
         if abs(over.y() - around.top()) < high * 0.8:
-            over.setY(around.top() - high * 0.8)  # else the corners of the selected spot would stand in it
+            over.setY(around.top() - high * 0.8)  # otherwise the corners of the selected spot would overlap it
         under = QPointF(foot.x(), max(around.bottom(), foot.y() + size * 0.6) + high * 0.6)
         beside = (QPointF(x, around.center().y()) for x in (around.right() + wide, around.left() - wide))
         others = (stack.place for stack in picture.stacks if stack.place != place and self._spots.knows(stack.place))

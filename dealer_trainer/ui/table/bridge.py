@@ -139,7 +139,7 @@ class TableBridge(QObject):
         return self._practice is not None and dealt >= self._practice.rounds
 
     def start_practice(self, practice: Practice) -> bool:
-        """Deal something beside the own table, which stays as it is until `leave_practice`."""
+        """Deal something apart from the trainee's own table, which stays unchanged until `leave_practice`."""
         return self._deal(practice, is_first=True)
 
     def try_again(self) -> bool:
@@ -150,7 +150,7 @@ class TableBridge(QObject):
         return self._deal(self._practice or self._this_round(), is_first=False)
 
     def leave_practice(self) -> bool:
-        """Go back to the own table, as it was left; False where one is at it."""
+        """Return to the trainee's own table, as it was left; returns False if it is already shown."""
         if self._practice is None:
             return False
         self._practice, self.live = None, self._own

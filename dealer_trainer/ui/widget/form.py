@@ -199,7 +199,7 @@ class Form(QFrame):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep lines short enough to be read, in larger type too."""
+        """Keep lines short enough for reading, in larger type too."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()

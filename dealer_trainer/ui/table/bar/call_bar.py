@@ -59,7 +59,7 @@ class CallField(TypingLine):
         self.setPlaceholderText(text or usual)
 
     def voice_of(self, call: str | None) -> str | None:
-        """SHA-256 of the recording whose words a call is; None where it was typed."""
+        """SHA-256 of the recording of a call's words; None if it was typed."""
         return None if self.spoken is None or call is None else self.spoken.digest_of(call)
 
     def let_count(self, by_itself: bool) -> None:
@@ -68,7 +68,7 @@ class CallField(TypingLine):
             self.spoken.counts_by_itself = by_itself
 
     def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or let go; False where nobody listens."""
+        """Push to talk, or release; returns False if nothing listens."""
         if self.spoken is None:
             return False
         if is_pressed:

@@ -63,7 +63,7 @@ class TableActs(QObject):
             self.controller.do(Act("announce", call=words.strip()))
 
     def next_round(self) -> None:
-        """Go on from the review."""
+        """Continue from the review."""
         if self.snapshot.stage == "review":
             self.controller.next_round()
 
