@@ -92,7 +92,7 @@ class Header(HeaderFrame):
             self._show_round()
 
     def show_trainee(self, name: str) -> None:
-        """Name whose table it is; "" where nobody is known yet."""
+        """Show whose table it is; "" if nobody is known yet."""
         self._trainee = name
         self._show_round()
 

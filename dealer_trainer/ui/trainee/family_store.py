@@ -36,11 +36,11 @@ class MixTask(NamedTuple):
 
 
 class FamilyStore(QObject):
-    """Keeps answers as they are given, and knows what they come to; `changed` tells when that is worked out."""
+    """Stores answers as they are given, and knows the resulting state; `changed` is emitted when that is computed."""
 
     changed = Signal()
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(
         self, open_: Open, trained: TrainedGame, trainee: str | None, plan: PlanSettings, parent: QObject | None = None
@@ -101,7 +101,7 @@ class FamilyStore(QObject):
         return card_figures([self._trained.drills.skill(skill_id)], self._found, self._plan)
 
     def close(self) -> bool:
-        """Keep what waits and let go of the file; whether every answer is on the disk."""
+        """Store what waits and close the file; returns whether every answer is on the disk."""
         self.store.close()
         return self.store.unkept == 0
 

@@ -42,7 +42,7 @@ class Trained(Protocol):
 
 
 class TraineeStore(QObject):
-    """Keeps every answer as it is given. All calls return at once; signals tell what came of them.
+    """Stores every answer as it is given. All calls return at once; signals report the results.
 
     `chosen_id`: who was chosen last. `game_id`: whose answers are looked at.
     """
@@ -52,7 +52,7 @@ class TraineeStore(QObject):
     past_changed = Signal()
     """The chosen trainee's answers."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(
         self,
@@ -179,7 +179,7 @@ class TraineeStore(QObject):
         self._past = PastAnswers(standing(found)) if is_left else found
 
     def close(self) -> None:
-        """Keep what is still waiting and let go of the file."""
+        """Store what is still waiting and close the file."""
         self._worker.close()
         if self._waiting:
             self._keep_waiting()

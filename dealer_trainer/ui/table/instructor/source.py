@@ -31,7 +31,7 @@ class TableSource(Protocol):
 
     @property
     def ended(self) -> SignalInstance:
-        """Nobody leads any more, and why."""
+        """Nobody leads any more; with the reason."""
 
     @property
     def view(self) -> InstructorView | None:
