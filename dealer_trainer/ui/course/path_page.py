@@ -33,7 +33,7 @@ CARD, GAP, MARGIN = 136, 12, 28
 
 
 class _KnownButton(QPushButton):
-    """A button for a unit: of a double click only the first half counts, not one on whatever is there next."""
+    """A button of which a double click counts once: its second half must not press what is there by then."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take it for the click that it began with."""

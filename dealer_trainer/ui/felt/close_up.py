@@ -122,7 +122,7 @@ class CloseUp(FeltView):
         return self._flight.isVisible()
 
     def settle(self) -> None:
-        """Finish every animation and paint the table where that is not done yet."""
+        """Finish every animation, and paint the table if that was not done yet."""
         self._flight.finish()
         super().settle()
         if self._background.isNull():
@@ -152,7 +152,7 @@ class CloseUp(FeltView):
         painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the frame, and the point where its puck is not in the picture."""
+        """Draw the frame, and the point if its puck is not in the picture."""
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -77,7 +77,10 @@ class FamilyStore(QObject):
         return progress_of(self._trained.lessons, state.results, state.begun, self.past)
 
     def next_step(self, seed: int) -> MixTask:
-        """What to train next: a lesson where one is due; else, of what was taught, what is missed, due, or weakest."""
+        """What to train next: a lesson if one is due.
+
+        Otherwise, of what was taught, what is missed, due, or weakest.
+        """
         drills, progress = self._trained.drills, self.progress
         taught = tuple(skill for skill in drills.skills if skill.id in progress.taught or not self._trained.lessons)
         if progress.next is not None and (not taught or is_lesson_due(progress, self.lessons.state.results, self.past)):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 OnError = Callable[[str], None]
 SET_BACK_MS = 60_000
-"""A clock that stands this far before the last answer is told; less is the clock's own correction."""
+"""A clock that is this far before the last answer is reported; less is the clock's own correction."""
 
 
 def now_ms() -> int:
@@ -75,7 +75,7 @@ class TraineeStore(QObject):
         self._serial = 0
         self._is_failing = self._has_warned = self.is_read = False
         self.unread = ""
-        """Why the answers could not be read, where they could not."""
+        """Why the answers could not be read, if so."""
         self._worker.opened.connect(self._on_opened)
 
     @property

@@ -179,7 +179,7 @@ class QuickCalls(QWidget):
         for button, call in zip(self.buttons, self._calls, strict=True):
             metrics, most = button.fontMetrics(), self._lines
             text = in_lines(with_meaning(call), metrics, room, most)
-            # What it means stands there where there is room for all of it; the tool tip has it anyway.
+            # Its meaning is shown if there is room for all of it; the tool tip has it anyway.
             if "…" in text:
                 text = in_lines(call, metrics, room, most)
             button.setText(text.replace("&", "&&"))
@@ -196,7 +196,7 @@ class QuickCalls(QWidget):
 
 
 def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
-    """Text broken into at most so many lines of `room` pixels, the last one cut short where it is wider."""
+    """Text broken into at most so many lines of `room` pixels, the last one shortened if it is too wide."""
     lines: list[str] = []
     rest = words.split()
     while rest:

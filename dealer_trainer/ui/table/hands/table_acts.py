@@ -8,7 +8,7 @@ from dealer_trainer.ui.table.hands.controller import TableController
 
 
 class TableActs(QObject):
-    """Each act is done where its stage allows it, and else nothing happens."""
+    """Does each act if its stage allows it; otherwise nothing happens."""
 
     message = Signal(str)
     """A short message to the dealer: why nothing happened."""

@@ -51,7 +51,7 @@ class InstructorAccess(QObject):
         return view_of(self._bridge.live)
 
     def ask(self) -> bool:
-        """Wait for an instructor from elsewhere; False where none may come now."""
+        """Wait for an instructor from elsewhere; returns False if none may come now."""
         self.is_asked = self._may_be_instructed() and self._name is None
         if self.is_asked:
             self._looking.start()
@@ -68,7 +68,7 @@ class InstructorAccess(QObject):
         return True
 
     def run(self, command: InstructorCommand) -> str:
-        """Carry out a command; why not, "" where it was carried out."""
+        """Carry out a command; returns why it was impossible, or ""."""
         if not self._may_be_instructed():
             self.end()
         if self._name is None:

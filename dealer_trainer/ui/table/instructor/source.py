@@ -1,4 +1,4 @@
-"""Where an instructor's window has its table from: this program, or another station of the school."""
+"""Where an instructor's window gets its table from: this program, or another station of the school."""
 
 from typing import Protocol
 

@@ -93,7 +93,7 @@ class SituationDialog(QDialog):
         self._connect()
         self.show_entries()
         self.entries.setCurrentRow(min(1, len(self._listed)))
-        self.resize(self.sizeHint())  # else the window system shows two thirds of the screen at most
+        self.resize(self.sizeHint())  # otherwise the window system shows at most two thirds of the screen
         store.load()
 
     @property

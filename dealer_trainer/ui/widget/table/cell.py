@@ -99,7 +99,7 @@ class CellModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._names)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A cell by role: its text, its icon, its color where it is marked, its side."""
+        """A cell by role: its text, its icon, its color if it is marked, its alignment."""
         cell, column = self._rows[self._order[index.row()]][index.column()], index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
