@@ -1,7 +1,7 @@
 """The closed language of show.toml: expressions without Python's attributes, loops, or calls, made into functions.
 
-Numbers are whole, texts are in single quotes. From loosest to tightest: `or`, `and`, `not`, `== != < <= > >= in`, `+
--`, `*`, `name[index]` and calls of the functions in `function.py`.
+Numbers are whole, texts are in single quotes. From loosest to tightest: `or`, `and`, `not`, `== != < <= > >= in`,
+`+ -`, `*`, `name[index]` and calls of the functions in `function.py`.
 """
 
 import re

@@ -178,7 +178,7 @@ class TableBridge(QObject):
         return self._practice is None or (self._practice.is_counted and self._is_first_deal)
 
     def choose_level(self, level: Level) -> bool:
-        """Change the level at once before the first act of a round, else with the next round: Test has no way out."""
+        """Change the level at once before a round's first act, otherwise with the next round: Test has no way out."""
         self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)
