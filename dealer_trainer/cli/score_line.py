@@ -23,7 +23,7 @@ _MOST_PLAYERS = 100
 
 
 def dice_at(document: Document, key: str, most: int, *, least: int = 1, at: str = "") -> tuple[int, ...]:
-    """The dice under a key; so many at least and at most."""
+    """The dice under a key, within these counts."""
     where = f"{at}{key}"
     if key not in document:
         raise LineError(f"{where}: the key is missing; write the dice, as [1, 1, 5]")
@@ -137,7 +137,7 @@ def players_of(document: Document) -> tuple[str, ...]:
 
 
 def points_at(document: Document, key: str, at: str = "") -> int:
-    """Points under a key, 0 where it is left out: a multiple of fifty that is not below zero."""
+    """Points under a key, 0 if left out: a multiple of fifty that is not negative."""
     value = document.get(key)
     return 0 if value is None else _check_points(value, f"{at}{key}")
 
@@ -150,7 +150,7 @@ def typed(value: object, kind: type, at: str) -> Any:
 
 
 def whole(value: object, at: str) -> int:
-    """A whole number of sane size."""
+    """A whole number within reason."""
     if type(value) is not int:
         raise LineError(f"{at}: found {kind_of(value)}; a whole number is wanted")
     if abs(value) > _MOST_POINTS:
@@ -219,7 +219,7 @@ def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) 
 
 
 def _check_beside(body: Document, key: str, at: str) -> None:
-    """Keys that say nothing beside this kind of turn."""
+    """Check for keys that mean nothing beside this kind of turn."""
     if "left" in body and key != "points":
         raise LineError(f"{at}.left: dice are left over by a banked turn alone")
     if "picked_up" in body and key in ("roll_off", "decline", "extra_roll"):

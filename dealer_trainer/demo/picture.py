@@ -1,4 +1,4 @@
-"""A foreign picture for the monitor, looked at before any decoder sees it: plain file, sane size, sane pixels."""
+"""A foreign picture for the monitor, checked before any decoder sees it: plain file, sane size, sane pixels."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ _SOF = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
 class Picture(NamedTuple):
-    """A picture that may be decoded; `size` in pixels as its header says, to be held against what is decoded."""
+    """A picture that may be decoded; `size` in pixels by its header, to be compared with the decoded picture."""
 
     kind: Literal["png", "jpeg", "svg"]
     data: bytes

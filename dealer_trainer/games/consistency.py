@@ -1,4 +1,4 @@
-"""A game's numbers held against each other, and its guide's names against the game: what a schema cannot see."""
+"""Checks a game's numbers against each other and its guide's names against the game: what a schema cannot see."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,7 +13,7 @@ from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 from dealer_trainer.message import message
 
 CALL_WORDS = ("number", "Number", "rate", "way")
-"""What a row's example call may have filled in."""
+"""The fields that a row's example call may use."""
 
 OddsOfBets = Mapping[str, frozenset[str]]
 
@@ -36,7 +36,7 @@ _MEND: dict[FindingKind, str] = {
 
 
 def check_rules(file: Path, rules: Rules) -> None:
-    """Raise GameError where game.toml contradicts itself."""
+    """Raise GameError if game.toml contradicts itself."""
     check_unique(file, "bets", [bet.id for bet in rules.bets])
     if rules.seven in rules.points:
         raise GameError(
@@ -51,7 +51,7 @@ def check_rules(file: Path, rules: Rules) -> None:
 
 
 def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...], paid: OddsOfBets) -> None:
-    """Raise GameError where guide.toml names what is not there, or a row cannot be dealt. `paid`: odds by bet."""
+    """Raise GameError if guide.toml uses an unknown name or a row cannot be dealt. `paid`: odds by bet."""
     check_unique(file, "rows", [row.id for row in guide.rows])
     check_unique(file, "rules", [rule.id for rule in guide.rules])
     names = {zone.id: zone for zone in zones}
@@ -75,7 +75,7 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...],
 
 
 class CoverageError(GameError):
-    """A guide that fails its proof; `coverage` is all of the proof."""
+    """A guide that fails its proof; `coverage` is the whole proof."""
 
     def __init__(self, file: Path, key: str, reason: str, hint: str, coverage: Coverage) -> None:
         super().__init__(file, key, reason, hint)
@@ -88,7 +88,7 @@ class CoverageError(GameError):
 
 
 def coverage_lines(coverage: Coverage) -> list[str]:
-    """The figures of a proof, and its findings one a line."""
+    """The figures of a proof, then its findings, one per line."""
     figures = {
         "cells": (len(coverage.cells), "36 rolls on the come-out and on each point"),
         "covered by guide": (coverage.by_guide, "cells that rest on a row of the dealing guide"),
@@ -103,7 +103,7 @@ def coverage_lines(coverage: Coverage) -> list[str]:
 
 
 def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
-    """Raise CoverageError with the first thing that the coverage proof finds."""
+    """Raise CoverageError with the coverage proof's first finding."""
     coverage = prove(rules, guide)
     findings = coverage.findings
     if not findings:
@@ -174,7 +174,7 @@ def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
 
 
 def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, Zone]) -> None:
-    """A call speaks of one line bet and of one one-roll bet."""
+    """Check that the zones that calls name have one line bet and one one-roll bet."""
     for key, zone, kind in (("line_zone", guide.line_zone, "line"), ("rate_zone", guide.rate_zone, "one_roll")):
         bets = [bet.id for bet in rules.bets if bet.id in zones[zone].bets and bet.kind == kind]
         if len(bets) != 1:
@@ -261,7 +261,7 @@ def _check_pays(file: Path, key: str, guide: Guide, step: RowStep, paid: OddsOfB
 
 
 def _check_paid(file: Path, key: str, guide: Guide, name: str, bets: tuple[str, ...], paid: OddsOfBets) -> None:
-    """The odds are there, and one of the bets pays them: equal figures under another bet's name would pass else."""
+    """Check that the odds exist and that one of the bets pays them; equal figures of another bet are not enough."""
     if name not in guide.odds:
         raise no_odds(file, key, name, guide.odds)
     own = [odds for bet in bets for odds in sorted(paid[bet])]
@@ -280,7 +280,7 @@ def _check_cited(file: Path, key: str, guide: Guide, source: str) -> None:
 
 
 def _check_call(file: Path, key: str, call: str) -> None:
-    """A call is filled in by name only: a format string can ask for much more."""
+    """Check the fields of a call: only plain names, because a format string can do much more."""
     try:
         parts = [part for part in Formatter().parse(call) if part[1] is not None]
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""A layout held against its game: every bet in one zone, every seat's every bet on one spot, all inside the felt."""
+"""Checks a layout against its game: every bet in one zone, every bet of every seat on one spot, all inside the felt."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +10,7 @@ from dealer_trainer.message import message
 
 
 def check_layout(file: Path, rules: Rules, layout: Layout) -> None:
-    """Raise GameError where `layout` does not fit the game."""
+    """Raise GameError if `layout` does not fit the game."""
     check_unique(file, "zones", [zone.id for zone in layout.zones])
     check_unique(file, "spots", [spot.id for spot in layout.spots])
     check_unique(file, "places", [area.id for area in layout.places])
@@ -36,7 +36,7 @@ def check_unique(file: Path, table: str, ids: Iterable[str]) -> None:
 
 
 def needed_areas(rules: Rules) -> tuple[str, ...]:
-    """The places that a view of this game cannot do without."""
+    """The places that a view of this game needs."""
     pucks = ["puck.off", *(f"puck.{point}" for point in sorted(rules.points))]
     marks = [f"track.{total}" for total in TOTALS if total != rules.seven] if rules.collects else []
     seats = [f"seat.{seat}" for seat in range(1, rules.seats + 1)]

@@ -1,4 +1,4 @@
-"""Where releases are looked for: https, or a folder of one's own as file://; nothing else is ever opened."""
+"""Where releases are looked for: https, or a local folder as file://; nothing else is ever opened."""
 
 import os
 import re
@@ -36,7 +36,9 @@ def file_address(path: Path) -> Address:
 
 
 def read_address(written: str) -> Address:
-    """An address as somebody typed it; raises UpdateError for all but https and file, and for what could tell of us.
+    """An address as somebody typed it.
+
+    Raises UpdateError for anything except https and file, and for anything identifying us.
 
     Without a name at its end, the release file's is meant.
     """
@@ -54,7 +56,7 @@ def read_address(written: str) -> Address:
 
 
 def redirected(before: str, location: str) -> str:
-    """Where an answer sends us; raises UpdateError for anything but https, never a file of ours."""
+    """Where an answer redirects; raises UpdateError for anything except https, never a local file."""
     parts = _parts(urljoin(before, location), "redirected")
     if parts.scheme != "https" or not parts.hostname or "@" in parts.netloc:
         what = message("The address redirects to one that is not https")

@@ -1,4 +1,4 @@
-"""A bundle's archive, unpacked without trust: one folder, plain files, links that stay inside, a bounded size."""
+"""A bundle's archive, unpacked without trusting it: one folder, plain files, links that stay inside, a bounded size."""
 
 import gzip
 import posixpath
@@ -71,7 +71,7 @@ def _write(tar: tarfile.TarFile, member: tarfile.TarInfo, place: Path) -> None:
 
 
 def _checked(tar: tarfile.TarFile, top: str) -> Iterator[tuple[tarfile.TarInfo, tuple[str, ...]]]:
-    """Each member with its path below `top`; raises UpdateError at the first that has no place there."""
+    """Each member with its path below `top`; raises UpdateError at the first that does not belong there."""
     seen = dict[str, str]()
     parents = set[str]()
     for number, member in enumerate(tar):
@@ -116,7 +116,7 @@ def _check_kind(member: tarfile.TarInfo, parts: tuple[str, ...], top: str) -> No
 
 
 def _folded(name: str) -> str:
-    """As a disk has it that does not tell small letters from capitals."""
+    """A path in the form of a case-insensitive disk."""
     return unicodedata.normalize("NFC", name).casefold()
 
 

@@ -1,4 +1,4 @@
-"""A release's file, fetched into a folder: beside its name until size and hash are those of the release."""
+"""A release's file, downloaded into a folder under a draft name until size and hash match the release."""
 
 import hashlib
 import shutil
@@ -17,12 +17,12 @@ from dealer_trainer.update.fetch import Go, Limits, pieces
 from dealer_trainer.update.release import ReleaseFile
 
 SLOWEST: Final = 20_000
-"""Bytes a second; what comes slower is given up."""
+"""Bytes per second; slower downloads are aborted."""
 
 LEAST_SECONDS: Final = 60.0
 
 LEFT_SECONDS: Final = 3600.0
-"""A draft that nobody has written to for so long was left."""
+"""A draft not written to for this long was abandoned."""
 
 _AGAIN: Final = message("Nothing was kept. Download it again, or ask who publishes the releases")
 
@@ -54,7 +54,7 @@ def download(
 
 
 def checked(coming: Iterator[bytes], file: ReleaseFile, on_progress: Callable[[int], None]) -> Iterator[bytes]:
-    """The same pieces; raises UpdateError before the end where they are not the file."""
+    """The same pieces; raises UpdateError before the end if they are not those of the file."""
     digest, got = hashlib.sha256(), 0
     for piece in coming:
         digest.update(piece)
@@ -69,13 +69,13 @@ def checked(coming: Iterator[bytes], file: ReleaseFile, on_progress: Callable[[i
 
 
 def check_file(path: Path, file: ReleaseFile) -> None:
-    """Hold a file that is here against the release; raises UpdateError."""
+    """Check a local file against the release; raises UpdateError."""
     for _ in checked(pieces(Address("", path), Limits(file.bytes, 600.0)), file, lambda _: None):
         pass
 
 
 def _remove_leftovers(folder: Path, name: str) -> None:
-    """Remove what a power cut left of this file's downloads; one that goes on right now is younger."""
+    """Remove leftovers of interrupted downloads of this file; a download in progress is younger."""
     for left in folder.glob(f".{name}.????????.tmp"):
         with suppress(OSError):
             if time.time() - left.lstat().st_mtime > LEFT_SECONDS:

@@ -1,7 +1,7 @@
-"""Fetching a file: a plain GET over https that tells nothing of us, or a file of this computer; both with an end.
+"""Fetching a file: a plain GET over https that reveals nothing about us, or a local file; both bounded.
 
-No cookies, no question, no version or language of ours, one fixed name of the program; so many bytes and so much time
-at most, and three times at most sent on elsewhere.
+It sends no cookies, query, version, or language of ours, and one fixed name of the program; it allows so many bytes, so
+much time, and at most three redirects.
 """
 
 import http.client
@@ -32,7 +32,7 @@ HEADERS: Final = {"User-Agent": USER_AGENT, "Accept": "*/*", "Accept-Encoding": 
 MOST_REDIRECTS: Final = 3
 PIECE: Final = 65_536
 SILENCE_SECONDS: Final = 15.0
-"""So long a server may say nothing."""
+"""How long a server may be silent."""
 
 _REDIRECTS: Final = frozenset({301, 302, 303, 307, 308})
 _AGAIN: Final = message("Look again later")
@@ -110,7 +110,7 @@ def _of_server(url: str, end: float, go: Go, context: ssl.SSLContext | None) -> 
 
 
 def _answer(url: str, clock: "_Clock", context: ssl.SSLContext | None) -> http.client.HTTPResponse:
-    """The answer to one request, whatever its status; nobody is asked for a password, and none is sent."""
+    """The answer to one request, whatever its status; it never asks for or sends a password."""
     director = OpenerDirector()
     director.addheaders = []
     for handler in (ProxyHandler(), _Https(clock, context), HTTPErrorProcessor(), HTTPDefaultErrorHandler()):
@@ -166,7 +166,7 @@ class _Connection(http.client.HTTPSConnection):
 
 
 class _Clock:
-    """Ends a connection when the time is over, whatever it is waiting for: a server may drip a byte now and then."""
+    """Ends a connection when time is up, whatever it is waiting for: a server may send a byte now and then."""
 
     def __init__(self, end: float) -> None:
         self._end = end

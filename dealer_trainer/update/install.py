@@ -1,6 +1,6 @@
-"""A newer bundle beside the old one: unpacked aside, tried, put in its place; the last step is one small file.
+"""Installs a newer bundle beside the old one: unpacked aside, tried, put in place; the last step is one small file.
 
-A power cut before that leaves the old version as it was, one after it the new one.
+A power cut before that leaves the old version unchanged; one after it, the new one.
 """
 
 import hashlib
@@ -54,7 +54,7 @@ def can_install(installation: Installation) -> bool:
 
 
 def write_to_disk() -> None:
-    """Have the system write what it keeps back."""
+    """Have the system flush its buffers to the disk."""
     if hasattr(os, "sync"):
         os.sync()
 
@@ -110,7 +110,7 @@ def _placed(archive: Path, name: str, version: str, parent: Path, go: Callable[[
 
 
 def _check_starts(program: Path, version: str) -> None:
-    """A version that does not start here must not take the old one's place."""
+    """Check that a version starts here, before it replaces the old one."""
     try:
         done = subprocess.run(
             [program, "--version"], env=environment(os.environ), capture_output=True, timeout=TRY_SECONDS, check=False

@@ -26,10 +26,10 @@ DAY_MS: Final = 86_400_000
 MOST_FILES: Final = 50
 MOST_HANDOVERS: Final = 100
 MOST_DAYS: Final = 400
-"""As long as a release may say that nothing newer has come."""
+"""How long a release may claim that nothing newer has come."""
 
 AHEAD_MS: Final = DAY_MS
-"""A clock may be so much behind that of whoever signed."""
+"""How far a clock may be behind that of the signer."""
 
 _RELEASE: Final = "release/1"
 
@@ -117,7 +117,7 @@ def write_release(release: Release, key: SigningKey) -> bytes:
 
 
 def read_release(data: bytes) -> SignedRelease:
-    """A release whose own key signed it, whoever's that is; raises UpdateError and nothing else, for any bytes."""
+    """A release that its own key signed, whoever's that is; raises only UpdateError, for any bytes."""
     if len(data) > MOST_BYTES:
         raise _refusal("too_large", message("it is larger than {most} KiB", most=MOST_BYTES // 1024))
     if data.lstrip()[:1] == b"<":
@@ -137,7 +137,7 @@ def read_release(data: bytes) -> SignedRelease:
 
 
 def _signed(document: object) -> SignedRelease:
-    """The signature comes before everything else: what nobody signed is not looked into."""
+    """Check the signature before everything else: unsigned data is not examined."""
     if not isinstance(document, dict) or not isinstance(document.get("release"), dict):
         raise _refusal("not_a_release", message("this is not a release"))
     release, key, signature = document["release"], document.get("key"), document.get("signature")

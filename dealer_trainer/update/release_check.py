@@ -1,4 +1,4 @@
-"""Whether a release is to be believed: signature, key, product, date, version, in this order."""
+"""Whether a release can be trusted: signature, key, product, date, version, in this order."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""What this computer must be left alone for: an exam, and the floor monitor."""
+"""When this computer must be left alone: during an exam, and while the floor monitor runs."""
 
 from pathlib import Path
 from typing import Final

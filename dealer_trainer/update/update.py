@@ -27,7 +27,7 @@ FOLDER: Final = "update"
 """Of what is installed next, in the folder of the user's data; it goes when that is done."""
 
 OFTEN_MS: Final = DAY_MS * 5 // 6
-"""Between two checks that nobody asked for: once a day, at about the same hour."""
+"""Between two automatic checks: once a day, at about the same hour."""
 
 
 class Means(NamedTuple):

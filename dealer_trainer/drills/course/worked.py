@@ -1,4 +1,4 @@
-"""A pay worked out step by step, as it is done in the head at a table."""
+"""A payout worked out step by step, as one does it in one's head at a table."""
 
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ _PARTS = {
 
 
 def worked(stake: Cents, odds: Odds) -> Message:
-    """The pay as whole bets and a part of one.
+    """The payout as whole bets and a part of one.
 
     >>> print(worked(1700, Odds(3, 2)))
     $17 at 3 to 2: $17 and half of it, $8.50, make $25.50.
@@ -39,7 +39,7 @@ def worked(stake: Cents, odds: Odds) -> Message:
 
 
 def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[Message, ...]:
-    """The same one step after the other, as somebody writes it down; `paid`: what the rack can make of it.
+    """The same step by step, as on paper; `paid`: what the rack can make of it.
 
     >>> print(*worked_steps(1700, Odds(3, 2)), sep="; ")
     $17 at 3 to 2; the bet once: $17; half of it: $8.50; together: $25.50
@@ -66,5 +66,5 @@ def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[M
 
 
 def _money(cents: Fraction) -> str:
-    """An amount, to the cent below: a worked example is chosen so that it comes out."""
+    """An amount, rounded down to cents; worked examples are chosen to come out even."""
     return dollars(int(cents))

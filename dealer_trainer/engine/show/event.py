@@ -1,4 +1,4 @@
-"""What happens in a show, read from a JSON object: every key and number is checked, and refused by its name."""
+"""Events of a show, read from JSON objects: every key and number is checked, and a refusal names it."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
@@ -16,9 +16,9 @@ class EventError(ValueError):
 
 
 class RuleError(EventError):
-    """A rule of the show that cannot be worked out with the values that it met; `check` finds them.
+    """A rule of the show that cannot be evaluated with the values it met; `check` finds such rules.
 
-    `place`: where it stands in show.toml.
+    `place`: its place in show.toml.
     """
 
     def __init__(self, place: str, reason: str) -> None:
@@ -27,7 +27,7 @@ class RuleError(EventError):
 
 
 class Shape(NamedTuple):
-    """How an event is written. `keys`: what may stand in it. `names`: what rows can read of it."""
+    """How an event is written. `keys`: the keys it may have. `names`: what rows can read from it."""
 
     keys: tuple[str, ...]
     names: tuple[str, ...]
@@ -49,7 +49,7 @@ def read_event(show: Show, state: State, document: Document) -> Event:
 
 
 def unknown(at: str, found: object, known: Iterable[str]) -> EventError:
-    """The refusal of a name, with the near one or all there are."""
+    """The refusal of an unknown name, with the nearest known name or all of them."""
     names = list(known)
     near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
     value = repr(found)[:60]
@@ -124,7 +124,7 @@ def _true_or_false(document: Document, key: str) -> bool:
 
 
 _RESERVED = ("both", "nobody")
-"""What stands in the place of a player's name."""
+"""Words used in place of a player's name."""
 
 
 def _start_shape(show: Show) -> Shape:
@@ -132,7 +132,7 @@ def _start_shape(show: Show) -> Shape:
 
 
 def _read_start(show: Show, _: State, document: Document) -> Mapping[str, Any]:
-    """The two players, and what each brings along."""
+    """The two players, and what each brings from earlier games."""
     names = _list(_needed(document, "players"), "players")
     if len(names) != 2 or len(set(map(str, names))) != 2:
         raise EventError(message("players: two different names are wanted"))
@@ -164,7 +164,7 @@ def _one_given(variable: Variable, value: object, at: str) -> int:
 
 
 class _Answer(NamedTuple):
-    """An answer with its number."""
+    """A numeric answer."""
 
     player: str
     buzz: int
@@ -173,7 +173,7 @@ class _Answer(NamedTuple):
 
 
 def _read_buzz(_: Show, state: State, document: Document) -> Mapping[str, Any]:
-    """Who is heard: the one whose number is nearer, of two as near the one whose message came first (ruling W3)."""
+    """Who is heard: the player whose number is nearer, or on a tie the player whose message came first (ruling W3)."""
     body = _mapping(_needed(document, "answers"), "answers")
     found = [
         answer
@@ -189,7 +189,7 @@ def _read_buzz(_: Show, state: State, document: Document) -> Mapping[str, Any]:
 
 
 def _answer(player: str, body: Document) -> _Answer | None:
-    """What a player sent; None where he passed."""
+    """What a player sent; None if the player passed."""
     at = f"answers.{player}"
     known = ("pass",) if body.get("pass") is True else ("pass", "buzz", "correct", "sent")
     for key in body:
@@ -226,7 +226,7 @@ def _read_dice(_: Show, __: State, document: Document) -> Mapping[str, Any]:
 
 
 def _read_space(show: Show, state: State, document: Document) -> Mapping[str, Any]:
-    """What a space of the board shows; it must be among what the board hides now."""
+    """What a space of the board shows; it must be one that the board still hides."""
     shows = _needed(document, "shows")
     text = str(shows) if type(shows) is int and abs(shows) < 10**12 else shows
     board: tuple[str, ...] = state.values["board"]
@@ -246,7 +246,7 @@ def _read_space(show: Show, state: State, document: Document) -> Mapping[str, An
 
 
 def _space_of(board: Collection[str], text: str) -> str | None:
-    """The space of that name, or the only one with that amount, or of that kind."""
+    """The space of that name, or the only one with that amount or of that kind."""
     if text in board:
         return text
     near = {space for space in board if text in (space.partition("+")[0], space.partition(":")[0])}
@@ -267,7 +267,7 @@ def _read_guess(_: Show, __: State, document: Document) -> Mapping[str, Any]:
 
 
 def _read_cells(_: Show, __: State, document: Document) -> Mapping[str, Any]:
-    """Numbers of the letter board; a single one may be a face of the dice."""
+    """Numbers of the letter board; a single number may be a face of the dice."""
     if ("cells" in document) == ("number" in document):
         raise EventError(message('take: write "cells" on the letter board, "number" for a face'))
     if "number" in document:
@@ -289,7 +289,7 @@ def _cell(value: object) -> int | tuple[int, int]:
 
 
 def _read_puzzle(_: Show, __: State, document: Document) -> Mapping[str, Any]:
-    """Three clues of numbered letters, each with one "?", and how many letters the subject has."""
+    """Three clues of numbered letters, each with one "?", and the number of letters in the subject."""
     clues = [_list(clue, "clues") for clue in _list(_needed(document, "clues"), "clues")]
     if len(clues) != 3:
         raise EventError(message("clues: found {count}, three are wanted", count=len(clues)))
@@ -317,7 +317,7 @@ _LUCKY = "LUCKY"
 
 
 def _read_prize(_: Show, __: State, document: Document) -> Mapping[str, Any]:
-    """A letter of LUCKY, and what is behind the five; with another letter each, or in their order."""
+    """A letter of LUCKY, and the prizes behind all five: by letter, or in order."""
     letter = _needed(document, "letter")
     if not isinstance(letter, str) or len(letter) != 1 or letter.upper() not in _LUCKY:
         raise unknown("letter", letter, tuple(_LUCKY))
@@ -345,4 +345,4 @@ SHAPES: Mapping[str, Shape] = {
     "puzzle": Shape(("clues", "subject_letters", "signs"), ("letters", "subject", "marks"), _read_puzzle),
     "prize": Shape(("letter", "prizes"), ("letter", "prizes"), _read_prize),
 }
-"""How events are written, by the name that show.toml gives their shape."""
+"""How events are written, by the name of their shape in show.toml."""

@@ -1,4 +1,4 @@
-"""A state read back from the document that the command line wrote of it, for its odds; every key is checked."""
+"""A state read back from the document that the command line wrote, for its odds; every key is checked."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from dealer_trainer.engine.show.show import Show, State, Variable
 from dealer_trainer.message import message
 
 BESIDE = ("effect", "row", "source", "must_say", "options", "verdict")
-"""What an answer carries beside the state; it is not read."""
+"""Keys that an answer has beside the state; they are ignored."""
 
 _NEEDED: Mapping[str, tuple[str, ...]] = {
     "double": ("dice", "board"),
@@ -20,11 +20,11 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "letters": ("hidden",),
     "timer": ("prize", "timer"),
 }
-"""Keys without which there is nothing to count, by what is counted."""
+"""Keys that a figure cannot be counted without, by what is counted."""
 
 
 def given_state(show: Show, document: Mapping[str, object], house: Mapping[str, Any]) -> State:
-    """The state of an earlier answer; what it does not tell is as at the beginning. Raises EventError."""
+    """The state of an earlier answer; what it leaves out is as at the beginning. Raises EventError."""
     for key in document:
         if key not in ("stage", "acts", *show.shown, *BESIDE):
             raise unknown("the state", key, ("stage", "acts", *show.shown))
@@ -60,7 +60,7 @@ def _check_needed(kind: str, values: Mapping[str, Any]) -> None:
 
 
 def _players(show: Show, document: Mapping[str, object]) -> tuple[str, str]:
-    """The names by which the sums are kept."""
+    """The names that the sums are kept under."""
     for key in show.shown:
         sums = document.get(key)
         if show.variables[key].each and isinstance(sums, dict) and len(sums) == 2:

@@ -1,4 +1,4 @@
-"""Whether the boards of a show are legal: six spaces of known kinds, held against the rule that stands beside each."""
+"""Whether the boards of a show are legal: six spaces of known kinds, checked against the rule for each board."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _KINDS = {
 
 
 def check_boards(text: ShowText) -> Iterator[tuple[str, str, str]]:
-    """Key, reason and hint of everything that is wrong with the boards."""
+    """Key, reason, and hint of every fault in the boards."""
     seen: set[str] = set()
     for place, board in enumerate(text.boards):
         at = f"boards[{place}] ({board.name})"
@@ -29,7 +29,7 @@ def check_boards(text: ShowText) -> Iterator[tuple[str, str, str]]:
 
 
 def kind_of_space(space: str) -> str | None:
-    """What kind a space is; None for none that is known.
+    """The kind of a space; None if it is unknown.
 
     >>> kind_of_space("3000+roll_again"), kind_of_space("free_rolls:3"), kind_of_space("pots")
     ('roll_again', 'free_rolls', None)

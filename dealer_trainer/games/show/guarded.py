@@ -1,4 +1,4 @@
-"""Expressions of show.toml that say where they stand when they meet values with which they cannot be worked out."""
+"""Expressions of show.toml that report their place when they cannot be evaluated with the values they meet."""
 
 from dealer_trainer.engine.show.event import RuleError
 from dealer_trainer.engine.show.function import CallRefusedError, Names
@@ -11,7 +11,7 @@ _NOTHING = message("it cannot be worked out")
 
 
 def guarded(place: str, expression: Expression) -> Expression:
-    """The expression, which raises RuleError with its place and the values that it read.
+    """The expression, raising RuleError with its place and the values that it read.
 
     >>> from dealer_trainer.engine.show.language import parse_expression
     >>> guarded("rows[3].when", parse_expression("total + 1")).run({"total": "7"})
@@ -35,7 +35,7 @@ def guarded(place: str, expression: Expression) -> Expression:
 
 
 def guarded_line(place: str, line: Assignment) -> Assignment:
-    """A line of `do`, its parts guarded."""
+    """A line of `do` with its parts guarded."""
     key = None if line.key is None else guarded(place, line.key)
     return line._replace(key=key, value=None if line.value is None else guarded(place, line.value))
 

@@ -1,4 +1,7 @@
-"""What only a school installs: the PostgreSQL client and JSON-LD. Whoever lacks it is told in words how to get it."""
+"""What only a school installs: the PostgreSQL client and JSON-LD.
+
+If they are missing, a message says how to get them.
+"""
 
 from importlib.util import find_spec
 from typing import Literal
@@ -10,7 +13,7 @@ Library = Literal["psycopg", "pyld"]
 
 
 def need(library: Library) -> None:
-    """Raise SchoolError where a library of the school's extra is not installed."""
+    """Raise SchoolError if a library of the school's extra is not installed."""
     if find_spec(library) is not None:
         return
     what = {

@@ -38,7 +38,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 PACE = "pace"
-"""The card of the pace audit, which is no drill."""
+"""The card of the pace audit, which is not a drill."""
 ACROSS = 6
 """Cards in a row at the most."""
 BESIDE = 1000
@@ -224,7 +224,7 @@ class Chooser(QWidget):
         return bool(skills) and all(skill.id in self._untaught for skill in skills)
 
     def _weak(self) -> Mix | None:
-        """The mix of everything, which is no card but the button."""
+        """The mix of everything, which has a button instead of a card."""
         return next((mix for mix in self._game.drills.mixes if _is_whole(mix)), None)
 
     def _is_mistakes(self, goal_id: str) -> bool:

@@ -35,7 +35,7 @@ _PIECES = 96
 
 
 class NoMeasureError(ValueError):
-    """A felt that nobody has measured cannot be printed at true size."""
+    """A felt without a measured width cannot be printed at true size."""
 
 
 def on_white(svg: str) -> str:

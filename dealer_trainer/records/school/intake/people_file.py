@@ -1,4 +1,4 @@
-"""A CSV file of people: name, staff number, group, background. What is wrong with a line is told with its number."""
+"""A CSV file of people: name, staff number, group, background. Faults are reported with their line numbers."""
 
 import csv
 import io
@@ -16,14 +16,14 @@ from dealer_trainer.records.school.people import NUMBER
 MOST_BYTES: Final = 2 * 1024 * 1024
 MOST_ROWS: Final = 5000
 MOST_PROBLEMS: Final = 500
-"""Problems that are listed; a file with more of them is another kind of file."""
+"""The most problems listed; a file with more of them is another kind of file."""
 
 _COLUMNS: Final = {
     "name": "name", "trainee": "name", "staff number": "staff_number", "staff no": "staff_number",
     "staff no.": "staff_number", "staff id": "staff_number", "number": "staff_number", "group": "staff_group",
     "background": "background",
 }  # fmt: skip
-"""Headings as they may be written, in any case of letters, and what they mean."""
+"""Accepted headings, in any case, and their meanings."""
 
 _OTHER_FILES: Final = (
     (b"PK\x03\x04", message("it is a spreadsheet, not a CSV file: save it as “CSV UTF-8”")),
@@ -35,10 +35,10 @@ _OTHER_FILES: Final = (
 _SEPARATORS: Final = ",;\t"
 _FORMULA: Final = ("=", "+", "-", "@", "'")
 _BROKEN: Final = re.compile(r"#(N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!)|\ufffd|[ÃÂâ][\u0080-\u00bf€™]")
-"""What a spreadsheet writes where it cannot work something out, and letters that were read as another encoding's."""
+"""What a spreadsheet writes when a formula fails, and characters read in the wrong encoding."""
 
 _MANGLED: Final = re.compile(r"\d+([.,]\d+)?E[+-]?\d+|\d+[.,]0+", re.IGNORECASE)
-"""A staff number that a spreadsheet took for an amount."""
+"""A staff number that a spreadsheet took for a number."""
 
 
 class PersonRow(NamedTuple):
@@ -59,7 +59,7 @@ class Problem(NamedTuple):
 
 
 def read_people_file(data: bytes) -> tuple[tuple[PersonRow, ...], tuple[Problem, ...]]:
-    """The people of a file, and everything that is wrong with it, by line; total, for any bytes."""
+    """The people in a file, and everything that is wrong with it, by line; never raises, for any bytes."""
     text, fault = _text(data)
     if fault is not None:
         return (), (fault,)
@@ -91,7 +91,7 @@ def read_people_file(data: bytes) -> tuple[tuple[PersonRow, ...], tuple[Problem,
 
 
 def _text(data: bytes) -> tuple[str, Problem | None]:
-    """The text of a file, or why it has none."""
+    """The text of a file, or why it cannot be decoded."""
     found = next((words for head, words in _OTHER_FILES if data.startswith(head)), None)
     if not data.strip(b"\xef\xbb\xbf \t\r\n"):
         found = message("the file is empty")
@@ -109,7 +109,7 @@ def _text(data: bytes) -> tuple[str, Problem | None]:
 
 
 def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
-    """Each record with the line where it begins; empty ones are passed over."""
+    """Each record with the line where it begins; empty ones are skipped."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     start = 1
     while True:
@@ -126,7 +126,7 @@ def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -
 
 
 def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
-    """What the columns are, and what is wrong with the headings."""
+    """The columns, and what is wrong with the headings."""
     written = [" ".join(cell.replace("_", " ").split()).casefold() for cell in head]
     columns = [_COLUMNS.get(name, "") for name in written]
     known = message("name, staff number, group, background")
@@ -148,7 +148,7 @@ def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
 
 
 def _row(line: int, cells: Sequence[str], columns: Sequence[str]) -> tuple[PersonRow | None, list[Problem]]:
-    """The person of a line, None where the line is not one; and what is wrong with it."""
+    """The person in a line, None if the line does not have one; and what is wrong with it."""
     if len(cells) != len(columns):
         text = message("it has {there} cells, not {wanted}", there=len(cells), wanted=len(columns))
         return None, [Problem(line, text)]
@@ -214,13 +214,13 @@ def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
 
 
 def _scripts(cell: str) -> set[str]:
-    """Of the scripts that have letters in common to the eye, those that a name has."""
+    """The scripts with look-alike letters that a name uses."""
     names = (unicodedata.name(letter, "").split(" ")[0] for letter in cell if letter.isalpha())
     return {name for name in names if name in ("LATIN", "CYRILLIC", "GREEK")}
 
 
 def _clashes(rows: Sequence[PersonRow]) -> Iterator[Problem]:
-    """Lines of one staff number, or of numbers or names that look alike."""
+    """Lines with the same staff number, or with numbers or names that look alike."""
     numbers: dict[str, PersonRow] = {}
     names: dict[str, PersonRow] = {}
     for row in rows:

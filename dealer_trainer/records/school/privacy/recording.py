@@ -1,4 +1,4 @@
-"""Which recordings a school's answers name, and which of those that are kept do not belong there."""
+"""Which recordings a school's answers name, and which stored ones do not belong there."""
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ def spoken_in(connection: sa.Connection, streams: Collection[str] | None = None)
 
 
 def recording_faults(connection: sa.Connection, school: Path) -> Iterator[Discrepancy]:
-    """Recordings that are not what was said, that no answer names, or that outlived whose they are."""
+    """Recordings that do not match, that no answer names, or whose speaker was erased."""
     folder = school / FOLDER
     if not folder.is_dir():
         return

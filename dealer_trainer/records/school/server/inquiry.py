@@ -1,6 +1,6 @@
-"""What the school's server knows of a trainee's sittings at other stations; asked for a short time and not longer.
+"""What the school's server knows of a trainee's sittings at other stations; it is asked only for a short time.
 
-Nothing that it says is believed by itself: an event counts where a station signed it that the school has certified.
+Nothing that it says is trusted by itself: an event counts if a station certified by the school signed it.
 """
 
 import random

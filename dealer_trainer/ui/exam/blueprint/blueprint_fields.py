@@ -1,4 +1,4 @@
-"""The fields of a blueprint for what supervisors change most; everything else stands in its TOML."""
+"""The fields of a blueprint for what supervisors change most; everything else is in its TOML."""
 
 from collections.abc import Iterator
 
