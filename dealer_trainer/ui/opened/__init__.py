@@ -1,1 +1,1 @@
-"""Files that are opened by a double click: what they are, and what can be done with them."""
+"""Files opened with a double click: what they are, and what can be done with them."""

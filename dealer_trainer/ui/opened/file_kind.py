@@ -1,4 +1,4 @@
-"""What a file is that somebody opened: a sitting's record, a trainee's progress, or neither, with the reason."""
+"""What kind of file somebody opened: a sitting's record, a trainee's progress, or neither, with the reason."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ class OpenedFile(NamedTuple):
 
 
 def look_at(path: Path) -> OpenedFile:
-    """Say what a file is by what is in it, and by its name where that says nothing; a few KB are read."""
+    """Tell what a file is from its first few KB, or from its name if they do not say."""
     try:
         with files.open_plain(path) as stream:
             head = stream.read(_SAMPLE)

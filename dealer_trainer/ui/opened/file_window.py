@@ -1,4 +1,4 @@
-"""What every window of an opened file has: its dress, a headline, a sentence, room for more, and buttons."""
+"""What every window of an opened file has: its style, a headline, a sentence, room for more, and buttons."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -57,7 +57,7 @@ class FileWindow(QWidget):
         return self._words.text()
 
     def add_button(self, text: str, press: object, *, is_main: bool = False) -> QPushButton:
-        """Add a button before those that are there."""
+        """Add a button before the existing ones."""
         button = push_button(text, self, press)  # type: ignore[arg-type]  # any callable without arguments
         button.setProperty("isMain", is_main)
         self._foot.insertWidget(1, button)
@@ -71,7 +71,7 @@ class FileWindow(QWidget):
 
 
 class RefusedWindow(FileWindow):
-    """A file that the app does not open, and why."""
+    """Says that the app does not open a file, and why."""
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)

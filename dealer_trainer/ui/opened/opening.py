@@ -1,4 +1,4 @@
-"""Opens a file that somebody double-clicked: as a start of its own, or beside the window that runs."""
+"""Opens a file that somebody double-clicked: in a new app, or beside the window that is already running."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.settings import load_settings
 
 
 def window_of(path: Path) -> FileWindow:
-    """The window for a file, not shown yet; if there is none for it, one that says why."""
+    """The window for a file, not shown yet; for a file that the app does not open, a window that says why."""
     file, settings = look_at(path.absolute()), load_settings().settings
     if file.kind == "packet":
         from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -28,7 +28,7 @@ def window_of(path: Path) -> FileWindow:
 
 
 class FileOpening(QObject):
-    """Opens what the system asks a running app to open, as macOS does; not while somebody is examined."""
+    """Opens what the system asks a running app to open, as macOS does; not while somebody is taking an exam."""
 
     def __init__(self, app: QApplication, show: Callable[[QWidget], None] | None = None) -> None:
         super().__init__(app)
@@ -46,7 +46,7 @@ class FileOpening(QObject):
     def open(self, path: Path) -> None:
         """Open a file beside the present windows."""
         if any(isinstance(opened, TellsItself) and opened.isVisible() for opened in QApplication.topLevelWidgets()):
-            return  # an exam covers the screen, and nothing comes before it
+            return  # an exam covers the screen, and nothing goes in front of it
         window = window_of(path)
         self.windows = [opened for opened in self.windows if opened.isVisible()] + [window]
         self._show(window)

@@ -1,4 +1,4 @@
-"""The record of an exam that somebody opened: verified as a stranger does, the result in plain words."""
+"""The record of an exam that somebody opened: verified as an outsider would, with the result in plain words."""
 
 from pathlib import Path
 
@@ -23,11 +23,11 @@ POLL_MS = 60
 class PacketWindow(FileWindow):
     """Verifies the file in a separate process once it is shown; nothing is written or sent.
 
-    Whoever knows the school's fingerprint compares it; a retest is verified with the record of the first sitting.
+    Anyone who knows the school's fingerprint can compare it; a retest is verified with the record of the first sitting.
     """
 
     job = RecordsJob
-    """What verifies: another process."""
+    """The class of the verifying job, which runs in another process."""
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
@@ -62,7 +62,7 @@ class PacketWindow(FileWindow):
         self.verify()
 
     def verify(self) -> None:
-        """Verify the file against all that is known of it by now."""
+        """Verify the file against all that has been given so far."""
         self._stop()
         self.say(self.tr("Verifying …"), self.tr("Hashes, signatures, and grades are worked out again."))
         self.report.setPlainText("")
@@ -71,7 +71,7 @@ class PacketWindow(FileWindow):
         self._polling.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """End what still works."""
+        """Stop a verification that is still running."""
         self._stop()
         super().closeEvent(event)
 

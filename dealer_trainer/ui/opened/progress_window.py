@@ -1,4 +1,4 @@
-"""A trainee's progress that somebody opened: whose it is and what is new in it, offered to be imported."""
+"""A trainee's progress that somebody opened: whose it is, what is new in it, and an offer to import it."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class ProgressWindow(FileWindow):
-    """Looks the file through first; nothing is taken in before somebody says so."""
+    """Reads the file first; nothing is imported until somebody presses the button."""
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
@@ -45,7 +45,7 @@ class ProgressWindow(FileWindow):
         return self._facts.text()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """What was begun is finished; nothing else is."""
+        """Finish what was begun, and nothing else."""
         self._worker.close()
         super().closeEvent(event)
 
