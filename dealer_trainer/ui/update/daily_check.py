@@ -13,22 +13,22 @@ from dealer_trainer.update.release_check import CheckedRelease
 from dealer_trainer.update.update import is_check_due
 
 WAIT_MS = 5_000
-"""From the first paint; nobody waits for it."""
+"""Milliseconds after the first paint; nobody waits for the check."""
 
 ALARMING = frozenset({"signature", "key", "dates", "older", "product"})
-"""Reasons that somebody should hear who did not ask: a server that is away, or a page to sign in at, is none."""
+"""Reasons to report even if nobody asked; an unreachable server or a sign-in page is not one of them."""
 
 
 class DailyCheck(QObject):
-    """Checks once; says where a newer version is available, or somebody plays tricks, and nothing otherwise."""
+    """Checks once; reports a newer version or signs of tampering, and otherwise nothing."""
 
     message = Signal(str)
-    """What to say."""
+    """What to tell the user."""
 
     def __init__(
         self, parent: QObject, address: Callable[[], str], worker: UpdateWorker, wait_ms: int = WAIT_MS
     ) -> None:
-        """`address`: that of Settings, then."""
+        """`address`: returns the address in Settings at that time."""
         super().__init__(parent)
         self._address, self._worker = address, worker
         worker.found.connect(self._on_found)
@@ -36,12 +36,12 @@ class DailyCheck(QObject):
         QTimer.singleShot(wait_ms, self, self.check)
 
     def check(self) -> None:
-        """Check, where it is due."""
+        """Check if a check is due."""
         try:
             if self._address() and is_check_due(time.time_ns() // 1_000_000):
                 self._worker.check(read_address(self._address()))
         except (UpdateError, OSError):
-            return  # Settings say why, when somebody asks there
+            return  # Settings say why when somebody checks there
 
     def _on_found(self, checked: CheckedRelease) -> None:
         if checked.is_newer:

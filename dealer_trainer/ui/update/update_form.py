@@ -23,11 +23,11 @@ from dealer_trainer.update.release import ReleaseFile
 from dealer_trainer.update.release_check import CheckedRelease
 
 NOTES_LINES = 8
-"""So many of what is new are seen at once."""
+"""How many lines of what is new are visible at once."""
 
 BAR_HIGH = 10
 GROUP = 8
-"""Digits of a hash that stand together."""
+"""How many digits of a hash are shown together."""
 
 MEGABYTE = 1_000_000
 _HEADING = re.compile(r"^#+ ", re.MULTILINE)
@@ -74,23 +74,23 @@ class UpdateForm(QWidget):
         self._renew()
 
     def show_settings(self, settings: Settings) -> None:
-        """Show where it is looked."""
+        """Show the address that is checked."""
         if settings.update_address != self._kept or not self.address.isModified():
             self._kept = settings.update_address
             self.address.setText(self._kept)
         self._renew()
 
     def chosen(self, settings: Settings) -> Settings:
-        """The settings with the address that holds."""
+        """The settings with the address entered here."""
         return settings.with_(update_address=self._kept)
 
     def lock(self, school: str | None) -> None:
-        """Let only a supervisor of `school` look for versions; None: anybody may."""
+        """Let only a supervisor of `school` look for versions; with None, anybody may."""
         self._is_locked = school is not None
         self._renew()
 
     def take(self) -> Address | None:
-        """Keep the address that was typed; None, with the reason shown, where it is none, and where it is empty."""
+        """Keep and return the address that was typed; None if it is empty, or if it is invalid, with the reason shown."""
         typed = self.address.text().strip()
         self.wrong.show_text("")
         found: Address | None = None
@@ -107,14 +107,14 @@ class UpdateForm(QWidget):
         return found
 
     def check_now(self) -> None:
-        """Look at the address that was typed."""
+        """Check for a release at the address that was typed."""
         if (address := self.take()) is not None:
             self._checked = self._written = None
             self.command.clear()
             self.worker.check(address)
 
     def show_release(self, checked: CheckedRelease) -> None:
-        """Say what was found."""
+        """Show what was found."""
         self._checked = checked
         self.wrong.show_text("")
         self.notes.setPlainText(_HEADING.sub("", checked.release.notes))
@@ -184,7 +184,7 @@ class UpdateForm(QWidget):
         self._renew()
 
     def _renew(self) -> None:
-        """Show what there is to be seen and pressed now."""
+        """Show the present state and the buttons that apply to it."""
         checked, is_busy = self._checked, self.worker.is_busy
         is_newer = checked is not None and checked.is_newer
         is_free = not is_busy and not self._is_locked

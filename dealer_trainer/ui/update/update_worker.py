@@ -17,16 +17,16 @@ from dealer_trainer.update.station_use import exam_running
 from dealer_trainer.update.update import Means, check_for_update, get, get_and_put, own_means
 
 WATCH_MS = 300
-"""So often it is asked whether an exam has begun."""
+"""How often to check whether an exam has begun."""
 
 CLOSING_SECONDS = 3.0
-"""A window that closes waits no longer for a server."""
+"""How long a closing window waits for a server."""
 
 TELL_BYTES = 1_000_000
-"""So many bytes come between two words on how far a download is."""
+"""How many bytes come between two reports of a download's progress."""
 
 Job = Callable[[], Callable[[], None]]
-"""What is done in the thread; what it returns is done in the window's."""
+"""What runs in the thread; what it returns runs in the window's."""
 
 
 class UpdateWorker(QObject):
@@ -41,7 +41,7 @@ class UpdateWorker(QObject):
     failed = Signal(object)
     """The UpdateError."""
     progressed = Signal(object)
-    """Bytes that are here, of those that there are."""
+    """The number of bytes received, and of all bytes."""
     busy_changed = Signal()
     _ended = Signal(object)
 
@@ -62,7 +62,7 @@ class UpdateWorker(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is going on."""
+        """Whether a job is running."""
         return self._thread is not None
 
     def check(self, address: Address) -> None:
@@ -80,12 +80,12 @@ class UpdateWorker(QObject):
         self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.means, tell))))
 
     def stop(self) -> None:
-        """Give up what is going on; `failed` says so."""
+        """Cancel the running job; `failed` says so."""
         what = message("Stopped; nothing was kept")
         self._reason = self._reason or UpdateError("stopped", what, message("Begin again whenever you like"))
 
     def close(self) -> None:
-        """Give up what is going on before the window goes, so that nothing half-written is left."""
+        """Cancel the running job before the window closes, so that nothing half-written is left."""
         self.stop()
         if self._thread is not None:
             self._thread.join(CLOSING_SECONDS)
@@ -121,7 +121,7 @@ class UpdateWorker(QObject):
         done()
 
     def _go(self) -> None:
-        """In the thread: on, or not."""
+        """In the thread: raise the reason if the job is to stop."""
         if self._reason is not None:
             raise self._reason
 
