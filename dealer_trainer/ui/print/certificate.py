@@ -91,7 +91,7 @@ def _head(painter: QPainter, award: Award) -> None:
 
 
 def _besides(award: Award) -> Iterator[str]:
-    """What a reader has to know besides the score: a retest, attempts nobody compared, the examiner's own criteria."""
+    """What a reader must know in addition to the score: a retest, attempts not compared, the examiner's own criteria."""
     if award.retested:
         yield _retest(award)
     if award.compared not in (None, "school"):
@@ -106,7 +106,7 @@ def _besides(award: Award) -> Iterator[str]:
 
 
 def _retest(award: Award) -> str:
-    """Which areas were asked again, and when the others earned their points."""
+    """Which areas were retested, and when the points of the others were earned."""
     text = QCoreApplication.translate("Certificate", "Retest of {areas}; other areas kept from {dates}.")
     areas = ", ".join(area.title for area in award.retested)
     return text.format(areas=areas, dates=", ".join(dict.fromkeys(day(at) for at in award.kept_from)))
@@ -139,7 +139,7 @@ def _figures(painter: QPainter, award: Award) -> None:
 
 
 def _grading(painter: QPainter, award: Award) -> None:
-    """What the grader came to, and every override with its reason, as far as there is room."""
+    """The grader's result, and every override with its reason, as far as there is room."""
     text = grading_text(award)
     line(painter, (MIDDLE, 138.5), text, fitted("medium", 9.5, text, mm(200)), INK, "middle")
     if award.overrides:

@@ -1,4 +1,4 @@
-"""The felt to print at true size, so that a school practices with chips on paper: one poster, or tiles to join."""
+"""The felt to print at true size, so that a school can practice with chips on paper: one poster, or tiles to join."""
 
 from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
@@ -14,14 +14,14 @@ POSTER_MARGIN = 20.0
 BAR = 100.0
 """Length of the bar that shows whether a printer has kept the size, in millimeters."""
 _MARK, _GAP, _CROSS = 6.0, 1.5, 3.0
-"""Length of a crop mark, its distance from the picture, half a cross, in millimeters."""
+"""Length of a crop mark, its distance from the picture, and half of a cross, in millimeters."""
 _HAIR = 0.18
 _PLAN = 182.0
 """Width of the plan of tiles on the first page, at most, in millimeters."""
 
 
 def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "classic") -> bytes:
-    """The cloth on one page of its true size; raises NoMeasureError."""
+    """The cloth as one page of its true size; raises NoMeasureError."""
     art = FeltArt(game, style, felt)
     size = QSizeF(art.width + 2 * POSTER_MARGIN, art.height + 2 * POSTER_MARGIN)
     title = _title(game)
@@ -40,7 +40,7 @@ def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "class
 
 
 def tiles_pdf(game: Game, paper: Paper, style: PrintStyle = "lines", felt: FeltColor = "classic") -> bytes:
-    """The cloth on sheets of a paper: a plan on the first page, then every tile that shows something of it.
+    """The cloth on sheets of a paper: a plan on the first page, then every tile that shows part of the cloth.
 
     Raises NoMeasureError.
     """
@@ -60,7 +60,7 @@ def tiles_pdf(game: Game, paper: Paper, style: PrintStyle = "lines", felt: FeltC
 
 
 def shown_tiles(art: FeltArt, tiling: Tiling) -> tuple[Tile, ...]:
-    """The tiles that show something of the cloth, row by row."""
+    """The tiles that show part of the cloth, row by row."""
     return tuple(tile for tile in tiling.tiles() if not art.is_empty(tile.left, tile.top, *tiling.inside))
 
 
@@ -80,7 +80,7 @@ def _draw_tile(painter: QPainter, game: Game, art: FeltArt, tiling: Tiling, tile
 
 
 def _draw_crop_marks(painter: QPainter, tiling: Tiling) -> None:
-    """At every corner, outside the picture: where the sheet is cut."""
+    """At every corner, outside the picture: where to cut the sheet."""
     wide, high = tiling.inside
     painter.setPen(QPen(QColor(INK), mm(_HAIR)))
     for x, way in ((MARGIN, -1), (MARGIN + wide, 1)):
@@ -118,7 +118,7 @@ def _draw_bar(painter: QPainter, left: float, foot: float) -> None:
 
 
 def _draw_first_page(painter: QPainter, game: Game, art: FeltArt, tiling: Tiling) -> None:
-    """The first page: what this is, how it is joined, and where each sheet lies."""
+    """The first page: what this is, how to join it, and where each sheet goes."""
     left, width = MARGIN + 4, tiling.paper.width - 2 * (MARGIN + 4)
     title = _title(game)
     line(painter, (left, 28), title, fitted("felt_bold", 24, title, mm(width)), INK)
@@ -135,7 +135,7 @@ def _draw_first_page(painter: QPainter, game: Game, art: FeltArt, tiling: Tiling
 
 
 def draw_plan(painter: QPainter, art: FeltArt, tiling: Tiling, width: float) -> None:
-    """The felt, with the edges and the labels of its tiles, on so many millimeters from the painter's 0 0 on."""
+    """The felt with the edges and labels of its tiles, `width` millimeters wide, from the painter's 0 0."""
     inside, tiles = tiling.inside, shown_tiles(art, tiling)
     shrunk = width / tiling.covered[0]
     art.draw(painter, shrunk)

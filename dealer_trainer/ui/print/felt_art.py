@@ -1,4 +1,4 @@
-"""A felt as paper takes it, in millimeters: the cloth without the rail, in its colors or as dark lines on white."""
+"""A felt for paper, in millimeters: the cloth without the rail, in its colors or as dark lines on white."""
 
 import colorsys
 import re
@@ -22,16 +22,16 @@ PrintStyle = Literal["lines", "felt"]
 EDGE = 5.0
 """White around the cloth, in millimeters."""
 LINE = 0.35
-"""The cloth's own edge and the dashes of what stands on it, in millimeters."""
+"""Width of the cloth's own edge and of the dashed outlines of what stands on it, in millimeters."""
 
 _COLOR = re.compile(r"#[0-9a-fA-F]{6}\b")
 _UNSEEN = re.compile(r'fill="none" stroke="none"')
-"""On paper Qt draws an outline around a path that has neither (6.11); one that is all transparent it leaves alone."""
+"""On paper Qt outlines a path with neither fill nor stroke (6.11), but not one that is wholly transparent."""
 _NO_THINGS = ("seat", "track")
 _WORDS = 40.0
-"""Points of the words on what stands on the cloth, at most."""
+"""Maximum type size, in points, of the words on what stands on the cloth."""
 _PIECES = 96
-"""Of a curve of the cloth's edge: no corner is seen at two meters."""
+"""How many straight pieces a curve of the cloth's edge has: no corner is visible from two meters."""
 
 
 class NoMeasureError(ValueError):
@@ -58,7 +58,7 @@ def _inked(color: str) -> str:
 
 
 class FeltArt:
-    """Draws one game's cloth at true size; raises NoMeasureError where its layout tells no measure.
+    """Draws one game's cloth at true size; raises NoMeasureError if its layout gives no width.
 
     0 0 is the top left corner of the cloth with its white edge, `width` by `height` millimeters.
     """
@@ -82,12 +82,12 @@ class FeltArt:
         self.height = box.height() * self.scale + 2 * EDGE
 
     def is_empty(self, left: float, top: float, width: float, height: float) -> bool:
-        """Whether nothing of the cloth lies in that part of it."""
+        """Whether that part of the picture shows nothing of the cloth."""
         part = QRectF(left, top, width, height)
         return not self._transform(1.0).map(self._cloth).intersects(part)
 
     def draw(self, painter: QPainter, shrunk: float = 1.0) -> None:
-        """Draw all of it from the painter's 0 0 on, in units of the page; `shrunk`: of its true size."""
+        """Draw all of it from the painter's 0 0, in units of the page; `shrunk`: fraction of its true size."""
         painter.save()
         painter.setTransform(self._transform(mm(shrunk)), combine=True)
         painter.save()
@@ -102,12 +102,12 @@ class FeltArt:
         painter.restore()
 
     def _transform(self, unit: float) -> QTransform:
-        """From units of the layout to `unit` a millimeter, with 0 0 at the corner."""
+        """From units of the layout to `unit` per millimeter, with 0 0 at the corner."""
         scale = self.scale * unit
         return QTransform.fromScale(scale, scale).translate(-self._corner.x(), -self._corner.y())
 
     def _draw_thing(self, painter: QPainter, thing: str, box: QRectF) -> None:
-        """Show where something stands that is not printed on a cloth: the rack, the popper, the puck when it is off."""
+        """Outline something that stands on the cloth but is not printed on it: the rack, the popper, or the puck when off."""
         color = QColor(QUIET if self._style == "lines" else "#f3ead3")
         painter.setPen(QPen(color, LINE / self.scale, Qt.PenStyle.DashLine))
         if thing.startswith("rack") or thing == "hand":
@@ -119,7 +119,7 @@ class FeltArt:
             return
         painter.save()
         painter.translate(box.center())
-        # Type is measured in units of the page: back to them.
+        # Type is measured in units of the page, so return to them.
         painter.scale(1 / mm(self.scale), 1 / mm(self.scale))
         font = fitted("felt", _WORDS, words, mm(box.width() * self.scale * 0.7))
         painter.setFont(font)
@@ -142,7 +142,7 @@ def _thing_text(thing: str) -> str:
 
 
 def _cloth(game: Game) -> QPainterPath:
-    """The outline of the cloth in the picture; all of the picture where it does not name one."""
+    """The outline of the cloth in the picture; the whole picture if it does not name a cloth."""
     layout = game.layout
     elements = check_svg(game.folder / layout.picture, game.svg, layout.size)
     path = QPainterPath()

@@ -15,7 +15,7 @@ from dealer_trainer.ui.style.theme import FeltColor
 
 
 class FeltMeasure(NamedTuple):
-    """Width and height in millimeters, and on how many sheets; 1 for a poster."""
+    """Width and height in millimeters, and the number of sheets, 1 for a poster."""
 
     width: float
     height: float
@@ -23,14 +23,14 @@ class FeltMeasure(NamedTuple):
 
 
 def felt_measure(game: Game, paper: Paper | None) -> FeltMeasure:
-    """How large the felt comes out; `paper` None: as a poster. Raises NoMeasureError."""
+    """How large the felt is in print, with `paper` None as a poster; raises NoMeasureError."""
     art = FeltArt(game, "lines", "classic")
     sheets = 1 if paper is None else len(shown_tiles(art, fewest(paper, art.width, art.height)))
     return FeltMeasure(art.width, art.height, sheets)
 
 
 def felt_preview(game: Game, paper: Paper | None, style: PrintStyle, felt: FeltColor, size: QSize) -> QPixmap:
-    """The felt on white, within so many pixels; `paper` None: as a poster. Raises NoMeasureError."""
+    """The felt on white, within so many pixels, with `paper` None as a poster; raises NoMeasureError."""
     art = FeltArt(game, style, felt)
     tiling = None if paper is None else fewest(paper, art.width, art.height)
     wide, high = (art.width, art.height) if tiling is None else tiling.covered
@@ -49,4 +49,4 @@ def felt_preview(game: Game, paper: Paper | None, style: PrintStyle, felt: FeltC
 
 
 _PLAN = 170.0
-"""As wide as on a page, in millimeters: labels and lines are then as large to the felt as they are there."""
+"""As wide as on a page, in millimeters, so that labels and lines have the same proportions as there."""

@@ -1,6 +1,6 @@
 """Text and tables that run over as many A4 pages as they need, each with its header.
 
-Drawn by hand: a QTextDocument breaks the rows of a table across pages and keeps no heading with what follows.
+Not a QTextDocument, which breaks the rows of a table across pages and does not keep a heading with what follows.
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ class Column(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A cell that is not as the others are."""
+    """A cell that is styled differently from the others."""
 
     text: str
     color: str = INK
@@ -58,7 +58,7 @@ Row = Sequence[str | Cell]
 class Flow:
     """Where the next line goes. Without a painter it only counts pages.
 
-    `head`: what stands at the top of every page, `total`: how many pages there are.
+    `head`: the text at the top of every page; `total`: how many pages there are.
     """
 
     def __init__(self, writer: QPdfWriter, painter: QPainter | None, head: str, total: int) -> None:
@@ -67,18 +67,18 @@ class Flow:
         self._turn()
 
     def need(self, height: float) -> bool:
-        """Turn the page unless so many millimeters are left; whether it was turned."""
+        """Start a new page unless so many millimeters are left; returns whether it did."""
         if self.y + height <= BOTTOM:
             return False
         self._turn()
         return True
 
     def space(self, height: float) -> None:
-        """Leave so many millimeters free."""
+        """Leave so many millimeters blank."""
         self.y += height
 
     def heading(self, text: str, keep: float = 24, size: float = 14) -> None:
-        """A heading that stays with so many millimeters of what follows."""
+        """Write a heading that stays with so many millimeters of what follows."""
         self.space(6)
         self.need(9 + keep)
         self.y += 5
@@ -86,7 +86,7 @@ class Flow:
         self.y += 4
 
     def prose(self, text: str, color: str = INK, size: float = 9) -> None:
-        """A paragraph over the whole width."""
+        """Write a paragraph over the whole width."""
         for words in written(type_of("plain", size), text, RIGHT - LEFT):
             self.need(size * 0.5)
             self.y += size * 0.5
@@ -94,7 +94,7 @@ class Flow:
         self.y += 1.5
 
     def table(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
-        """A table; its head is said again on every page."""
+        """Write a table; its head is repeated on every page."""
         self.need(kept_with(columns, rows))
         self._table_head(columns)
         for number, row in enumerate(rows):
@@ -147,7 +147,7 @@ class Flow:
 
 
 def kept_with(columns: Sequence[Column], rows: Sequence[Row]) -> float:
-    """Millimeters that a table's head and its first row take: neither, nor a heading above, stands alone."""
+    """The height in millimeters of a table's head and first row, which stay together and with a heading above them."""
     if not rows:
         return HEAD
     return HEAD + _lines(columns, [cell if isinstance(cell, Cell) else Cell(cell) for cell in rows[0]])[1]

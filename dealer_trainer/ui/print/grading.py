@@ -1,4 +1,4 @@
-"""What every paper says of a grade: as graded beside as signed, the overrides, and the rulings it rests on."""
+"""What every paper says about a grade: as graded and as signed, the overrides, and the rulings it rests on."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -21,7 +21,7 @@ def outcome_text(outcome: str) -> str:
 
 
 def grading_text(award: Award) -> str:
-    """As graded beside as signed, how many overrides, by whom, and who signed besides."""
+    """The result as graded and as signed, how many overrides, by whom, and the second signer."""
     graded = QCoreApplication.translate("Paper", "As graded: {score}, {outcome}.").format(
         score=tenths(award.graded.score), outcome=outcome_text(award.graded.outcome)
     )
@@ -36,7 +36,7 @@ def grading_text(award: Award) -> str:
 
 
 def override_texts(award: Award) -> list[tuple[str, str]]:
-    """The overrides, each text with who is named by it; those of one reason are told together."""
+    """The overrides, each text with the supervisor it names; those with the same reason are combined."""
     one = QCoreApplication.translate("Paper", "{target} counts {worth}: {reason}")
     several = QCoreApplication.translate("Paper", "{target} count {worth}: {reason}")
     targets: dict[tuple[str, str, str], list[str]] = {}
@@ -49,7 +49,7 @@ def override_texts(award: Award) -> list[tuple[str, str]]:
 
 
 def rulings_text(award: Award) -> str:
-    """What everything asked and dealt rests on."""
+    """The rules that everything asked and dealt rests on."""
     if not award.rulings:
         return QCoreApplication.translate("Paper", "Everything asked and dealt rests on the published dealing guide.")
     text = QCoreApplication.translate("Paper", "Published dealing guide; where it is silent, house rulings {ids}.")

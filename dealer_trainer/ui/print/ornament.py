@@ -46,7 +46,7 @@ def qr_code(painter: QPainter, x: float, y: float, side: float, text: str) -> No
     import segno
 
     rows = tuple(segno.make(text, error="m", micro=False).matrix_iter(border=4))
-    # A whole number of units to each module: no light seams between them.
+    # A whole number of units per module, so that there are no light seams between them.
     module = int(mm(side)) // len(rows)
     path = QPainterPath()
     for row, modules in enumerate(rows):

@@ -1,4 +1,4 @@
-"""A PDF to draw on: its size, its typefaces embedded, and text that can be searched."""
+"""A PDF to draw on: its size, embedded typefaces, and searchable text."""
 
 from collections.abc import Callable, Iterator
 from typing import Literal
@@ -10,12 +10,12 @@ from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.style.theme import FELT_FAMILY, FELT_FAMILY_LIGHTER, TEXT_FAMILY
 
 DOTS = 1440
-"""Units to the inch: 20 to the point, so that no size of type is rounded."""
+"""Units per inch: 20 per point, so that no type size is rounded."""
 
 INK, QUIET, GREEN, GOLD, GOLD_PALE, RED, LINE, TINT = (
     "#1c1f26", "#565d69", "#124a38", "#8a6516", "#cdae6b", "#a8221c", "#c9c1b1", "#f4f1ea",
 )  # fmt: skip
-"""What paper is printed with; text is ink, quiet, green, gold or red."""
+"""The colors on paper; text is ink, quiet, green, gold, or red."""
 
 Face = Literal["plain", "medium", "bold", "felt", "felt_bold"]
 Align = Literal["left", "middle", "right"]
@@ -41,9 +41,9 @@ def pdf(
     size: QPageSize | None = None,
     is_archived: bool = True,
 ) -> bytes:
-    """The bytes of a document, every typeface inside; A4 where no size is given.
+    """The bytes of a document with every typeface embedded; A4 if no size is given.
 
-    `is_archived`: as PDF/A-1b, which knows nothing half transparent.
+    `is_archived`: as PDF/A-1b, which does not allow transparency.
     """
     application()
     data = QByteArray()
@@ -72,7 +72,7 @@ def type_of(face: Face, points: float) -> QFont:
     font.setWeight(weight)
     font.setPixelSize(round(points * DOTS / 72))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    # Ligatures look good, but a search for the word does not find them.
+    # Ligatures look good, but a search does not find words that contain them.
     for feature in ("liga", "calt", "clig", "dlig"):
         font.setFeature(QFont.Tag(feature), 0)
     return font
@@ -84,7 +84,7 @@ def wide(font: QFont, text: str) -> float:
 
 
 def fitted(face: Face, points: float, text: str, width: float) -> QFont:
-    """The typeface at that size, or as much smaller as a line needs to fit into a width in units."""
+    """The typeface at that size, or smaller if a line needs that to fit into a width in units."""
     font = type_of(face, points)
     taken = wide(font, text)
     return font if taken <= width else type_of(face, points * width / taken * 0.995)
@@ -111,7 +111,7 @@ def block(painter: QPainter, x: float, y: float, width: float, height: float, co
 
 
 def written(font: QFont, text: str, width: float) -> tuple[str, ...]:
-    """The text as lines that fit into a width in millimeters; a word too long for one is cut."""
+    """The text as lines that fit into a width in millimeters; a word too long for a line is split."""
     lines, current = [], ""
     for word in text.split():
         longer = f"{current} {word}".strip()
@@ -124,7 +124,7 @@ def written(font: QFont, text: str, width: float) -> tuple[str, ...]:
 
 
 def _cut(font: QFont, word: str, width: float) -> Iterator[str]:
-    """A word in pieces that fit, one where it fits as it is."""
+    """A word in pieces that fit; a single piece if it fits as it is."""
     while len(word) > 1 and wide(font, word) > width:
         fits = next((n for n in range(len(word) - 1, 1, -1) if wide(font, word[:n]) <= width), 1)
         yield word[:fits]
@@ -138,7 +138,7 @@ def day(at: int) -> str:
 
 
 def clock(at: int) -> str:
-    """Date and time of a moment, in UTC, which it says."""
+    """Date and time of a moment in UTC, labeled as such."""
     return _moment(at).toString("yyyy-MM-dd HH:mm:ss") + " UTC"
 
 
@@ -147,6 +147,6 @@ def _moment(at: int) -> QDateTime:
 
 
 def antialiased(painter: QPainter) -> None:
-    """Smooth curves, no outline unless asked for."""
+    """Set a painter to smooth curves, with no outline unless asked for."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)

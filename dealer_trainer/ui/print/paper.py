@@ -1,4 +1,4 @@
-"""The papers to print on, and which of them lies in the printers of this part of the world."""
+"""The paper sizes to print on, and which of them is usual in this part of the world."""
 
 from typing import Literal, NamedTuple
 
@@ -17,7 +17,7 @@ LETTER_COUNTRIES = frozenset({
 
 
 class Paper(NamedTuple):
-    """A sheet, upright; sides in millimeters."""
+    """A sheet in portrait orientation; sides in millimeters."""
 
     id: PaperId
     name: str
@@ -26,7 +26,7 @@ class Paper(NamedTuple):
 
     @property
     def page_size(self) -> QPageSize:
-        """The same for Qt."""
+        """The paper size as Qt has it."""
         return QPageSize(QPageSize.PageSizeId.A4 if self.id == "a4" else QPageSize.PageSizeId.Letter)
 
 
@@ -39,6 +39,6 @@ def paper(paper_id: PaperId) -> Paper:
 
 
 def usual_paper(locale: QLocale | None = None) -> Paper:
-    """What lies in the printers where a locale is from, the system's where none is given."""
+    """The usual paper of a locale, by default the system's."""
     country = (locale or QLocale.system()).territory()
     return paper("letter" if country in LETTER_COUNTRIES else "a4")

@@ -37,7 +37,7 @@ _HEAD, _ROW, _MOST_ROW = 22.0, 4.6, 7.6
 
 
 def payouts_pdf(game: Game, paper: Paper) -> bytes:
-    """The card on one page of a paper, at this house's limits and breakage."""
+    """The card on one page, with this house's limits and breakage."""
     title = QCoreApplication.translate("Paper", "{game}: payouts").format(game=game.name)
     return pdf(
         title, is_wide=False, draw=lambda _, painter: _draw(painter, game, paper, title), size=paper.page_size
@@ -62,7 +62,7 @@ def _draw(painter: QPainter, game: Game, paper: Paper, title: str) -> None:
 
 
 def _draw_heads(painter: QPainter, every: tuple[Payoff, ...], top: float, column: float) -> None:
-    """Bets over their ways to pay: the numbers, the odds, and how these are called."""
+    """Bets above their ways to pay: the numbers, the odds, and what these are called."""
     stake = QCoreApplication.translate("Paper", "Bet")
     line(painter, (_SIDE + _STAKE - 3, top + 18), stake, type_of("medium", 9), QUIET, "right")
     left = _SIDE + _STAKE
@@ -83,7 +83,7 @@ def _draw_heads(painter: QPainter, every: tuple[Payoff, ...], top: float, column
 
 
 def _name_lines(name: str, width: float) -> tuple[str, ...]:
-    """A bet's name in a line, or in two where it is wider than its columns."""
+    """A bet's name on one line, or on two if it is wider than its columns."""
     lines = written(type_of("felt_bold", 11), name, width)
     return lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:]))
 
@@ -91,7 +91,7 @@ def _name_lines(name: str, width: float) -> tuple[str, ...]:
 def _draw_row(
     painter: QPainter, game: Game, every: tuple[Payoff, ...], row: tuple[int, Cents], at: tuple[float, float, float]
 ) -> None:
-    """One stake: its number among the rows, the stake; the row's top, a column's width, the row's height."""
+    """Draw one stake; given its row number, the stake, the row's top, a column's width, and the row's height."""
     (number, stake), (top, column, height) = row, at
     if number % 2:
         block(painter, _SIDE, top, _STAKE + column * len(every), height, TINT)
@@ -115,7 +115,7 @@ def _draw_foot(painter: QPainter, game: Game, top: float, width: float) -> None:
 
 
 def foot_texts(game: Game) -> tuple[str, ...]:
-    """What must be known to read the chart: rounding, limits, whose figures these are."""
+    """What a reader of the chart must know: rounding, limits, whose figures these are."""
     house = game.rules.house
     ways = {
         "down": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded down to {chip}."),

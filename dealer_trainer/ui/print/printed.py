@@ -1,4 +1,4 @@
-"""What can be printed of a game, by name: for the command line, where no window is open."""
+"""What can be printed for a game, by name: for the command line, without a window."""
 
 import os
 from typing import Literal
@@ -15,7 +15,7 @@ Printable = Literal["felt", "payouts"]
 
 
 def printed(game: Game, what: Printable, on: PaperId | Literal["poster"] | None, style: PrintStyle) -> bytes:
-    """The PDF; `on` None: what this country prints on. Raises NoMeasureError, and ValueError for a card as a poster."""
+    """The PDF, by default on this country's paper; raises NoMeasureError, and ValueError for a payout card as a poster."""
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if on == "poster":

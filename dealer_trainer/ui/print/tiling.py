@@ -1,4 +1,4 @@
-"""A picture cut into tiles that printers take, with overlaps to join them by. Millimeters throughout, no drawing."""
+"""A picture cut into tiles that fit a printer, with overlaps to join them by; all in millimeters, without drawing."""
 
 import math
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from dealer_trainer.ui.print.paper import Paper
 
 MARGIN = 12.0
-"""Left white on every side of a sheet: what printers cannot reach, and room for marks and the label."""
+"""White on every side of a sheet, in millimeters: what printers cannot reach, and room for marks and the label."""
 OVERLAP = 12.0
-"""How far two tiles show the same, so that nothing is missing between them where a cut is not quite straight."""
+"""How far two tiles overlap, in millimeters, so that nothing is missing if a cut is not quite straight."""
 
 
 class Tile(NamedTuple):
-    """One sheet: the part of the picture from `left` and `top` on, as large as a sheet's inside."""
+    """One sheet: the part of the picture from `left` and `top`, as large as the inside of a sheet."""
 
     column: int
     row: int
@@ -23,7 +23,7 @@ class Tile(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Its row as a letter, its place in the row as a number, "B3"; after Z comes AA."""
+        """Its row as a letter and its place in the row as a number, such as "B3"; after Z comes AA."""
         letters, left = "", self.row + 1
         while left:
             left, place = divmod(left - 1, len(ascii_uppercase))
@@ -32,7 +32,7 @@ class Tile(NamedTuple):
 
 
 class Tiling(NamedTuple):
-    """Sheets of one kind, upright or turned, that cover a picture of `width` by `height`."""
+    """Sheets of one size, all portrait or all landscape, that cover a picture of `width` by `height`."""
 
     paper: Paper
     is_wide: bool
@@ -41,23 +41,23 @@ class Tiling(NamedTuple):
 
     @property
     def sheet(self) -> tuple[float, float]:
-        """Width and height of a sheet as it lies."""
+        """Width and height of a sheet in its orientation."""
         return (self.paper.height, self.paper.width) if self.is_wide else (self.paper.width, self.paper.height)
 
     @property
     def inside(self) -> tuple[float, float]:
-        """Width and height of what a sheet shows of the picture."""
+        """Width and height of the part of the picture that a sheet shows."""
         wide, high = self.sheet
         return wide - 2 * MARGIN, high - 2 * MARGIN
 
     @property
     def columns(self) -> int:
-        """How many sheets lie side by side."""
+        """How many sheets there are side by side."""
         return _count(self.width, self.inside[0])
 
     @property
     def rows(self) -> int:
-        """How many sheets lie one below the other."""
+        """How many sheets there are one below the other."""
         return _count(self.height, self.inside[1])
 
     @property
@@ -75,11 +75,11 @@ class Tiling(NamedTuple):
 
 
 def fewest(paper: Paper, width: float, height: float) -> Tiling:
-    """The tiling of a picture that takes the fewest sheets; turned where both take as many."""
+    """The tiling of a picture that takes the fewest sheets; landscape if both orientations take the same number."""
     upright, turned = Tiling(paper, False, width, height), Tiling(paper, True, width, height)
     return upright if upright.columns * upright.rows < turned.columns * turned.rows else turned
 
 
 def _count(length: float, inside: float) -> int:
-    """How many sheets cover a length: each but the first adds what it does not share."""
+    """How many sheets cover a length: each but the first adds its inside without the overlap."""
     return max(1, math.ceil((length - OVERLAP - 1e-6) / (inside - OVERLAP)))

@@ -1,4 +1,4 @@
-"""The appendix of a report: every question, the answer and the due answer; every round and what was done."""
+"""The appendix of a report: every question with the answer given and the right one; every round and what was done."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -15,7 +15,7 @@ PART = 15.0
 
 
 def write_appendix(flow: Flow, report: Report) -> None:
-    """Every question, the answer and the due answer; then every round with what was done."""
+    """Write every question with the answer given and the right one, then every round with what was done."""
     if report.answers:
         _write_questions(flow, report)
     if report.rounds:
@@ -46,7 +46,7 @@ def _write_rounds(flow: Flow, report: Report) -> None:
 
 
 def _write_parts(flow: Flow, title: str, columns: Sequence[Column], parts: Sequence[tuple[str, Sequence[Row]]]) -> None:
-    """A table for each part; each heading stays with the first row of what it is for."""
+    """Write a table for each part; each heading stays with the first row of its table."""
     flow.heading(title, keep=PART + kept_with(columns, parts[0][1]))
     for part, rows in parts:
         flow.heading(part, keep=kept_with(columns, rows), size=11)

@@ -14,7 +14,7 @@ def write_how_to_verify(flow: Flow, award: Award) -> None:
     flow.heading(QCoreApplication.translate("Report", "How to verify"), keep=66)
     top = flow.y
     if flow.painter:
-        # The code's light edge reaches beyond the text's, so that its dark part ends with it.
+        # The code's light edge extends past the text's edge, so that its dark part is flush with the text.
         qr_code(flow.painter, RIGHT - 40, top - 1, 42, code_of(award))
         _steps(flow.painter, top, award)
     flow.space(64)

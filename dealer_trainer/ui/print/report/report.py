@@ -1,4 +1,4 @@
-"""The full report of a sitting: score by area, time, every fault with its row, supervisor's actions, how to verify."""
+"""The full report of a sitting: score by area, times, every fault with its row, supervisors' actions, how to verify."""
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter

@@ -10,11 +10,11 @@ from dealer_trainer.ui.print.page import QUIET, RED, clock
 from dealer_trainer.ui.settings.translated import translated
 
 KEEP_TABLE = 44
-"""Millimeters that a heading keeps with it: a table's head and its first rows."""
+"""How many millimeters stay with a heading: a table's head and its first rows."""
 
 
 def write_duties(flow: Flow, report: Report) -> None:
-    """Write each duty of the table with what was due, made and right."""
+    """Write each duty of the table with what was due, done, and right."""
     if not report.duties:
         return
     flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
@@ -51,7 +51,7 @@ def write_duties(flow: Flow, report: Report) -> None:
 
 
 def write_times(flow: Flow, report: Report) -> None:
-    """Write the time that each part took."""
+    """Write how long each part took."""
     flow.heading(QCoreApplication.translate("Report", "Time"))
     columns = (
         Column(QCoreApplication.translate("Report", "Part"), 86),
@@ -72,7 +72,7 @@ def write_times(flow: Flow, report: Report) -> None:
 
 
 def write_faults(flow: Flow, report: Report) -> None:
-    """Write every fault with what it rests on and what it costs."""
+    """Write every fault with its source and its cost."""
     flow.heading(QCoreApplication.translate("Report", "Faults"), keep=KEEP_TABLE)
     if not report.faults:
         flow.prose(QCoreApplication.translate("Report", "None."))

@@ -31,11 +31,11 @@ from dealer_trainer.ui.print.report.verdict import verdict_text
 from dealer_trainer.ui.settings.translated import translated
 
 BAR = 38
-"""Millimeters of all of an area's points."""
+"""Millimeters of a bar for all of an area's points."""
 
 
 def write_summary(flow: Flow, report: Report) -> None:
-    """Write the verdict, why, and what it was signed with."""
+    """Write the verdict, the reason for it, and what was signed with it."""
     award = report.award
     verdict, reason = verdict_text(award)
     if flow.painter:
@@ -70,7 +70,7 @@ def write_summary(flow: Flow, report: Report) -> None:
 
 
 def _beside(award: Award) -> Iterator[str]:
-    """What stands beside the score: the examiner's own criteria, and parts that were dealt at a real table."""
+    """What is reported beside the score: the examiner's own criteria, and parts that were dealt at a real table."""
     for rubric in award.rubrics:
         level = f"{rubric.level}. {rubric.words} " if rubric.level else ""
         yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"
@@ -131,7 +131,7 @@ def write_areas(flow: Flow, award: Award) -> None:
 
 
 def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
-    """Points as a bar, and what was due, made and right."""
+    """Points as a bar, and what was due, done, and right."""
     points, of = area.points, area.of
     line(painter, (LEFT + 1.5, y + 4), area.title, fitted("plain", 9, area.title, mm(46)))
     block(painter, LEFT + 50, y + 1.3, BAR, 3, TINT)
