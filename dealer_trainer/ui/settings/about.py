@@ -1,4 +1,4 @@
-"""About the app: its version, and whose work it is and stands on, each license with its text."""
+"""About the app: its version, whose work it is and builds on, and each license with its text."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
@@ -12,9 +12,9 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class AboutDialog(QDialog):
-    """What is licensed at the left, its text at the right, to be read and copied; licenses stay in their own English.
+    """Licensed works at the left, the license text at the right, to be read and copied; licenses are not translated.
 
-    The first entry is the notice, which says in a page whose work all of it is.
+    The first entry is the notice, which says on one page whose work all of it is.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -40,7 +40,7 @@ class AboutDialog(QDialog):
         self.entries.setCurrentRow(0)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lines of the text as wide as they were written, with room for them, as far as the screen has it."""
+        """Make the window wide enough for the lines of a license as they were written, as far as the screen allows."""
         super().showEvent(event)
         self.resize((QSize(1100, 620) * unit(self)).boundedTo(self.screen().availableSize()))
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,4 +1,4 @@
-"""The choices that apply at once to what is seen: help, window, text size, felt, language, motion."""
+"""The choices of appearance, which apply at once: help, window, text size, felt, language, motion."""
 
 from typing import get_args
 
@@ -17,7 +17,7 @@ SYSTEM = ""
 
 
 class AppearanceForm(ChoiceForm):
-    """Offers a language only where there is more than one."""
+    """Offers languages only if there is more than one."""
 
     changed = Signal()
 
@@ -59,7 +59,7 @@ class AppearanceForm(ChoiceForm):
         self.motion.toggled.connect(lambda _: self.changed.emit())
 
     def show_settings(self, settings: Settings) -> None:
-        """Choose what holds."""
+        """Show the current settings."""
         self.level.choose(settings.level)
         self.color_scheme.choose(settings.color_scheme)
         self.language.choose(settings.language or SYSTEM)
@@ -68,7 +68,7 @@ class AppearanceForm(ChoiceForm):
         self.motion.setChecked(settings.motion)
 
     def chosen(self, settings: Settings) -> Settings:
-        """The settings with what is chosen here."""
+        """The settings with the choices made here."""
         return settings.with_(
             level=self.level.currentData(),
             color_scheme=self.color_scheme.currentData(),

@@ -1,4 +1,4 @@
-"""Rows of a label and a field, as the settings have them."""
+"""Rows of a label and a field, as in Settings."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,14 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SHORTEST = 9
-"""Letters of a choice that are always seen: long ones of another language are not to widen the page."""
+"""Letters of a choice that are always visible; long choices in another language must not widen the page."""
 
 
 class ChoiceForm(QWidget):
     """A form without margins, for a panel."""
 
     def set_rows(self, rows: Sequence[tuple[str, QWidget]]) -> None:
-        """Lay the rows out, once; a row without words takes both columns."""
+        """Lay the rows out, once; a row without a label takes both columns."""
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         form.setHorizontalSpacing(18)

@@ -9,7 +9,7 @@ from dealer_trainer.ui.settings.translated import translated
 
 
 def money_error_text(error: MoneyError, typed: str) -> str:
-    """Why what was typed is not an amount."""
+    """Why the typed text is not an amount."""
     texts = {
         "negative": QCoreApplication.translate("Errors", "“{typed}” is negative. Enter an amount without a sign."),
         "no_amount": QCoreApplication.translate(

@@ -1,4 +1,4 @@
-"""The choice of a game, and the folders that hold none that can be dealt, each with its reason."""
+"""The choice of a game, and the folders whose game could not be loaded, each with the reason."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class GameForm(QWidget):
-    """A box with every sound game, where there is more than one; under it what was refused and why."""
+    """A box with every valid game if there is more than one; below it, the refused ones and why."""
 
     chosen = Signal(str)
     """The id of another game."""
@@ -57,6 +57,6 @@ class GameForm(QWidget):
             self.chosen.emit(game_id)
 
     def show_game(self, game_id: str) -> None:
-        """Show which game is dealt, without a word to anybody."""
+        """Show which game is dealt, without a signal."""
         self._game_id = game_id
         self.box.choose(game_id)

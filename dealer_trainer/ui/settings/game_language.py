@@ -1,4 +1,4 @@
-"""What the folders of the games say, in the window's language: each game brings its own translation."""
+"""The texts of the games' folders in the window's language: each game brings its own translation."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ class GameLanguage(NamedTuple):
     """All games in one language.
 
     `texts`: by the English texts; `calls`: what calls mean, by the English calls; `trouble`: a sentence for each file
-    that is not used. Where two games put one text into different words, those of the first count.
+    that is not used. If two games translate one text differently, the first one counts.
     """
 
     texts: dict[str, str]
@@ -22,7 +22,7 @@ class GameLanguage(NamedTuple):
 
 
 def load_game_language(code: str) -> GameLanguage:
-    """The texts and calls of all games in a language; a file that is not sound is left out and told."""
+    """The texts and calls of all games in a language; a broken file is skipped and reported in `trouble`."""
     texts, calls, trouble = dict[str, str](), dict[str, str](), list[str]()
     for folder in files.layout_folders():
         try:

@@ -1,4 +1,4 @@
-"""The form of one game's house: limits, the chips of the rack, house rules. An error is shown under its field."""
+"""The form for one game's house: limits, the chips of the rack, house rules. An error is shown under its field."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ class HouseForm(QWidget):
         self._lay_out()
 
     def show_rules(self, rules: Rules) -> None:
-        """Fill the fields with the rules that hold."""
+        """Fill the fields with the current rules."""
         for bet in rules.bets:
             least, most = self.limits[bet.id]
             least.set_text(format_money(bet.limit.least))
@@ -68,7 +68,7 @@ class HouseForm(QWidget):
         self.circle.setChecked(house.circle_required)
 
     def choice(self) -> TableChoice | None:
-        """What the fields say; None, with every complaint shown, where something cannot be."""
+        """What the fields say; None, with every complaint shown, if something is invalid."""
         limits = {bet: self._limit(*fields) for bet, fields in self.limits.items()}
         chips = self._chips()
         smallest = self.smallest.cents()

@@ -1,4 +1,4 @@
-"""The languages that the window can be shown in: which are found, and how one is installed when the app starts."""
+"""The languages that the window can be shown in: finding them, and installing one when the app starts."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -12,10 +12,10 @@ from dealer_trainer.ui.settings.game_language import GameLanguage, load_game_lan
 from dealer_trainer.ui.settings.translated import CALLS, CONTEXT
 
 SOURCE = "en"
-"""What the texts are written in; it needs no file."""
+"""The language that the texts are written in; it needs no file."""
 FOLDER, PREFIX, ENDING = "translations", "dealer-trainer_", ".qm"
 MOST_BYTES = 5_000_000
-"""No translation is larger; what is, is not ours."""
+"""The largest size of a translation; a larger file is not one of ours."""
 
 
 class Language(NamedTuple):
@@ -27,7 +27,7 @@ class Language(NamedTuple):
 
 
 def languages() -> tuple[Language, ...]:
-    """English, then every language found with the app or in the user's folder; of two files the user's counts."""
+    """English, then every language found with the app or in the user's folder; a user's file replaces the app's."""
     found: dict[str, Language] = {}
     for folder in (files.assets() / FOLDER, files.user_config() / FOLDER):
         for file in sorted(folder.glob(f"{PREFIX}*{ENDING}")):
@@ -38,26 +38,26 @@ def languages() -> tuple[Language, ...]:
 
 
 def is_code(code: str) -> bool:
-    """Whether Qt knows a language by that code."""
+    """Whether Qt knows a language with that code."""
     return QLocale(code).language() != QLocale.Language.C and QLocale(code).name().startswith(code)
 
 
 def wanted_language(chosen: str | None) -> Language:
-    """The language that was chosen, else the desktop's, as far as there is a file; English otherwise."""
+    """The chosen language, or else the desktop's; English if there is no file for it."""
     there = {language.code: language for language in languages()}
     codes = [chosen] if chosen is not None else _codes_of_desktop()
     return next((there[code] for code in codes if code in there), there[SOURCE])
 
 
 def install_language(app: QCoreApplication, chosen: str | None) -> str:
-    """Show the app in a language from now on, Qt's own dialogs too; what went wrong, empty where nothing did.
+    """Show the app and Qt's own dialogs in a language from now on; returns what went wrong, or "".
 
-    Widgets that exist keep their texts: it is for the start.
+    For the start of the app: existing widgets keep their texts.
     """
     language = wanted_language(chosen)
     if language.file is None:
         return ""
-    # Qt's own texts first: what is installed last is asked first.
+    # Qt's own texts first: the translator installed last is asked first.
     qt = QTranslator(app)
     if qt.load(QLocale(language.code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(qt)
@@ -71,7 +71,7 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
 
 
 def _is_sound(file: Path) -> bool:
-    """Whether a file can be given to Qt, which would follow a damaged one beyond its end."""
+    """Whether a file can be given to Qt, which would read past the end of a damaged one."""
     from dealer_trainer.ui.settings.translation_file import is_sound_translation
 
     try:
@@ -82,19 +82,19 @@ def _is_sound(file: Path) -> bool:
 
 
 class SafeTranslator(QTranslator):
-    """A translation whose fields differ from the source's is not used: filled in it would be an error.
+    """Uses no translation whose fields differ from the source's, because filling it in would raise an error.
 
-    `games`: what the games' own folders bring in this language.
+    `games`: the games' own texts in this language.
     """
 
     games = GameLanguage({}, {})
 
     def load_file(self, file: Path) -> bool:
-        """Load a file; False, and nothing is translated, where it cannot be read or does not hold together."""
+        """Load a file; returns False, and nothing is translated, if it cannot be read or is damaged."""
         return _is_sound(file) and self.load(str(file))
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
-        """The translation; None, for Qt to look further, where there is none that can be used."""
+        """The translation; None if there is no usable one, so that Qt looks further."""
         if context == CALLS:
             return call_meaning(self.games.calls, source)
         found = str(super().translate(context, source, disambiguation, n) or "")
@@ -104,13 +104,13 @@ class SafeTranslator(QTranslator):
 
 
 def _codes_of_desktop() -> list[str]:
-    """What the user reads, best first: "pt_BR", then "pt"."""
+    """The codes of the languages that the user reads, best first: "pt_BR", then "pt"."""
     codes = [language.replace("-", "_") for language in QLocale.system().uiLanguages()]
     return list(dict.fromkeys(part for code in codes for part in (code, code.partition("_")[0])))
 
 
 _OF_NO_COUNTRY = {"es": "español"}
-"""Languages that Qt calls after one country, though the file is for all."""
+"""Languages that Qt names after one country, though the file is for all of them."""
 
 
 def _name(code: str) -> str:

@@ -1,4 +1,4 @@
-"""A field for an amount of money, with what is wrong right under it."""
+"""A field for an amount of money, with any complaint right under it."""
 
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -28,11 +28,11 @@ class MoneyField(QWidget):
 
     @property
     def complaint(self) -> str:
-        """What is wrong, empty where nothing is."""
+        """What is wrong, empty if nothing is."""
         return self._complaint.text()
 
     def text(self) -> str:
-        """The amount as typed, without the dollar sign and the commas that people write."""
+        """The amount as typed, without dollar sign and commas."""
         return self.edit.text().strip().removeprefix("$").replace(",", "")
 
     def set_text(self, text: str) -> None:
@@ -42,7 +42,7 @@ class MoneyField(QWidget):
         self.complain("")
 
     def cents(self) -> Cents | None:
-        """The amount, above zero; None, with the complaint shown, where it cannot be one."""
+        """The amount, above zero; None, with the complaint shown, if it is invalid."""
         try:
             amount = parse_money(self.text())
         except MoneyError as error:
@@ -55,7 +55,7 @@ class MoneyField(QWidget):
         return amount
 
     def complain(self, words: str) -> None:
-        """Say what is wrong, or nothing."""
+        """Show what is wrong, or nothing."""
         self._complaint.show_text(words)
         self.edit.setAccessibleDescription(words)
         self.edit.setProperty("isWrong", bool(words))

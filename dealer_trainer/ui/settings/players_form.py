@@ -38,7 +38,7 @@ class PlayersForm(ChoiceForm):
         self._lay_out()
 
     def show_options(self, options: Options, seed: int | None) -> None:
-        """Choose what holds."""
+        """Show the current options."""
         self.seats.choose(min(options.seats, self._most_seats))
         self.side_bets.setChecked(options.side_bets)
         self.tokes.setChecked(options.tokes)

@@ -4,5 +4,5 @@ from PySide6.QtCore import qVersion
 
 
 def qt_version() -> str:
-    """As Qt itself says."""
+    """The version as Qt itself reports it."""
     return qVersion()

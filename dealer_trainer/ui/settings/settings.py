@@ -1,4 +1,4 @@
-"""What the user has chosen, as a validated file; a broken one is set aside and reported, and the defaults apply."""
+"""The user's choices, as a validated file; a broken one is set aside and reported, and the defaults apply."""
 
 import errno
 from pathlib import Path
@@ -21,15 +21,15 @@ from dealer_trainer.ui.table.table_file import set_aside
 
 FILE = "settings.json"
 MOST_BYTES = 1_000_000
-"""No settings file is larger; what is, is not ours."""
+"""The largest size of a settings file; a larger one is not one of ours."""
 
 MOST_SEED = 2**31 - 1
 MOST_CHIPS = 7
-"""As many kinds of chip as there are number keys to pick them up with."""
+"""Kinds of chips in a rack: as many as there are number keys to pick them up with."""
 
 
 class TableChoice(BaseModel):
-    """What the user has changed of one game: limits by bet, the chips of the rack, the house rules."""
+    """What the user has changed in one game: limits by bet, the chips of the rack, the house rules."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -43,7 +43,7 @@ SoundPercent = Literal[0, 25, 50, 75, 100]
 
 
 class VoiceFit(BaseModel):
-    """What a voice check has found: what is added to the thresholds, and how its sentences were heard then."""
+    """The result of a voice check: what is added to the thresholds, and how its sentences were heard with that."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -55,7 +55,7 @@ class VoiceFit(BaseModel):
 
 
 class TraineeChoice(BaseModel):
-    """What belongs to a trainee and not to the house: game, help, window, felt, motion, text size, sound."""
+    """Choices that belong to a trainee and not to the house: game, help, window, felt, motion, text size, sound."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
@@ -78,17 +78,17 @@ class TraineeChoice(BaseModel):
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
-    `game`: the casino table that is dealt. `learns`: the game of any family that Home was left with.
-    `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
-    `keeping_level`: the help of who keeps a score.
+    `game`: the casino table that is dealt. `learns`: the game, of any family, that was last open on Home.
+    `drill_level`: the help wanted in drills; None until it is chosen there, see `help_in_drills`.
+    `keeping_level`: the help for a scorekeeper.
     `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
-    `sound_captions`: they are written too; `table_voices`: what the model dealer and the players say is spoken.
-    `table_pressure`: the own table presses who practices there, as much as their accuracy bears;
+    `sound_captions`: they are also written; `table_voices`: what the model dealer and the players say is spoken.
+    `table_pressure`: whether the trainee's own table puts them under pressure, as much as their accuracy allows;
     `pressure_dose`: how much that was.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
-    `microphone`: its name, empty for the system's own. `whisper_folder`: where a larger recognizer's weights are.
-    `voice_fit`: what the trainee's voice check has found.
-    `update_address`: where newer versions are looked for, empty for nowhere.
+    `microphone`: its name, empty for the system's default. `whisper_folder`: where a larger recognizer's weights are.
+    `voice_fit`: the result of the trainee's voice check.
+    `update_address`: where to look for newer versions, empty for nowhere.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -124,17 +124,17 @@ class Settings(BaseModel):
 
     @property
     def help_in_drills(self) -> Level:
-        """The help that a drill begins with: what was chosen there, else the table's; its Test is for its rounds."""
+        """The help that a drill begins with: what was chosen there, or else the table's, but Practice for Test."""
         return self.drill_level or ("practice" if self.level == "test" else self.level)
 
     def with_(self, **changes: object) -> "Settings":
-        """The same with some choices changed, validated anew."""
+        """A copy with some choices changed, validated again."""
         return Settings.model_validate({**dict(self), **changes})
 
     def for_trainee(self, trainee_id: str, name: str) -> "Settings":
-        """The same with somebody else training: help, text size and looks as they left them, if they ever did.
+        """A copy for another trainee: help, text size, and looks as that trainee left them, if they were here before.
 
-        Nobody is heard with somebody else's voice check, nor pressed as much as somebody else.
+        Nobody gets another trainee's voice check or pressure.
         """
         mine = {field: getattr(self, field) for field in TraineeChoice.model_fields}
         own = dict(self.own) if self.trainee is None else {**self.own, self.trainee: TraineeChoice(**mine)}
@@ -146,16 +146,16 @@ class Settings(BaseModel):
         return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)
 
     def table(self, game_id: str) -> TableChoice:
-        """What is changed of a game."""
+        """What was changed in a game."""
         return self.tables.get(game_id, TableChoice())
 
     def with_table(self, game_id: str, choice: TableChoice) -> "Settings":
-        """The same with another choice for one game."""
+        """A copy with another choice for one game."""
         return self.with_(tables={**self.tables, game_id: choice})
 
 
 def applied(rules: Rules, choice: TableChoice) -> Rules:
-    """A game's rules as this user's house has them; a bet that the game no longer has is passed over."""
+    """A game's rules as this user's house has them; choices for bets that the game no longer has are skipped."""
     bets = tuple(
         bet._replace(limit=choice.limits[bet.id].built()) if bet.id in choice.limits else bet for bet in rules.bets
     )
@@ -164,7 +164,7 @@ def applied(rules: Rules, choice: TableChoice) -> Rules:
 
 
 class SettingsProblem(NamedTuple):
-    """What was wrong with the file. `detail`: the library's own words; `aside`: its new name, empty where it has none.
+    """What was wrong with the file. `detail`: the library's own words; `aside`: its new name, empty if it has none.
 
     `error_text` words it.
     """
@@ -176,14 +176,14 @@ class SettingsProblem(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """The settings that hold, and what was wrong where the file was broken."""
+    """The settings in effect, and what was wrong if the file was broken."""
 
     settings: Settings
     problem: SettingsProblem | None = None
 
 
 def load_settings(folder: Path | None = None) -> Loaded:
-    """Read the settings; what cannot be read is set aside, never lost and never fatal."""
+    """Read the settings; an unreadable file is set aside, never lost and never fatal."""
     path = (folder or files.user_config()) / FILE
     try:
         return Loaded(Settings.model_validate_json(files.read_plain(path, MOST_BYTES)))
@@ -208,5 +208,5 @@ def _aside(path: Path) -> str:
 
 
 def save_settings(settings: Settings, folder: Path | None = None) -> None:
-    """Write the settings whole or not at all."""
+    """Write the settings atomically."""
     files.write_whole((folder or files.user_config()) / FILE, settings.model_dump_json(indent=2, by_alias=True) + "\n")

@@ -1,4 +1,4 @@
-"""The Settings screen: appearance and help apply at once, the table's own settings from the next table on."""
+"""The Settings screen: appearance and help apply at once, the table's settings from the next table on."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ TWO_COLUMNS = 1000
 
 
 class SettingsPage(QWidget):
-    """Every choice on one page. `game` is as its folder has it, one of `games`; `refused` could not be loaded."""
+    """Every choice on one page. `game`: one of `games`, as its folder has it; `refused`: why others were not loaded."""
 
     changed = Signal(object)
     """Settings that apply at once."""
@@ -92,7 +92,7 @@ class SettingsPage(QWidget):
         self._connect()
 
     def show_settings(self, settings: Settings) -> None:
-        """Fill the fields with what holds."""
+        """Fill the fields with the current settings."""
         self._settings = settings
         self.appearance.show_settings(settings)
         self.sound.show_settings(settings)
@@ -109,7 +109,7 @@ class SettingsPage(QWidget):
         return not self.house.isEnabled()
 
     def lock_house(self, school: str | None) -> None:
-        """Let only a supervisor of `school` change the house's settings; None: anybody may."""
+        """Let only a supervisor of `school` change the house's settings; with None, anybody may."""
         is_locked = school is not None
         for widget in (self.house, self.restore):
             widget.setEnabled(not is_locked)
@@ -227,7 +227,7 @@ class SettingsPage(QWidget):
         around.addWidget(scroll)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """One column under the other where large type leaves no room for two."""
+        """Put the columns one below the other if large type leaves no room for two."""
         super().resizeEvent(event)
         is_narrow = event.size().width() < TWO_COLUMNS * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight

@@ -1,4 +1,4 @@
-"""The table's sounds: how loud, written too, and a sample of them."""
+"""The table's sounds: how loud they are, whether they are captioned, and a sample."""
 
 from typing import get_args
 
@@ -15,11 +15,11 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
 SAMPLE_MS = 450
-"""Between the sounds of the sample, the first at the left, the last at the right."""
+"""Milliseconds between the sounds of the sample, the first at the left, the last at the right."""
 
 
 class SoundForm(ChoiceForm):
-    """What is chosen applies at once, to the sample too."""
+    """Choices apply at once, also to the sample."""
 
     changed = Signal()
 
@@ -57,7 +57,7 @@ class SoundForm(ChoiceForm):
             box.toggled.connect(lambda _: self.changed.emit())
 
     def show_settings(self, settings: Settings) -> None:
-        """Choose what holds."""
+        """Show the current settings."""
         self.volume.choose(settings.sound_percent)
         self.captions.setChecked(settings.sound_captions)
         self.voices.setChecked(settings.table_voices)
@@ -66,7 +66,7 @@ class SoundForm(ChoiceForm):
         self.sample.setEnabled(bool(settings.sound_percent))
 
     def chosen(self, settings: Settings) -> Settings:
-        """The settings with what is chosen here."""
+        """The settings with the choices made here."""
         self.sample.setEnabled(bool(self.volume.currentData()))
         return settings.with_(
             sound_percent=self.volume.currentData(),
@@ -76,7 +76,7 @@ class SoundForm(ChoiceForm):
         )
 
     def _show_dose(self, pressure: Pressure) -> None:
-        """Say what it does, and how far the trainee was when they last dealt under it."""
+        """Say what pressure does, and how high it was when the trainee last dealt under it."""
         text = self.tr("At your own table in Practice. It rises and falls so that you get 85 of 100 duties right.")
         if pressure.shown:
             reached = self.tr("It continues from {dose} of 10, where you left off.").format(dose=pressure.shown)

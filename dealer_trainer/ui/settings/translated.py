@@ -5,15 +5,15 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from dealer_trainer.message import Message, as_sentence, plain_message
 
 CONTEXT = ""
-"""The translators' tool files texts that are found by a function's name under no context."""
+"""Texts that the translators' tool finds by a function's name have no context."""
 CALL = "call"
 """The name of the fields that hold a call."""
 CALLS = "A call's meaning"
-"""The context under which a translator is asked what a call means; no file of texts has it."""
+"""The context in which a translator is asked for the meaning of a call; no translation file has it."""
 
 
 def translated(text: str) -> str:
-    """A message in the window's language, the messages in its fields too; any other text as it is."""
+    """A message in the window's language, including the messages in its fields; any other text as it is."""
     if not isinstance(text, Message):
         return text
     fields = {name: _shown(name, value) if isinstance(value, str) else value for name, value in text.values.items()}
@@ -22,12 +22,12 @@ def translated(text: str) -> str:
 
 
 def _shown(name: str, value: str) -> str:
-    """The value of a field; a call, which is one by its name, with what it means."""
+    """The value of a field; that of a field named for a call comes with the call's meaning."""
     return with_meaning(value) if name == CALL else translated(value)
 
 
 def meaning_of(call: str) -> str:
-    """What a call means in the window's language; "" in English, and for what is no call that the game knows."""
+    """What a call means in the window's language; "" in English, and for a call that the game does not know."""
     meaning = QCoreApplication.translate(CALLS, call)
     return "" if meaning == call else meaning
 
@@ -39,12 +39,12 @@ def with_meaning(call: str) -> str:
 
 
 def window_locale() -> QLocale:
-    """How dates and figures are written: as the translation says, else as the system does."""
-    # The name of a country's usage, "es_MX"; the word itself where a translation leaves it open.
+    """How to write dates and figures: as the translation says, or else as the system does."""
+    # The name of a locale, "es_MX", or the source word itself if a translation leaves it open.
     name = QCoreApplication.translate("Language", "locale")
     return QLocale() if name == "locale" else QLocale(name)
 
 
 def game_text(text: str) -> str:
-    """A title or text of a game's folder in the window's language, also one that was kept as plain words."""
+    """A title or text from a game's folder in the window's language, even if it was saved as plain text."""
     return translated(text if isinstance(text, Message) else plain_message(text))

@@ -1,4 +1,4 @@
-"""Whether a compiled translation holds together: Qt reads one with its lengths as they are, also beyond its end."""
+"""Whether a compiled translation is intact: Qt trusts the lengths in it, even past its end."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -6,14 +6,14 @@ from itertools import pairwise
 _MAGIC = bytes.fromhex("3cb86418caef9c95cd211cbf60a1bddd")
 _HASHES, _MESSAGES = 0x42, 0x69
 _REFUSED = frozenset({0x2F, 0x96})
-"""Contexts, whose table `lrelease -compress` leaves without an end; dependencies, which are files nobody has seen."""
+"""Contexts, whose table `lrelease -compress` leaves without an end, and dependencies, which are unchecked files."""
 _END, _TRANSLATION, _OBSOLETE = 1, 3, 5
 _TEXTS = frozenset({_TRANSLATION, 6, 7, 8})
-"""Tags within a message that a length and so many bytes follow: translation, source, context, comment."""
+"""Tags within a message that are followed by a length and as many bytes: translation, source, context, comment."""
 
 
 def is_sound_translation(data: bytes) -> bool:
-    """Whether a .qm file is one that Qt can be given."""
+    """Whether a .qm file is safe to give to Qt."""
     try:
         if not data.startswith(_MAGIC):
             return False
@@ -29,7 +29,7 @@ def is_sound_translation(data: bytes) -> bool:
 
 
 def _sections(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each section's tag and bytes. A second one of a tag would take the place of the first: raises ValueError."""
+    """Each section's tag and bytes; raises ValueError for a repeated tag, which would replace the first section."""
     at, seen = len(_MAGIC), set[int]()
     while at < len(data):
         tag, size = data[at], _number(data, at + 1)
@@ -41,7 +41,7 @@ def _sections(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _offsets(hashes: bytes) -> Iterator[int]:
-    """Where the messages begin; each after its hash, by which Qt looks it up, so that they go up."""
+    """Offsets of the messages; raises ValueError unless the hashes, by which Qt finds them, are in ascending order."""
     pairs = [(_number(hashes, at), _number(hashes, at + 4)) for at in range(0, len(hashes), 8)]
     if any(first > second for (first, _), (second, _) in pairwise(pairs)):
         raise ValueError(hashes)
@@ -49,7 +49,7 @@ def _offsets(hashes: bytes) -> Iterator[int]:
 
 
 def _check_message(messages: bytes, at: int) -> None:
-    """Raise IndexError or ValueError where a message leads beyond the end, or to what is none."""
+    """Raise IndexError if a message extends past the end, and ValueError if it is malformed."""
     while (tag := messages[at]) != _END:
         if tag == _OBSOLETE:
             at += 5

@@ -1,4 +1,4 @@
-"""Calls by voice: which microphone listens, how loud the room is, how the trainee is heard, and what becomes of it."""
+"""Calls by voice: which microphone listens, how loud the room is, and how well the trainee is heard."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.voice.speech_words import VOICE
 
 USUAL = ""
-"""The choice of the system's own microphone."""
+"""The choice of the system's default microphone."""
 
 
 class VoiceForm(ChoiceForm):
-    """Offers the microphones that there are, and keeps one that is unplugged."""
+    """Offers the connected microphones, and keeps a choice that is unplugged."""
 
     changed = Signal()
 
@@ -72,13 +72,13 @@ class VoiceForm(ChoiceForm):
         self._show_fit()
 
     def show_settings(self, settings: Settings) -> None:
-        """Show whose check holds, and which weights are used."""
+        """Show the trainee's voice check, and which weights are used."""
         self._fit = settings.voice_fit
         self.whisper.take(settings.whisper_folder)
         self._show_fit()
 
     def chosen(self, settings: Settings) -> Settings:
-        """The settings with what is chosen here."""
+        """The settings with the choices made here."""
         return settings.with_(
             microphone=self.microphone.currentData(), voice_fit=self._fit, whisper_folder=self.whisper.folder
         )

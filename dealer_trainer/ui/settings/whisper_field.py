@@ -1,4 +1,4 @@
-"""The folder of a larger recognizer's weights: chosen by the user, its hash shown; nothing is ever fetched."""
+"""The folder of a larger recognizer's weights: chosen by the user, with their hash; nothing is ever downloaded."""
 
 import threading
 from contextlib import suppress
@@ -14,15 +14,15 @@ from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.voice.whisper import WhisperError, check_folder, digest_of, is_installed
 
 GROUP = 8
-"""Digits of a hash that stand together: in one piece it would widen the page."""
+"""How many digits of a hash are shown together: in one piece it would widen the page."""
 
 
 class WhisperField(QWidget):
-    """Where the extra is not installed and no folder was ever chosen, there is nothing to see."""
+    """Not shown if the optional package is not installed and no folder was chosen."""
 
     changed = Signal()
     _looked = Signal(str, str, str)
-    """A folder, the SHA-256 of its weights, and why they are not used where that is empty."""
+    """A folder, the SHA-256 of its weights, and if that is empty, why they are not used."""
 
     def __init__(self, folder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,18 +46,18 @@ class WhisperField(QWidget):
 
     @property
     def is_offered(self) -> bool:
-        """Whether it can be used, or somebody should hear why it is not."""
+        """Whether to show the field: it can be used, or a folder was chosen and the user should see why it is not."""
         return is_installed() or bool(self.folder)
 
     def take(self, folder: str) -> None:
-        """Use the weights in a folder from now on; empty: none."""
+        """Use the weights in a folder from now on, none if it is empty."""
         if folder != self.folder:
             self.folder = folder
             self._show()
             self.changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look at the weights when somebody does."""
+        """Check the weights once the field is visible."""
         super().showEvent(event)
         self._show()
 
@@ -83,7 +83,7 @@ class WhisperField(QWidget):
         threading.Thread(target=self._look, args=(self.folder,), daemon=True).start()
 
     def _look(self, folder: str) -> None:
-        """In a thread of its own: 75 MB take a moment. The widget may be gone by then."""
+        """Check the weights in a thread, because 75 MB take a moment; the widget may be gone by then."""
         digest = reason = ""
         try:
             check_folder(Path(folder))
