@@ -1,4 +1,4 @@
-"""Why something could not be saved, exported or imported, in plain language."""
+"""Why something could not be saved, exported, or imported, in plain language."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -55,4 +55,4 @@ def error_text(error: RecordsError) -> str:
 
 
 LONGEST_NAME = 60
-"""Letters of a trainee's name, as the records have it."""
+"""Maximum length of a trainee's name, as the records have it."""

@@ -1,4 +1,4 @@
-"""The chosen trainee's answers and lessons of a scoring game or a show: kept in the progress file, and what is next."""
+"""The chosen trainee's answers and lessons in a scoring game or a show, kept in the progress file, and what is next."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -72,7 +72,7 @@ class FamilyStore(QObject):
 
     @property
     def progress(self) -> CourseProgress:
-        """What is done of the course."""
+        """How much of the course is done."""
         state = self.lessons.state
         return progress_of(self._trained.lessons, state.results, state.begun, self.past)
 
@@ -89,11 +89,11 @@ class FamilyStore(QObject):
         return MixTask(next_of(Drills(skills=taught or drills.skills), found, seed, self._plan).skill)
 
     def keep_place(self, lesson: str, place: int, ms: int) -> None:
-        """Keep how far the trainee is in a lesson."""
+        """Save how far the trainee is in a lesson."""
         self.lessons.keep_begun(lesson, place, ms)
 
     def keep_outcome(self, lesson: str, *, is_passed: bool, ms: int) -> None:
-        """Keep how the gate of a lesson ended."""
+        """Save the result of a lesson's gate."""
         result = LessonResult(lesson, self.now(), "passed" if is_passed else "failed", ms)
         self.lessons.keep((result,), lambda: None)
 
@@ -104,7 +104,7 @@ class FamilyStore(QObject):
         return card_figures([self._trained.drills.skill(skill_id)], self._found, self._plan)
 
     def close(self) -> bool:
-        """Store what waits and close the file; returns whether every answer is on the disk."""
+        """Store the waiting answers and close the file; returns whether every answer is on the disk."""
         self.store.close()
         return self.store.unkept == 0
 
@@ -118,7 +118,7 @@ class FamilyStore(QObject):
 
 
 def trainee_button(store: TraineeStore, parent: QWidget) -> TraineeButton:
-    """Who trains, as a button that offers the others and the list of them."""
+    """A button that shows the current trainee and offers the others and the dialog that manages them."""
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
     def manage() -> None:

@@ -1,4 +1,4 @@
-"""What the chosen trainee has done of a course: lessons that ended, those that were begun, what was known before."""
+"""What the chosen trainee has done of a course: finished lessons, begun lessons, prior knowledge."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CourseState(NamedTuple):
-    """What a trainee has done of a course. `results`: lessons that ended, oldest first; `begun`: the latest first."""
+    """What a trainee has done of a course. `results`: finished lessons, oldest first; `begun`: the latest first."""
 
     results: tuple["LessonResult", ...] = ()
     background: "Background | None" = None
@@ -24,10 +24,10 @@ class CourseState(NamedTuple):
 
 
 class LessonStore(QObject):
-    """Reads and keeps on the trainees' own thread. All calls return at once; signals tell what came of them."""
+    """Reads and saves on the trainees' own thread. All calls return at once; signals report the results."""
 
     changed = Signal()
-    """What the trainee has done is another, or the course is there."""
+    """What the trainee has done has changed, or the course has loaded."""
     message = Signal(str)
     """A message for the user."""
 
@@ -44,7 +44,7 @@ class LessonStore(QObject):
 
     @property
     def trainee_id(self) -> str | None:
-        """Who trains now; None until somebody is known."""
+        """The current trainee's id; None until it is known."""
         return self._store.chosen.id if self._store.chosen is not None else None
 
     @property
@@ -57,14 +57,14 @@ class LessonStore(QObject):
         return self._store.now()
 
     def reload(self) -> None:
-        """Read anew what the trainee has done."""
+        """Read again what the trainee has done."""
         game_id = self._game_id
         self._store.of_chosen(
             lambda progress, trainee: _read(progress, trainee, game_id), self._on_read, self._on_unread
         )
 
     def keep(self, results: tuple["LessonResult", ...], on_kept: Callable[[], None]) -> None:
-        """Keep how lessons ended; `on_kept` once they are on the disk. What cannot be kept is tried with the next."""
+        """Save results of lessons, then call `on_kept`; results that cannot be saved are tried again with the next."""
         game_id = self._game_id
         given, self._waiting = [*self._waiting, (results, on_kept)], []
 
@@ -85,7 +85,7 @@ class LessonStore(QObject):
         self._store.of_chosen(job, done, failed)
 
     def take_back(self, lessons: tuple[str, ...]) -> None:
-        """Forget that the trainee said they know these lessons."""
+        """Delete the trainee's statements that they know these lessons."""
         game_id, now = self._game_id, self.now()
 
         def job(progress: "Progress", trainee: str) -> CourseState:
@@ -95,7 +95,7 @@ class LessonStore(QObject):
         self._store.of_chosen(job, self._on_read, self._tell)
 
     def keep_begun(self, lesson: str, activity: int, ms: int) -> None:
-        """Keep where the trainee is in a lesson."""
+        """Save where the trainee is in a lesson."""
         game_id, now = self._game_id, self.now()
 
         def job(progress: "Progress", trainee: str) -> CourseState:
@@ -107,14 +107,14 @@ class LessonStore(QObject):
         self._store.of_chosen(job, self._on_read, self._tell)
 
     def set_background(self, background: "Background") -> None:
-        """Keep what the trainee knows already."""
+        """Save what the trainee knows already."""
         game_id, now = self._game_id, self.now()
 
         def job(progress: "Progress", trainee: str) -> CourseState:
             progress.course.set_background(trainee, game_id, background, now)
             return _read(progress, trainee, game_id)
 
-        # A statement counts at once: nobody is asked twice because a disk is slow.
+        # A statement counts at once, so that nobody is asked twice because of a slow disk.
         self._state = self._state._replace(background=background)
         self.changed.emit()
         self._store.of_chosen(job, self._on_read, self._tell)
@@ -130,7 +130,7 @@ class LessonStore(QObject):
         self.changed.emit()
 
     def _on_trainee(self) -> None:
-        """Another trainee has another state; nothing is read where nobody has asked yet."""
+        """Read the state of another trainee, unless nothing has been read so far."""
         if self.is_read or self.is_failing:
             if self.trainee_id != self._read_of:
                 self._state, self.is_read = CourseState(), False
@@ -141,7 +141,7 @@ class LessonStore(QObject):
 
 
 def _read(progress: "Progress", trainee: str, game_id: str) -> CourseState:
-    """In the worker's thread."""
+    """Read a trainee's state; runs in the worker's thread."""
     kept = progress.course
     return CourseState(
         kept.lessons(trainee, game_id), kept.background(trainee, game_id), kept.begun(trainee, game_id)

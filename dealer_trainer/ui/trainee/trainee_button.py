@@ -1,4 +1,4 @@
-"""Who trains now, at the top of a screen: a button that opens the list of trainees."""
+"""The current trainee, at the top of a screen: a button that opens the list of trainees."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QActionGroup, QPaintEvent
@@ -10,7 +10,7 @@ from dealer_trainer.ui.widget.plain_label import visible_text
 
 
 class TraineeButton(QPushButton):
-    """Shows the chosen trainee, offers the others, and the screen that manages them."""
+    """Shows the chosen trainee and offers the others and the dialog that manages them."""
 
     manage_wanted = Signal()
 
@@ -48,5 +48,5 @@ class TraineeButton(QPushButton):
 
 
 def _plain(name: str) -> str:
-    """A name in which Qt sees no key of a menu."""
+    """A name in which Qt sees no keyboard shortcut of a menu."""
     return visible_text(name).replace("&", "&&")

@@ -1,4 +1,4 @@
-"""The trainees of this machine: add, rename, delete after a second question, export and import."""
+"""The trainees of this machine: add, rename, delete after a second question, export, and import."""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,11 +37,11 @@ Answer = TypeVar("Answer")
 ENDING = ".progress.json"
 NAME = Qt.ItemDataRole.UserRole + 1
 AskPath = Callable[[QWidget, str], str]
-"""Shows a file dialog that suggests a name; the path chosen, empty for none."""
+"""Shows a file dialog that suggests a name; returns the path chosen, or ""."""
 
 
 class TraineeDialog(QDialog):
-    """A list at the left, what can be done with the chosen trainee at the right, what came of it below."""
+    """A list at the left, the actions for the chosen trainee at the right, and the result below."""
 
     def __init__(self, store: TraineeStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,12 +72,12 @@ class TraineeDialog(QDialog):
 
     @property
     def message(self) -> str:
-        """What came of the last thing that was done."""
+        """The result of the last action."""
         return self._message.text()
 
     @property
     def current_id(self) -> str | None:
-        """The trainee who is looked at."""
+        """The id of the trainee selected in the list."""
         row = self.entries.currentRow()
         return None if row < 0 else str(self.entries.item(row).data(Qt.ItemDataRole.UserRole))
 
@@ -88,12 +88,12 @@ class TraineeDialog(QDialog):
         return "" if row < 0 else str(self.entries.item(row).data(NAME))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As large as the type asks for."""
+        """Size the dialog to the type."""
         super().showEvent(event)
         self.setMinimumSize(round(720 * unit(self)), round(440 * unit(self)))
 
     def show_trainees(self) -> None:
-        """List everybody; whoever was looked at stays so while they are there."""
+        """List everybody; the selected trainee stays selected if still there."""
         chosen = self._store.chosen
         wanted = self._wanted or self.current_id or (chosen.id if chosen is not None else None)
         self._wanted = None
@@ -109,7 +109,7 @@ class TraineeDialog(QDialog):
         if self.entries.currentRow() < 0 and self.entries.count():
             self.entries.setCurrentRow(0)
         self.entries.blockSignals(False)
-        if (self.current_id, self.current_name) != before:  # otherwise typing or asking continues
+        if (self.current_id, self.current_name) != before:  # otherwise the user goes on typing or answering
             self._show_current()
 
     def show_message(self, text: str) -> None:
@@ -118,7 +118,7 @@ class TraineeDialog(QDialog):
         announce(self, text)
 
     def _if_open(self, call: Callable[[Answer], None]) -> Callable[[Answer], None]:
-        """What is called once the records have answered, by when somebody may have closed the dialog."""
+        """A callback for the records' answer that does nothing if the dialog was closed in the meantime."""
         return lambda answer: call(answer) if isValid(self) else None
 
     def _show_current(self) -> None:
@@ -241,7 +241,7 @@ class TraineeDialog(QDialog):
 
 
 class DeleteQuestion(QFrame):
-    """Asks for the trainee's name before everything of theirs is deleted; hidden until it is asked."""
+    """Asks for the trainee's name before deleting everything of theirs; hidden until needed."""
 
     agreed = Signal()
 
@@ -294,5 +294,5 @@ class DeleteQuestion(QFrame):
 
 
 def _file_name(name: str) -> str:
-    """A file name that every system allows."""
+    """The name as a file name that every system allows."""
     return f"{person_file(name, gap='- ')}{ENDING}"

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 OnError = Callable[[str], None]
 SET_BACK_MS = 60_000
-"""A clock that is this far before the last answer is reported; less is the clock's own correction."""
+"""A clock this many milliseconds before the last answer is reported; less is the clock's own correction."""
 
 
 def now_ms() -> int:
-    """Milliseconds of UTC."""
+    """The time, in milliseconds of UTC."""
     return time.time_ns() // 1_000_000
 
 
 class Trained(Protocol):
-    """What answers are kept of: a game of any family."""
+    """A game of any family whose answers are kept."""
 
     @property
     def id(self) -> str:
@@ -44,13 +44,13 @@ class Trained(Protocol):
 class TraineeStore(QObject):
     """Stores every answer as it is given. All calls return at once; signals report the results.
 
-    `chosen_id`: who was chosen last. `game_id`: whose answers are looked at.
+    `chosen_id`: the trainee chosen last. `game_id`: the game whose answers are read.
     """
 
     changed = Signal()
-    """The trainees, or which of them is chosen."""
+    """The trainees have changed, or which of them is chosen."""
     past_changed = Signal()
-    """The chosen trainee's answers."""
+    """The chosen trainee's answers have changed."""
     message = Signal(str)
     """A message for the user."""
 
@@ -85,7 +85,7 @@ class TraineeStore(QObject):
 
     @property
     def chosen(self) -> "Trainee | None":
-        """Who trains now; None until the file was read."""
+        """The current trainee; None until the file was read."""
         return self._chosen
 
     @property
@@ -95,7 +95,7 @@ class TraineeStore(QObject):
 
     @property
     def unkept(self) -> int:
-        """Answers that are not on the disk."""
+        """How many answers are not on the disk."""
         return len(self._waiting)
 
     def now(self) -> int:
@@ -103,24 +103,24 @@ class TraineeStore(QObject):
         return self._clock()
 
     def hold(self) -> None:
-        """Have all that is asked for wait until `resume`."""
+        """Hold all jobs back until `resume`."""
         self._worker.hold()
 
     def resume(self) -> None:
-        """Read and keep what waits."""
+        """Run the jobs that wait."""
         self._worker.resume()
 
     def reload(self) -> None:
-        """Read everything anew: another window may have changed it."""
+        """Read everything again: another window may have changed it."""
         self._worker.do(self._read, self._show, self._on_unread)
 
     def choose(self, trainee_id: str) -> None:
-        """Let another trainee train."""
+        """Make another trainee the current one."""
         self._wanted = trainee_id
         self.reload()
 
     def add(self, name: str, on_result: Callable[["Trainee"], None], on_error: OnError) -> None:
-        """Add a trainee and let them train; `on_result` gets who it is, `on_error` why it cannot be done."""
+        """Add a trainee and make them the current one; `on_result` gets the trainee, `on_error` why it failed."""
         made = self._clock()
 
         def done(trainee: "Trainee") -> None:
@@ -130,7 +130,7 @@ class TraineeStore(QObject):
         self._worker.do(lambda progress: progress.add(name, made), done, partial(_say, on_error))
 
     def rename(self, trainee_id: str, name: str, on_result: Callable[["Trainee"], None], on_error: OnError) -> None:
-        """Give a trainee another name."""
+        """Rename a trainee."""
         self._change(lambda progress: progress.rename(trainee_id, name), on_result, on_error)
 
     def delete(self, trainee_id: str, on_result: Callable[[None], None], on_error: OnError) -> None:
@@ -138,7 +138,7 @@ class TraineeStore(QObject):
         self._change(lambda progress: progress.delete(trainee_id), on_result, on_error)
 
     def take_in(self, path: Path, on_result: Callable[["ImportResult"], None], on_error: OnError) -> None:
-        """Read an exported file; `on_result` gets what was new."""
+        """Import an exported file; `on_result` gets what was new."""
         self._change(lambda progress: progress.import_file(path), on_result, on_error)
 
     def export(self, trainee_id: str, path: Path, on_result: Callable[[int], None], on_error: OnError) -> None:
@@ -146,7 +146,7 @@ class TraineeStore(QObject):
         self._worker.do(lambda progress: progress.export(trainee_id, path), on_result, partial(_say, on_error))
 
     def compute(self, work: Callable[[], Found], on_result: Callable[[Found], None]) -> None:
-        """Have something worked out that takes a while and needs no file, after all that was asked for before."""
+        """Run slow work that needs no file in the worker's thread, after all earlier jobs."""
         self._worker.compute(work, on_result)
 
     def of_chosen(
@@ -155,7 +155,7 @@ class TraineeStore(QObject):
         on_result: Callable[[Found], None],
         on_error: Callable[[RecordsError], None],
     ) -> None:
-        """Have `job` done with the file and the id of who is chosen now; the first trainee makes themselves."""
+        """Run `job` with the file and the id of the current trainee; a first trainee is created if there is none."""
         trainee_id = self._chosen.id if self._chosen else None
 
         def work(progress: "Progress") -> Found:
@@ -164,7 +164,7 @@ class TraineeStore(QObject):
         self._worker.do(work, on_result, on_error)
 
     def record(self, past: Past) -> None:
-        """Keep an answer; one that cannot be kept now is tried again with the next."""
+        """Save an answer; one that cannot be saved now is tried again with the next."""
         if past.game == self._game.id:
             self._add(past)
         self._serial += 1
@@ -173,7 +173,7 @@ class TraineeStore(QObject):
         self.past_changed.emit()
 
     def _add(self, past: Past) -> None:
-        """Take one more answer in; only where it answers what was left are all of them gone through."""
+        """Add an answer; all of them are processed again only if it answers an item that had been left."""
         is_left = past.item_id in self._past.left_items()
         found = self._past.with_answer(past)
         self._past = PastAnswers(standing(found)) if is_left else found
@@ -219,7 +219,7 @@ class TraineeStore(QObject):
 
     def _on_kept(self, kept: "SaveResult") -> None:
         self._is_failing = False
-        self._keep_waiting()  # there is room again: also for what was refused while this one was on its way
+        self._keep_waiting()  # there is room again, also for answers refused while this one was being saved
         if kept.set_back_ms >= SET_BACK_MS and not self._has_warned:
             self._has_warned = True
             self.message.emit(
@@ -231,7 +231,7 @@ class TraineeStore(QObject):
 
     def _on_unkept(self, error: RecordsError, serial: int) -> None:
         if error.code == "no_trainee":
-            # Deleted in another window, and meant to be: trying again would bring nothing back.
+            # Deleted on purpose in another window: trying again would not help.
             self._waiting.pop(serial, None)
             self.message.emit(self.tr("This trainee was deleted in another window. Your answer was not saved."))
             self.reload()
@@ -241,7 +241,7 @@ class TraineeStore(QObject):
             self.message.emit(words.format(reason=error_text(error)))
 
     def _read(self, progress: "Progress") -> tuple[tuple["Trainee", ...], "Trainee", PastAnswers]:
-        """In the worker's thread: everybody, who is chosen, and their answers; the first trainee makes themselves."""
+        """Everybody, the current trainee, and their answers, read in the worker's thread; may add a first trainee."""
         somebody = self._somebody(progress)
         everybody = progress.trainees()
         chosen = next((trainee for trainee in everybody if trainee.id == somebody.id), somebody)
@@ -262,7 +262,7 @@ class TraineeStore(QObject):
         self._trainees, self._chosen, past = found
         self._wanted = self._chosen.id
         self._past = past
-        # What was answered meanwhile comes after what the file held when it was read.
+        # Answers given meanwhile come after those in the file when it was read.
         mine = [answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id)]
         if mine:
             known = {(answer.at, answer.item_id) for answer in past}
