@@ -11,7 +11,7 @@ MOST_PICTURES = 40
 
 
 class Board(QWidget):
-    """Paints itself as a whole into a pixmap that it keeps."""
+    """Paints itself into a pixmap that it keeps."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Against burn-in: how far still parts are moved, and whether it is night, both by the time."""
+"""Against burn-in: how far to move still parts, and whether it is night, both from the time."""
 
 from datetime import datetime
 

@@ -11,7 +11,7 @@ COLORS: dict[CallOutcome, str] = {"calm": INK, "win": GOOD, "lose": BAD}
 
 
 class Caption(Board):
-    """What the dealer says; before the first call, how the table stands."""
+    """What the dealer says; before the first call, the state of the table."""
 
     words = ""
     outcome: CallOutcome = "calm"

@@ -50,7 +50,7 @@ def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
 
 
 def _is_another(before: Shown | None, card: Shown) -> bool:
-    """Whether a card takes another one's place: a countdown and an answer change the same one."""
+    """Whether a card replaces another one: a countdown or an answer only changes the same card."""
     if isinstance(before, QuestionCard | Quiz) and isinstance(card, QuestionCard | Quiz):
         return type(before) is not type(card) or before.question != card.question
     return before != card
@@ -62,7 +62,7 @@ def card_source(source: str) -> str:
 
 
 class CardView(Board):
-    """Paints a card. `choices`: the boxes of a question's answers, for touch; empty if nothing is asked."""
+    """Paints a card. `choices`: the boxes of a question's answers, for touch; empty if there is no question."""
 
     def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -88,11 +88,11 @@ class CardView(Board):
 
     @property
     def card(self) -> Shown | None:
-        """What is shown."""
+        """The card that is shown."""
         return self._card
 
     def show_card(self, card: Shown, *, is_fading: bool = False) -> None:
-        """Show a card; `is_fading`: it comes up over what is seen there now."""
+        """Show a card; `is_fading`: it fades in over what is there now."""
         if is_fading and _is_another(self._card if self.isVisible() else None, card):
             self._keep_seen()
             self._fade.start(is_leaving=False)
@@ -101,7 +101,7 @@ class CardView(Board):
         self.show()
 
     def leave(self, *, is_fading: bool = False) -> None:
-        """Give way to the table."""
+        """Fade out and show the table."""
         if is_fading and self.isVisible():
             if not self._fade.is_leaving:
                 self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
@@ -115,7 +115,7 @@ class CardView(Board):
         self._on_faded()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card, over what was seen before while it comes up, or ever fainter while it leaves."""
+        """Draw the card, over the earlier picture while it fades in, or fainter and fainter while it fades out."""
         self._paint_anew()
         painter = QPainter(self)
         part = self._fade.part
@@ -125,7 +125,7 @@ class CardView(Board):
         painter.drawPixmap(0, 0, self._painted)
 
     def _keep_seen(self) -> None:
-        """Take a picture of what is seen at the place of the card: the card before, or the table."""
+        """Take a picture of what is visible in place of the card: the previous card, or the table."""
         ratio = self.devicePixelRatioF()
         if self._before.size() != self.size() * ratio:  # always the same pixmap
             self._before = QPixmap(self.size() * ratio)
@@ -313,7 +313,7 @@ class CardView(Board):
         self._paint_bet(painter, scene, question)
 
     def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
-        """Paint the chips of the bet and the dice, as large as they fit; beside the bet what it was paid, once told."""
+        """Paint the bet's chips and the dice, as large as they fit; beside the bet, its payout once revealed."""
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)

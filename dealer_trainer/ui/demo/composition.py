@@ -21,7 +21,7 @@ class Composition(NamedTuple):
 
 
 def compose(wide: int, high: int, foot_high: int, has_track: bool = True, felt_shape: float = 16 / 9) -> Composition:
-    """Lay a screen out above a foot of a given height; `felt_shape`: width of the felt divided by its height."""
+    """Lay a screen out above a footer of a given height; `felt_shape`: width of the felt divided by its height."""
     foot = QRect(0, high - foot_high, wide, foot_high)
     card = QRect(0, 0, wide, high - foot_high)
     lay = _wide if wide >= high else _high

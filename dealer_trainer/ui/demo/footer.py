@@ -1,4 +1,4 @@
-"""The foot of the screen, which nothing covers: notice, responsible gambling, limits, title, invitation, a problem."""
+"""The footer of the screen, always visible: notice, responsible gambling, limits, title, invitation, a problem."""
 
 import math
 from functools import lru_cache
@@ -20,9 +20,9 @@ CAP_MM, SCREEN_INCHES = 17, 43
 _LINE, _SMALL, _PAD = 1.85, 1.5, 0.7
 """Heights of a large line, of the small line, and of the space at the sides, in heights of a capital."""
 _GAP, _ASIDE = 1.6, 14
-"""The space between two texts on one line, and what invitation and title need beside them, in heights of a capital."""
+"""The space between two texts on a line, and the room that invitation and title need there, in heights of a capital."""
 _CODE = 2 * _LINE + _SMALL - 0.2
-"""The side of the code, in heights of a capital: a little less than a foot with two large lines."""
+"""The side of the code, in heights of a capital: a little less than a footer with two large lines."""
 
 
 def cap_height(wide: int, high: int) -> float:
@@ -41,7 +41,7 @@ def size_of_cap(cap: float) -> float:
 
 
 class Footer(Board):
-    """What is always on screen. Its large texts are never smaller than can be read from five meters."""
+    """What is always on screen, its large texts legible from five meters."""
 
     def __init__(self, program: Program, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class Footer(Board):
         self._show(None, self.notice)
 
     def set_program(self, program: Program) -> None:
-        """Show the title and the words of a program; its height on the screen may be another one."""
+        """Show the title and the words of a program; the height of the footer may change."""
         self._title = program.title
         self._own = program.responsible_gambling
         self._code = _qr_image(self._own.link)
@@ -63,12 +63,12 @@ class Footer(Board):
 
     @property
     def notice(self) -> str:
-        """The words that never leave the screen."""
+        """The text that is always on the screen."""
         return self.tr("Demonstration, no wagering")
 
     @property
     def house_text(self) -> str:
-        """The house's text on responsible gambling; a neutral one where it has set none."""
+        """The house's text on responsible gambling, or a neutral one if it has not set any."""
         return self._own.text or self.tr("Please gamble responsibly.")
 
     @property
@@ -78,7 +78,7 @@ class Footer(Board):
 
     @property
     def invitation(self) -> str:
-        """How the quiz begins."""
+        """How to begin the quiz."""
         if self._has_touch:
             return self.tr("Touch the screen: you call it")
         return self.tr("Press a key or click: you call it")
@@ -90,17 +90,17 @@ class Footer(Board):
 
     @property
     def large_texts(self) -> tuple[str, ...]:
-        """The texts that are read from five meters."""
+        """The texts that are legible from five meters."""
         return tuple(text for text in (self._own.age, self.notice, self.house_text, self._own.helpline) if text)
 
     def height_on(self, wide: int, high: int) -> int:
-        """The height of the foot on a screen of that size; remembers how large its letters are."""
+        """The height of the footer on a screen of that size; remembers how large its letters are."""
         self._cap = cap_height(wide, high)
         lines = max(len(self._lines(wide)), 2 if self._code is not None else 1)
         return round(self._cap * (lines * _LINE + _SMALL + 0.35))
 
     def _free(self, wide: float) -> float:
-        """The width that the last large line leaves at its right."""
+        """The width that the last large line leaves free at its right."""
         return self._room(wide) - self._taken(self._lines(round(wide))[-1]) - self._cap * _GAP
 
     def show_problem(self, problem: str, *, is_inviting: bool = True) -> None:
@@ -133,7 +133,7 @@ class Footer(Board):
         return wide - 2 * self._cap * _PAD - code
 
     def _lines(self, wide: int) -> list[list[str]]:
-        """The large texts in as few lines as have room for them, in their order; the last leaves some room."""
+        """The large texts in order, in as few lines as they fit into; the last leaves some room."""
         lines: list[list[str]] = [[]]
         for text in self.large_texts:
             if lines[-1] and self._taken([*lines[-1], text]) > self._room(wide):
@@ -165,7 +165,7 @@ class Footer(Board):
             left += wide + self._cap * _GAP
 
     def _paint_aside(self, painter: QPainter, box: QRectF) -> None:
-        """Paint invitation and title in what is left of the last large line; below the invitation what is wrong."""
+        """Paint invitation and title in the rest of the last large line, and below the invitation, any problem."""
         left, right = QRectF(box), QRectF(box)
         left.setWidth(box.width() * 0.58)
         right.setLeft(left.right() + self._cap * 0.6)

@@ -1,4 +1,4 @@
-"""The felt as guests see it: the betting spots as large as they fit, without rack, popper and track of marks."""
+"""The felt as guests see it: the betting spots as large as they fit, without rack, popper, and number track."""
 
 from collections.abc import Iterable
 
@@ -18,9 +18,9 @@ PACE = 3.4
 """How much longer a chip travels than at the trainee's table: 750 ms, watched from five meters."""
 LIFT = 0.22
 DEALERS = ("rack", "hand", "popper", "track", "puck.off")
-"""What only the dealer works with; its places begin with these words."""
+"""What only the dealer works with: the ids of its places begin with these words."""
 DEALERS_PRINT = frozenset({"print.track", "print.payoffs", "print.puck_park", "print.payout"})
-"""Lettering about it, which a picture of the felt may have."""
+"""Lettering for it, which a picture of the felt may have."""
 _AIR = 10.0
 """Felt above the highest spot, in view box units; it fades into the dark over as much again."""
 
@@ -75,7 +75,7 @@ class GuestFelt(FeltCanvas):
         painter.fillRect(strip.intersected(rect), fade)
 
     def _guests_part(self, game: Game) -> QRectF:
-        """The felt without the strip along the dealer's edge, if no spot lies there."""
+        """The felt without the strip along the dealer's edge, if there is no spot there."""
         table = QRectF(0, 0, *game.layout.size)
         spots = QRectF()
         for place in self._spots:

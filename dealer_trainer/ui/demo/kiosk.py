@@ -1,4 +1,4 @@
-"""A kiosk's lock: only the password, asked for on top of the show, leaves the window."""
+"""A kiosk's lock: the only way out of the window is the password, asked for on top of the show."""
 
 import threading
 import time
@@ -26,7 +26,7 @@ FLAGS = (
 
 
 class Kiosk(QObject):
-    """Locks a monitor's window. Nothing in it opens a menu, a dialog, a link or a program."""
+    """Locks a monitor's window. Nothing in it opens a menu, a dialog, a link, or a program."""
 
     released = Signal()
     """The password was right."""
@@ -47,7 +47,7 @@ class Kiosk(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the window from being closed, hidden or shrunk without the password."""
+        """Keep the window from being closed, hidden, or shrunk without the password."""
         if self._is_open:
             return False
         if event.type() == QEvent.Type.Close:
@@ -83,7 +83,7 @@ class PasswordPad(QWidget):
         super().__init__(window)
         self._gate = gate
         self._is_checking = False
-        # Touches end here: the window would take them, and the buttons would get no click.
+        # Touches stop here: otherwise the window would take them, and the buttons would get no click.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setObjectName("pad")
         self.field = QLineEdit(self)
@@ -114,7 +114,7 @@ class PasswordPad(QWidget):
         return self._said.text()
 
     def ask(self) -> None:
-        """Show it, empty."""
+        """Show the pad, empty."""
         self.field.clear()
         self._said.clear()
         self._window_size()

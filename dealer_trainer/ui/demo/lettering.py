@@ -29,7 +29,7 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
 ) -> float:
     """Draw `words` into `box` in the window's language, at most `most` pixels high; returns the height used.
 
-    What is written from right to left stands at the right where other words would stand at the left.
+    Text written from right to left is aligned right in place of left.
     """
     words = translated(words)
     if is_right_to_left(words) and align & Align.AlignLeft:
@@ -65,7 +65,7 @@ def size_of(words: str, wide: float, high: float, most: float, is_felt: bool = T
 
 @lru_cache(maxsize=512)
 def even_width(words: str, wide: float, size: float, is_felt: bool = True, is_bold: bool = True) -> float:
-    """The smallest width at which the text has as many lines as in `wide`, so that no word is left alone."""
+    """The smallest width at which the text has as many lines as in `wide`, so that no word is left on its own line."""
     font = font_of(size, is_felt, is_bold)
     high = _taken(words, wide, font).height()
     if high < 1.5 * QFontMetricsF(font).lineSpacing():

@@ -1,4 +1,4 @@
-"""Which screen the monitor is on: the one that was asked for, another while that is unplugged, and back again."""
+"""Which screen the monitor is on: the requested one, or another while that is unplugged, and back again."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from dealer_trainer.demo.machine.screen_claims import Claims, ScreenClaims
 
 
 def choose(names: Sequence[str], wanted: int | None, name: str | None) -> list[int]:
-    """The indexes of the screens to use: the one called `name` or number `wanted` from 1, else all that are there.
+    """The indexes of the screens to use: the one called `name` or number `wanted` from 1, or else all of them.
 
     >>> choose(["left", "right"], 2, None), choose(["right"], 2, "right"), choose(["left", "door"], 2, "right")
     ([1], [0], [0, 1])
@@ -24,15 +24,15 @@ def choose(names: Sequence[str], wanted: int | None, name: str | None) -> list[i
 
 LOOK_MS = 500
 PATIENCE, PATIENCE_MOST = 2, 120
-"""A misplaced window is put back after this many checks, and after at most this many where that fails."""
+"""A misplaced window is put back after this many checks, or after up to this many if that keeps failing."""
 VAIN = 4
-"""How often a window is put back that the system moves to the same place again; then it stays there."""
+"""How often to put back a window that the system keeps moving to the same place; then it stays there."""
 
 
 class Placement(QObject):
     """Keeps a window over the whole of its screen, whatever is plugged in or out. `wanted` counts from 1.
 
-    A screen that another display covers is never taken: where none is left the window is hidden until one is.
+    Never takes a screen that another display covers: if no other is left, the window is hidden until one is free.
     """
 
     moved = Signal(str)
@@ -66,7 +66,7 @@ class Placement(QObject):
         found.primaryScreenChanged.connect(self._on_screens)
 
     def place(self) -> None:
-        """Cover the screen, and remember which one was asked for."""
+        """Cover the screen, and remember which one was requested."""
         for screen in self._app.screens():
             if screen not in self._known:
                 self._known.add(screen)
@@ -84,7 +84,7 @@ class Placement(QObject):
         return self._is_waiting
 
     def keep(self, is_stubborn: bool) -> None:
-        """Keep to the screen from now on; `is_stubborn`: even if somebody hides the window."""
+        """Keep the window on its screen from now on; `is_stubborn`: even if somebody hides it."""
         self._is_stubborn = is_stubborn
         timer = QTimer(self, interval=LOOK_MS)
         timer.timeout.connect(self.hold)
@@ -93,9 +93,9 @@ class Placement(QObject):
     def hold(self) -> None:
         """Check once whether the window is in its place, and put it back if it has been elsewhere for a while.
 
-        Screens that go and come back while the display is busy are no news to Qt, but the window manager has moved the
-        window. A system that keeps the window from its screen is not fought: it is asked less and less often, and no
-        more where it is always the same place (a bar or a notch that nothing may cover).
+        Qt does not notice screens that go and come back while the display is busy, but the window manager has moved the
+        window. If the system keeps the window off its screen, this tries less and less often, and stops if the window
+        always ends up in the same place (because of a bar or a notch that nothing may cover).
         """
         if self._is_waiting:
             self.place()
@@ -122,13 +122,13 @@ class Placement(QObject):
         self.place()
 
     def _screen(self) -> QScreen | None:
-        """The first screen that can be had; one that was lent is given back when the own one is there again."""
+        """The first available screen; a temporary one is released once the window's own screen is back."""
         screens = self._app.screens()
         names = [screen.name() for screen in screens]
         if self._name is None and self._wanted is not None and self._wanted <= len(screens):
             self._name = names[self._wanted - 1]
         usable = choose(names, self._wanted, self._name)
-        # The one it is on already comes first: it does not wander as others become free.
+        # The screen it is on comes first, so that it does not move as others become free.
         for index in sorted(usable, key=lambda index: names[index] != self._lent):
             name = names[index]
             if not self._claims.claim(name):

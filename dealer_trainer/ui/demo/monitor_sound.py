@@ -1,4 +1,4 @@
-"""The table as guests hear it, where the house wants it, and never in the silent hours of its program."""
+"""The table's sounds for guests, if the house wants them, and never in the silent hours of its program."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -23,7 +23,7 @@ class MonitorSound(QObject):
         window.roll.landed.connect(lambda: self._play("dice_settle", 0.5))
 
     def _on_felt(self, effect: Effect, x: float) -> None:
-        if effect not in ("dice_rattle", "dice_settle"):  # those are the large ones over the felt
+        if effect not in ("dice_rattle", "dice_settle"):  # the roll animation over the felt plays those
             self._play(effect, x)
 
     def _play(self, effect: Effect, x: float) -> None:

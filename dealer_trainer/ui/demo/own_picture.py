@@ -1,4 +1,4 @@
-"""The house's own picture: decoded if it is what its header says, else refused."""
+"""The house's own picture: decoded if it matches its header, otherwise refused."""
 
 from pathlib import Path
 
@@ -12,9 +12,9 @@ from dealer_trainer.games.error import GameError
 
 
 def check_picture(file: Path, program: Program) -> None:
-    """Decode the picture of the program in `file` once; raises GameError where that fails.
+    """Decode the picture of the program in `file` once; raises GameError if that fails.
 
-    Needs no application, so a drawing, which has been read word by word already, is left alone.
+    Needs no application, so it does not decode a drawing, whose contents have already been checked.
     """
     picture = program.picture
     if picture is not None and picture.kind != "svg" and decoded(picture) is None:
@@ -23,7 +23,7 @@ def check_picture(file: Path, program: Program) -> None:
 
 
 def decoded(picture: Picture | None) -> QImage | None:
-    """A checked picture as pixels; None without one, and if its pixels are not what its header says."""
+    """A checked picture as pixels; None without one, or if its pixels do not match its header."""
     if picture is None:
         return None
     if picture.kind == "svg":
@@ -46,6 +46,6 @@ def decoded(picture: Picture | None) -> QImage | None:
 
 
 def _drawn_size(size: tuple[int, int]) -> tuple[int, int]:
-    """A drawing as pixels, large enough for a large screen."""
+    """The size in pixels for a drawing, large enough for a large screen."""
     larger = 1600 / max(size)
     return max(1, round(size[0] * larger)), max(1, round(size[1] * larger))

@@ -1,4 +1,4 @@
-"""Pictures of the monitor: a kind of card at any size, drawn without a screen."""
+"""Pictures of the monitor: any kind of card at any size, drawn without a screen."""
 
 import os
 from datetime import datetime
@@ -40,9 +40,9 @@ def write_demo_picture(
 
 
 def write_card_picture(file: Path, game: Game, program: Program, place: int, size: tuple[int, int]) -> None:
-    """Write a PNG of the card at a place of a program, from 0; raises OSError.
+    """Write a PNG of the card at an index of a program, from 0; raises OSError.
 
-    Of rounds it has the bets before the first roll; the last rolls are shown after some rounds.
+    A card of rounds shows the bets before the first roll; a card of the last rolls comes after some rounds.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application()
@@ -62,7 +62,7 @@ def write_card_picture(file: Path, game: Game, program: Program, place: int, siz
 
 
 def grab(window: DemoWindow, size: tuple[int, int], *, is_rolling: bool = False) -> QPixmap:
-    """The window at a size, with every animation finished; `is_rolling`: with the dice large, as they have landed."""
+    """A picture of the window at a size, with animations finished; `is_rolling`: with the landed dice shown large."""
     window.felt.set_still(True)
     window.resize(*size)
     window.ensurePolished()
@@ -70,13 +70,13 @@ def grab(window: DemoWindow, size: tuple[int, int], *, is_rolling: bool = False)
     QCoreApplication.sendPostedEvents()
     window.settle()
     if is_rolling:
-        window.grab()  # what was never seen is not yet painted at its size
+        window.grab()  # a widget that was never shown is not yet painted at its size
         window.show_landed()
     return window.grab()
 
 
 def _time_of(show: Show, kind: CardKind) -> int:
-    """The time when a kind of card is on the screen, after some rounds if it shows any."""
+    """The time when a kind of card is on the screen, after some rounds if it depends on them."""
     now = 0
     if kind in ("quiz", "score"):
         return _quizzed(show, kind)
@@ -89,7 +89,7 @@ def _time_of(show: Show, kind: CardKind) -> int:
 
 
 def _quizzed(show: Show, kind: CardKind) -> int:
-    """The time in a quiz with some answers, right and wrong; for the score, at its end."""
+    """A time in a quiz after some answers, right and wrong; for the score card, the end of the quiz."""
     now = 1000
     show.at(now)
     show.wake(now)

@@ -20,7 +20,7 @@ PRINT = "print"
 _INNER = 0.995
 _NUDGE = 4.0
 _NUDGES = 20
-"""Upright lettering may overlap its neighbor on the players' side; it is moved away in steps of this size."""
+"""The step by which upright lettering is moved off an overlapping neighbor on the players' side, and the most steps."""
 _SVG = "http://www.w3.org/2000/svg"
 
 
@@ -34,7 +34,7 @@ class UprightBlock(NamedTuple):
 def from_players_side(game: Game) -> Game:
     """The game with its felt seen from the players' side; unchanged if the picture does not mark its lettering.
 
-    Within the group `print` every named group without another one inside moves as it is; all else turns.
+    In the group `print`, every named group that contains no other named group moves upright; the rest rotates.
     """
     load_fonts()
     root = fromstring(game.svg)
@@ -56,7 +56,7 @@ def from_players_side(game: Game) -> Game:
 
 
 class _Turn:
-    """A rotation by 180 degrees around the center of one game's felt."""
+    """Rotates one game's felt by 180 degrees around its center."""
 
     def __init__(self, game: Game, upright: list[str]) -> None:
         self._layout = game.layout
@@ -115,7 +115,7 @@ class _Turn:
         return UprightBlock(box, shift)
 
     def _collision(self, edges: list[QPainterPath]) -> QPointF | None:
-        """A step away from a bet that is there already; None if nothing overlaps."""
+        """A step away from a bet that was placed before; None if nothing overlaps."""
         for edge in edges:
             for other in self._clear:
                 if edge.intersects(other):
@@ -169,7 +169,7 @@ class _Turn:
 
 
 def _stays_upright(element: Any) -> bool:
-    """A named group without another one inside."""
+    """Whether an element is a named group that contains no other."""
     groups = [part for part in element.iter() if _name(part) == "g" and part.get("id")]
     return groups == [element] and element.get("id") != PRINT
 

@@ -1,4 +1,4 @@
-"""A roll as boards and cards show it: two dice and their total."""
+"""How boards and cards show a roll: two dice and their total."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen

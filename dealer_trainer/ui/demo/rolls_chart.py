@@ -1,4 +1,4 @@
-"""The last rolls, and how often each total came beside its true chance."""
+"""The last rolls, and how often each total was rolled compared with its true chance."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -24,7 +24,7 @@ def paint_history(painter: QPainter, pixmaps: PixmapCache, box: QRectF, rolls: t
 
 
 def paint_shares(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
-    """Paint a column for each total: how often it came, before how often it is expected; its true chance below."""
+    """Paint a column per total: how often it was rolled, in front of the expected number; its true chance below."""
     if box.height() > box.width() * 0.6:
         _paint_share_rows(painter, box, shares)
         return
@@ -71,7 +71,7 @@ def _paint_share_rows(painter: QPainter, box: QRectF, shares: tuple[Share, ...])
 
 
 def _expected(shares: tuple[Share, ...]) -> tuple[float, ...]:
-    """How often each total is expected among as many rolls."""
+    """The expected number of each total in as many rolls."""
     rolls = sum(share.came for share in shares)
     return tuple(rolls * WAYS[share.total] / 36 for share in shares)
 

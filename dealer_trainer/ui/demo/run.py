@@ -32,15 +32,15 @@ from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.application import application, has_screen
 
 WATCH_MS = 2_000
-"""How often a program's file is looked at."""
+"""How often to check a program's file, in milliseconds."""
 FIRST_MS = 300
 """When the first card is on the screen."""
 REHEARSAL_S = 3.0
-"""The longest time the first card stands still; the watchdog waits longer for a heartbeat."""
+"""The longest time that the first card stands still; the watchdog waits longer than that for a heartbeat."""
 
 
 class DisplayOptions(NamedTuple):
-    """What the display was asked for; a `game` of None is the first sound one, `monitor` counts from 1."""
+    """What the display was asked for. `game`: None for the first valid one; `monitor`: counted from 1."""
 
     game: str | None = None
     monitor: int | None = None
@@ -50,7 +50,7 @@ class DisplayOptions(NamedTuple):
 
 
 def run_display(options: DisplayOptions) -> int:
-    """Show the monitor until it is left; returns the exit status for the watchdog."""
+    """Show the monitor until it is closed; returns the exit status for the watchdog."""
     if not has_screen():
         return _refuse("there is no screen here")
     try:
@@ -60,9 +60,9 @@ def run_display(options: DisplayOptions) -> int:
     app = application()
     count = len(app.screens())
     if options.monitor is not None and options.monitor > count:
-        # Another screen may show another monitor: it is not taken.
+        # Leaves alone a screen that shows another monitor.
         return _refuse(f"there is no screen {options.monitor}: this machine has {count}; choose 1 to {count}")
-    # Faults in a translation are reported in the window that people work in, not to passers-by.
+    # Errors in a translation are reported in the window that people work in, not to passers-by.
     install_language(app, load_settings().settings.language)
     _end_on_errors(app)
     app.setQuitOnLastWindowClosed(not options.is_kiosk)
@@ -119,9 +119,9 @@ def _own(file: Path, game: Game) -> Program:
 
 
 class ProgramWatch(QObject):
-    """Looks now and then whether a program's file has changed, and hands a sound one to the window that shows it.
+    """Checks from time to time whether a program's file has changed, and gives a valid one to the window that shows it.
 
-    What cannot be used is complained of once, and the program before it goes on with a small line.
+    An invalid file is reported once, and the previous program continues with a small line about it.
     """
 
     def __init__(self, window: DemoWindow, game: Game, file: Path) -> None:
@@ -133,7 +133,7 @@ class ProgramWatch(QObject):
         timer.start()
 
     def look(self) -> None:
-        """Look once."""
+        """Check the file once."""
         stamp = _stamp(self._file)
         if stamp == self._seen:
             return
@@ -159,7 +159,7 @@ def _stamp(file: Path) -> tuple[int, int] | None:
 
 
 class HeartbeatPipe:
-    """Writes a byte to standard output with every heartbeat; ends the display when nobody reads any more."""
+    """Writes a byte to standard output with every heartbeat; ends the display once nobody reads them."""
 
     def __init__(self, on_deaf: Callable[[], object], descriptor: int = 1) -> None:
         self._on_deaf = on_deaf
@@ -176,7 +176,7 @@ class HeartbeatPipe:
 def _end_on_errors(app: QApplication) -> None:
     """Exit at the first uncaught error: a new display is better than one with a damaged picture.
 
-    Where it hangs and is asked, it writes down where its threads stand.
+    If it hangs, a signal makes it write the stacks of its threads.
     """
 
     def end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -19,7 +19,7 @@ from dealer_trainer.ui.felt.marker import draw_puck
 from dealer_trainer.ui.settings.translated import translated
 
 ROLLS = 12
-"""The most rolls that are shown beside the felt."""
+"""How many rolls are shown beside the felt, at most."""
 
 
 class SideBoard(Board):
@@ -40,7 +40,7 @@ class SideBoard(Board):
 
     @property
     def odds(self) -> str:
-        """The line beside the last rolls: the true chance of the number that ends a hand, the same every time."""
+        """The line beside the last rolls: the true chance of the number that ends a hand, which is always the same."""
         ways = WAYS[self._seven]
         chance = translated(one_in(chance_of(frozenset({self._seven}))))
         words = self.tr("the next {seven}: {ways}/36, {chance}, always")
@@ -48,7 +48,7 @@ class SideBoard(Board):
 
     @property
     def chances(self) -> tuple[tuple[str, Outcome, str], ...]:
-        """What the next roll does to the bet on the line: the numbers in words, what they do, their true chance."""
+        """What the next roll can do to the line bet: the numbers in words, their effect, their true chance."""
         bet = self._line
         if bet is None:
             return ()

@@ -1,4 +1,4 @@
-"""Whether guests can touch the screen: an invitation to what does nothing sends them away."""
+"""Whether guests can touch the screen: an invitation that does nothing sends them away."""
 
 from PySide6.QtGui import QInputDevice
 

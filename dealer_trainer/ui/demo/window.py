@@ -45,18 +45,18 @@ from dealer_trainer.ui.style.theme import load_fonts
 LONGEST_MS = 500
 """The longest time between two heartbeats for the watchdog."""
 MOST_PICTURES = 100
-"""How many painted chips, amounts and dice are cached: memory stops growing within the first hours."""
+"""How many painted chips, amounts, and dice are cached, so that memory stops growing within the first hours."""
 GREATEST = 240
-"""The highest value of a color channel, of 255: nothing is pure white."""
+"""The highest value of a color channel, of 255, so that nothing is pure white."""
 Clock = Callable[[], int]
 Beside = Literal["players", "dealer"]
 
 
 class DemoWindow(QWidget):
-    """Draws the scenes of a show, and fills whatever screen it is on.
+    """Draws the scenes of a show, filling the screen that it is on.
 
-    `clock`: milliseconds that never go back. `wall`: the local time, for the night. `beat` comes with every look at
-    the show, twice a second at least.
+    `clock`: milliseconds that never go back. `wall`: the local time, for the night. `beat` is emitted on every tick,
+    at least twice a second.
     """
 
     beat = Signal()
@@ -101,7 +101,7 @@ class DemoWindow(QWidget):
 
     @property
     def scene(self) -> Scene | None:
-        """What is shown; None before the first look."""
+        """The present scene; None before the first tick."""
         return self._scene
 
     @property
@@ -138,7 +138,7 @@ class DemoWindow(QWidget):
     def rehearse(self, scenes: Iterable[Scene], seconds: float) -> int:
         """Draw scenes off screen for at most `seconds`; returns how many.
 
-        What is needed for days is made in the first moments: no late frame, and no memory that grows by and by.
+        What is needed for days is made in the first moments, so that no frame is late and memory does not grow later.
         """
         ends = time.monotonic() + seconds
         paper = QPixmap(self.size() * self.devicePixelRatio())
@@ -152,7 +152,7 @@ class DemoWindow(QWidget):
             drawn += 1
             if time.monotonic() > ends:
                 break
-        self.tick()  # before anything moves again: no chip slides from where the rehearsal left it
+        self.tick()  # before anything moves again, so that no chip slides from where the rehearsal left it
         self.felt.set_still(False)
         return drawn
 
@@ -244,7 +244,7 @@ class DemoWindow(QWidget):
             self.card.leave(is_fading=self.felt.can_move)
 
     def _show_roll(self, card: Dealing) -> None:
-        """Throw the dice large where the dealer has just popped them; a bad pop is not shown as a roll."""
+        """Show the throw large if the dealer has just popped the dice; a bad pop is not shown as a roll."""
         snapshot, act = card.snapshot, card.act
         if act is None or act.do not in ("pop", "announce"):
             self.roll.finish()
@@ -254,7 +254,7 @@ class DemoWindow(QWidget):
             self._throw(snapshot.roll, snapshot.round)
 
     def _tell_turn(self, card: Dealing) -> None:
-        """Once a roll: a point as its puck is laid down, a winner or a seven-out with the first act after the call."""
+        """Show a turn once per roll: a point when its puck is placed, any other with the first act after the call."""
         told = (card.snapshot.round, card.turn)
         if card.turn == "none" or told == self._turn or (card.turn == "point" and card.snapshot.puck is None):
             return
@@ -296,7 +296,7 @@ class DemoWindow(QWidget):
 
 
 class Dimmer(QWidget):
-    """Dims everything: by day only pure white, at night by as much as the program says."""
+    """Dims everything: by day only as much as pure white needs, at night as much as the program says."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""A fade: how much of it is over, by the clock, with a signal for every frame."""
+"""A fade: how much of it is over, from the clock, with a signal for every frame."""
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
@@ -8,7 +8,7 @@ FADE_MS, FRAME_MS = 480, 33
 
 
 class Fade(QObject):
-    """Runs from 0 to 1; a fade that does not run is over. `is_leaving`: what fades goes away."""
+    """Runs from 0 to 1; a fade that is not running is over. `is_leaving`: it fades out."""
 
     stepped = Signal()
     finished = Signal()
@@ -35,7 +35,7 @@ class Fade(QObject):
         self.stepped.emit()
 
     def stop(self) -> None:
-        """Be over, without a word."""
+        """End the fade without a signal."""
         self._timer.stop()
         self.is_leaving = False
 

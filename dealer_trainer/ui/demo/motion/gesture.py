@@ -1,4 +1,4 @@
-"""What a decision looks like from five meters: a ring at a new point, rings at the winners, a shadow at a seven-out."""
+"""A decision for viewers five meters away: a ring at a new point, rings at the winners, a shadow at a seven-out."""
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QRadialGradient
@@ -15,7 +15,7 @@ _SHADE = 170
 
 
 class Gesture(QWidget):
-    """Lies over the felt while it lasts; winners are gold, a point is cream, a seven-out is dark."""
+    """Covers the felt while it lasts; winners are gold, a point is cream, a seven-out is dark."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,11 +30,11 @@ class Gesture(QWidget):
 
     @property
     def turn(self) -> Turn:
-        """What is told now, "none" between gestures."""
+        """The turn that is being shown, "none" between gestures."""
         return self._turn if not self.isHidden() else "none"
 
     def play(self, turn: Turn, spots: list[QRect]) -> None:
-        """Tell a turn of the hand at some spots, in pixels of the felt."""
+        """Show a turn of the hand at some spots, in pixels of the felt."""
         if turn == "none" or (turn != "seven_out" and not spots):
             self.finish()
             return
@@ -44,12 +44,12 @@ class Gesture(QWidget):
         self._timer.start()
 
     def finish(self) -> None:
-        """Be over."""
+        """End the gesture."""
         self._timer.stop()
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the gesture as far as it is."""
+        """Paint the gesture at its present moment."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         part = min(1.0, self._clock.elapsed() / LENGTHS.get(self._turn, 1_000))

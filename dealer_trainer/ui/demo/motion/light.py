@@ -1,4 +1,4 @@
-"""A slow light that moves over the screen: too little to look at, enough that nothing ever stands still."""
+"""A slow light that moves over the screen: too faint to draw attention, enough that nothing ever stands still."""
 
 import math
 
@@ -38,7 +38,7 @@ class Light(QWidget):
         self._place()
 
     def set_moving(self, is_moving: bool) -> None:
-        """Move, or be gone."""
+        """Show and move the light, or hide it."""
         self.setVisible(is_moving)
         if is_moving:
             self._timer.start()
@@ -46,7 +46,7 @@ class Light(QWidget):
             self._timer.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Lighten what is below."""
+        """Lighten the parts below."""
         QPainter(self).drawPixmap(0, 0, self._picture)
 
     def _on_step(self) -> None:

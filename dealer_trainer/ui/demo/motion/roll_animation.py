@@ -1,4 +1,4 @@
-"""The roll as the event that it is: the dome comes near, the dice tumble and lie still, total and name stand large."""
+"""The roll, large: the dome approaches, the dice tumble and come to rest, and the total and its name appear."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from dealer_trainer.ui.felt.motion import eased
 
 FRAME_MS = 33
 NEAR_MS, TUMBLE_MS, TOLD_MS, LEAVE_MS = 350, 1_500, 1_500, 350
-"""How long the dome comes near, the dice tumble, what they came to stands, and the dome goes away, at pace 100."""
+"""How long the dome approaches, the dice tumble, the total is shown, and the dome leaves, in ms at pace 100."""
 LANDED_MS = NEAR_MS + TUMBLE_MS + 600
 """A moment at which the dice are still and everything is shown."""
 _DIM = 150
@@ -25,12 +25,12 @@ _ASIDE = 0.2
 
 
 class RollAnimation(QWidget):
-    """Covers the felt while a roll is shown, with the felt as it was at the beginning, dimmed."""
+    """Covers the felt while a roll is shown, with a dimmed picture of the felt as it was at the start."""
 
     tumbled = Signal()
     """The dice begin to tumble."""
     landed = Signal()
-    """They lie still."""
+    """The dice lie still."""
 
     def __init__(self, felt: QGraphicsView) -> None:
         super().__init__(felt.parentWidget())
@@ -58,7 +58,7 @@ class RollAnimation(QWidget):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces on which the dice end."""
+        """The final faces of the dice."""
         return tuple(toss.face for toss in self._tosses)
 
     def show_roll(self, roll: Roll, name: str, serial: int, pace: int) -> None:
@@ -78,13 +78,13 @@ class RollAnimation(QWidget):
         self._timer.start()
 
     def show_still(self, ms: int) -> None:
-        """Stand at a moment of the throw, for a picture."""
+        """Freeze at a moment of the throw, for a picture."""
         self._timer.stop()
         self._still = ms
         self.update()
 
     def finish(self) -> None:
-        """Go away now."""
+        """Hide at once."""
         self._timer.stop()
         self._still = None
         self.hide()
@@ -93,13 +93,13 @@ class RollAnimation(QWidget):
             self.landed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """An animation at another size is over."""
+        """End the animation if the size has changed."""
         super().resizeEvent(event)
         if self._ground.size() != self.size() * self.devicePixelRatioF():
             self.finish()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the felt as it was, the dome, the dice, and what they came to."""
+        """Paint the felt as it was, the dome, the dice, and their total."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         ms = self._at()
@@ -130,7 +130,7 @@ class RollAnimation(QWidget):
             self.update()
 
     def _prepare(self) -> None:
-        """Take the felt's picture, and paint the dome once for this size."""
+        """Take a picture of the felt, and paint the dome once for this size."""
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._ground.size() != size:  # always the same pixmap: new ones for weeks would fragment the memory

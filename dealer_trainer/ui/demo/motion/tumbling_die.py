@@ -1,4 +1,4 @@
-"""A die in the air: where it is and how it is turned at any moment of a throw, and its faces as they are then seen."""
+"""A die in the air: its position and rotation at any moment of a throw, and its faces as they are then visible."""
 
 import math
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ FACES: dict[int, tuple[Vector, Vector, Vector]] = {
     2: ((0, 1, 0), (1, 0, 0), (0, 0, -1)), 5: ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
     3: ((1, 0, 0), (0, 1, 0), (0, 0, 1)), 4: ((-1, 0, 0), (0, 1, 0), (0, 0, -1)),
 }  # fmt: skip
-"""Of each face its normal and the directions of its width and height; opposite faces add up to seven."""
+"""The normal of each face and the directions of its width and height; opposite faces add up to seven."""
 _UPRIGHT: dict[int, tuple[Vector, float]] = {
     1: ((1, 0, 0), 0), 6: ((1, 0, 0), 180), 2: ((1, 0, 0), 90), 5: ((1, 0, 0), -90), 3: ((0, 1, 0), -90),
     4: ((0, 1, 0), 90),
 }  # fmt: skip
 """The axis and the angle, in degrees, that bring a face up."""
 BOUNCES = (0.0, 0.34, 0.6, 0.78, 0.9, 1.0)
-"""Moments of a throw at which a die leaves the floor, up to the one at which it lies still."""
+"""Moments of a throw at which a die bounces off the floor; at the last one it lies still."""
 _HEIGHTS = (1.5, 0.85, 0.42, 0.14, 0.04)
-"""How high it goes in between, in edges."""
+"""How high it goes between them, in edges."""
 _SPINS = (520.0, 260.0, 110.0, 40.0, 10.0)
-"""How far it turns in between, in degrees."""
+"""How far it turns between them, in degrees."""
 _CAMERA = 0.42
 """How far the camera leans from straight above, in radians."""
 _FAR = 9.0
@@ -38,14 +38,14 @@ _DARK, _BRIGHT = (108, 12, 26), (232, 62, 78)
 
 
 class DiePose(NamedTuple):
-    """A die at one moment: the middle of it in edges from the middle of the bowl, and how it is turned."""
+    """A die at one moment: its center, in edges from the center of the bowl, and its rotation."""
 
     at: Vector
     turned: Matrix
 
 
 class Toss(NamedTuple):
-    """What tells two dice of a throw apart: where it lies in the end, in edges, and a seed of its way there."""
+    """The throw of one die: its final face and position, in edges, and a seed for its path."""
 
     face: int
     lies: tuple[float, float]
@@ -53,7 +53,7 @@ class Toss(NamedTuple):
 
 
 def moment_of(toss: Toss, part: float) -> DiePose:
-    """The die when a `part` of its throw is over, 0 to 1; at 1 it lies flat, with its face up.
+    """The pose of a die when `part` of its throw is over, 0 to 1; at 1 it lies flat, with its face up.
 
     >>> at, turned = moment_of(Toss(6, (1.0, 0.5), 3), 1.0)
     >>> at, [round(number, 6) for number in turned_by(turned, FACES[6][0])]
@@ -62,7 +62,7 @@ def moment_of(toss: Toss, part: float) -> DiePose:
     part = min(1.0, max(0.0, part))
     leg = next(index for index in range(len(_HEIGHTS)) if part <= BOUNCES[index + 1])
     inside = (part - BOUNCES[leg]) / (BOUNCES[leg + 1] - BOUNCES[leg])
-    # It falls in from the top of the first leg: half of a bounce is behind it.
+    # It falls from the top of the first arc, half of which is over.
     shape = 1 - inside**2 if leg == 0 else 4 * inside * (1 - inside)
     left = _SPINS[leg] * (1 - inside) + sum(_SPINS[leg + 1 :])
     away = (1 - part) ** 2
@@ -117,7 +117,7 @@ def _paint_die(painter: QPainter, moment: DiePose, middle: QPointF, edge: float)
 
 
 def _visible(moment: DiePose) -> Iterator[tuple[int, list[QPointF], float]]:
-    """The faces that are seen, the farthest first: corners in edges from the middle of the bowl, and their light."""
+    """The visible faces, the farthest first: corners in edges from the center of the bowl, and their light."""
     x, y, z = moment.at
     faces = []
     for face, (normal, wide, high) in FACES.items():
@@ -139,7 +139,7 @@ def _visible(moment: DiePose) -> Iterator[tuple[int, list[QPointF], float]]:
 
 
 def _seen(point: Vector) -> QPointF:
-    """A point of the bowl as the camera has it, in edges from the middle; y goes down on the screen."""
+    """A point of the bowl as the camera sees it, in edges from the center; y goes down on the screen."""
     x, y, z = point
     down, near = y * math.cos(_CAMERA) - z * math.sin(_CAMERA), _depth(point)
     scale = _FAR / (_FAR - near)
@@ -160,7 +160,7 @@ def _lit(color: str, light: float) -> QColor:
 
 
 def _rotation(axis: Vector, degrees: float) -> Matrix:
-    """The turn around a unit axis, by Rodrigues' formula."""
+    """The matrix of a rotation around a unit axis, by Rodrigues' formula."""
     x, y, z = axis
     turn = math.radians(degrees)
     c, s = math.cos(turn), math.sin(turn)
@@ -178,7 +178,7 @@ def _product(left: Matrix, right: Matrix) -> Matrix:
 
 
 def turned_by(matrix: Matrix, vector: Vector) -> Vector:
-    """A direction after a turn."""
+    """A direction after a rotation."""
     return tuple(sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)  # type: ignore[return-value]  # three
 
 
