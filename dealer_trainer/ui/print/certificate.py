@@ -91,7 +91,7 @@ def _head(painter: QPainter, award: Award) -> None:
 
 
 def _besides(award: Award) -> Iterator[str]:
-    """What a reader must know in addition to the score: a retest, attempts not compared, the examiner's own criteria."""
+    """What a reader must know beyond the score: a retest, attempts not compared, the examiner's own criteria."""
     if award.retested:
         yield _retest(award)
     if award.compared not in (None, "school"):

@@ -107,7 +107,7 @@ class FeltArt:
         return QTransform.fromScale(scale, scale).translate(-self._corner.x(), -self._corner.y())
 
     def _draw_thing(self, painter: QPainter, thing: str, box: QRectF) -> None:
-        """Outline something that stands on the cloth but is not printed on it: the rack, the popper, or the puck when off."""
+        """Outline what stands on the cloth but is not printed on it: the rack, the popper, or the puck when off."""
         color = QColor(QUIET if self._style == "lines" else "#f3ead3")
         painter.setPen(QPen(color, LINE / self.scale, Qt.PenStyle.DashLine))
         if thing.startswith("rack") or thing == "hand":

@@ -15,7 +15,7 @@ Printable = Literal["felt", "payouts"]
 
 
 def printed(game: Game, what: Printable, on: PaperId | Literal["poster"] | None, style: PrintStyle) -> bytes:
-    """The PDF, by default on this country's paper; raises NoMeasureError, and ValueError for a payout card as a poster."""
+    """The PDF, by default on this country's paper; raises NoMeasureError, or ValueError for payouts as a poster."""
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if on == "poster":
