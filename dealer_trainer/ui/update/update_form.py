@@ -90,7 +90,7 @@ class UpdateForm(QWidget):
         self._renew()
 
     def take(self) -> Address | None:
-        """Keep and return the address that was typed; None if it is empty, or if it is invalid, with the reason shown."""
+        """Keep and return the typed address; None if it is empty, or if it is invalid, with the reason shown."""
         typed = self.address.text().strip()
         self.wrong.show_text("")
         found: Address | None = None
