@@ -1,4 +1,4 @@
-"""A school's blueprints: edited in fields and in TOML, shown as they decide, with the examiners' worksheet."""
+"""A school's blueprints: edited in fields and in TOML, with how they decide and the examiners' worksheet."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -32,28 +32,28 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 Keep = Callable[[Blueprint, Callable[[None], None], Callable[[str], None]], None]
-"""Keeps a blueprint; later calls the first of the two, or the second with the reason why not."""
+"""Saves a blueprint; later calls the first callback, or the second with the reason for a failure."""
 
 ENDING = ".toml"
 SETTLED_MS = 400
-"""So long nothing may be typed before it is looked at how the blueprint decides."""
+"""How long typing must pause before the editor checks how the blueprint decides."""
 
 
 CURVE = 1
-"""The place of "How this exam decides" among the views."""
+"""The index of "How this exam decides" among the views."""
 
 
 class BlueprintEditor(QWidget):
-    """The text counts: a field or the worksheet changes its value in the text, and shows what the text says.
+    """The text is what counts: a field or the worksheet changes its value in the text, and shows what the text says.
 
-    Changes to one blueprint are still there after a look at another.
+    Unsaved changes to a blueprint survive a switch to another one.
     """
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
 
     def __init__(self, game: Game, keep: Keep, parent: QWidget | None = None, curves: Path | None = None) -> None:
-        """`curves`: where it is kept how a blueprint decides; None for nowhere."""
+        """`curves`: the folder for results of how a blueprint decides; None to keep none."""
         super().__init__(parent)
         self._game, self._keep = game, keep
         self._known: dict[str, Blueprint] = {}
@@ -86,16 +86,16 @@ class BlueprintEditor(QWidget):
 
     @property
     def problem(self) -> str:
-        """What is wrong with the TOML, with its line; empty where nothing is."""
+        """What is wrong with the TOML, with its line; empty if nothing is."""
         return self._problem.text()
 
     @property
     def is_changed(self) -> bool:
-        """Whether there is something to save."""
+        """Whether there are changes to save."""
         return bool(self.draft.text) and self.draft.blueprint != self._base
 
     def show_blueprints(self, blueprints: Sequence[Blueprint]) -> None:
-        """Offer these; the chosen one stays, with its unsaved changes."""
+        """Offer these blueprints; the chosen one stays chosen, with its unsaved changes."""
         self._known = {blueprint.digest(): blueprint for blueprint in blueprints}
         words = self.tr("{title}, version {version}")
         with QSignalBlocker(self.which):
@@ -161,7 +161,7 @@ class BlueprintEditor(QWidget):
             self._read(text, is_by_field=True)
 
     def _on_list(self, key: str, values: tuple[Judge | Minimum | Rubric, ...]) -> None:
-        """Write the worksheet, the minimums or the rubrics into the text, which is written out whole for it."""
+        """Write the worksheet, the minimums, or the rubrics into the text, which for this is written out completely."""
         if self.draft.blueprint is not None:
             document = self.draft.blueprint.model_dump()
             document[key] = tuple(value.model_dump() for value in values)
@@ -170,7 +170,7 @@ class BlueprintEditor(QWidget):
             self._read(text, is_by_field=True)
 
     def _set_mark(self, mark: int) -> None:
-        """Make the judges' score the passing score, as a new version."""
+        """Make the judges' score the passing score of a new version."""
         self._on_field("pass_mark", mark)
         self._save()
 
@@ -186,7 +186,7 @@ class BlueprintEditor(QWidget):
             self.source.show_blueprint(self.draft.blueprint)
 
     def stop(self) -> None:
-        """Stop the simulation: the window closes, or somebody else works here."""
+        """Stop the simulation, because the window closes or somebody else works here."""
         self._settled.stop()
         self.source.stop()
 
@@ -199,7 +199,7 @@ class BlueprintEditor(QWidget):
             self._settled.start()
         elif flaw is not None:
             self.fields.show_flaw(flaw)
-            # After a flaw in the TOML the fields still show the last sound blueprint: they wait.
+            # After a flaw in the TOML the fields still show the last valid blueprint, so they are disabled.
             self.fields.setEnabled(is_by_field)
         self.standard.setEnabled(flaw is None)
         if flaw is None:
@@ -224,7 +224,7 @@ class BlueprintEditor(QWidget):
     def _show_state(self) -> None:
         blueprint, base = self.draft.blueprint, self._base
         digest = blueprint.digest() if blueprint else ""
-        halves = f"{digest[: len(digest) // 2]} {digest[len(digest) // 2 :]}"  # a line may end between them
+        halves = f"{digest[: len(digest) // 2]} {digest[len(digest) // 2 :]}"  # a line may break between them
         self.digest.setText(self.tr("Digest {digest}").format(digest=halves) if blueprint else "")
         if not self.draft.text:
             note = self.tr("This game has no exam blueprint. Open one from a file.")
@@ -241,7 +241,7 @@ class BlueprintEditor(QWidget):
         self.write.setEnabled(bool(self.draft.text))
 
     def _next_version(self, blueprint: Blueprint) -> int:
-        """The version as it is, where it is above all that are known of this blueprint; else the next."""
+        """The blueprint's own version if it is above all known ones, otherwise the next."""
         known = [*self._known.values(), *([self._base] if self._base is not None else [])]
         newest = max((other.version for other in known if other.id == blueprint.id), default=0)
         return max(blueprint.version, newest + 1)
@@ -254,7 +254,7 @@ class BlueprintEditor(QWidget):
             return
         self._on_field("version", self._next_version(blueprint))
         kept = self.draft.blueprint
-        if kept is None:  # the last version there is
+        if kept is None:  # there is no version after the last possible one
             return
         self._set_busy(True)
         self._keep(kept, lambda _: self._on_kept(kept), self._on_refused)
@@ -279,7 +279,7 @@ class BlueprintEditor(QWidget):
             part.setEnabled(not is_busy)
 
     def _open_file(self) -> None:
-        """Take a file's text as a change of the present blueprint."""
+        """Load a file's text as a change to the present blueprint."""
         if not (chosen := self.ask_open()):
             return
         path = Path(chosen)

@@ -1,4 +1,4 @@
-"""One value of a blueprint to be filled in, and what is wrong with it beside it: a line, ticks, lists of rows."""
+"""Fields for one value of a blueprint, each with what is wrong with it: a line, check boxes, lists of rows."""
 
 import re
 from abc import abstractmethod
@@ -15,13 +15,13 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 NUMBER_WIDTH = 92
-"""Width of a number's line at scale 1."""
+"""Width of a number's field at scale 1."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _BETWEEN = re.compile(r"[\s,]+")
 
 
 class BlueprintField(QWidget, metaclass=AbstractWidgetMeta):
-    """A field that knows the key of its value in the TOML; a problem takes no room while there is none."""
+    """A field that knows the key of its value in the TOML; the problem takes no room while there is none."""
 
     edited = Signal(str, object)
     """Key and value, changed by the user."""
@@ -40,20 +40,20 @@ class BlueprintField(QWidget, metaclass=AbstractWidgetMeta):
 
     @property
     def problem(self) -> str:
-        """What is wrong, empty where nothing is."""
+        """What is wrong, empty if nothing is."""
         return self._problem.text()
 
     @property
     @abstractmethod
     def value(self) -> object:
-        """What is filled in, as TOML has it; text that is not a number stays text, for the blueprint to refuse."""
+        """The value as TOML has it; text that is not a number stays text, for the blueprint to refuse."""
 
     @abstractmethod
     def show_value(self, value: object) -> None:
         """Show a value, without a signal."""
 
     def show_problem(self, text: str) -> None:
-        """Say what is wrong, or nothing."""
+        """Show what is wrong, or nothing."""
         self._problem.show_text(text)
         self.setAccessibleDescription(text)
 
@@ -90,13 +90,13 @@ class LineField(BlueprintField):
         return int(text) if self._is_number and _NUMBER.fullmatch(text) else text
 
     def show_value(self, value: object) -> None:
-        """Show a value; the cursor stays where it reads the same."""
+        """Show a value; the cursor stays if the text is the same."""
         if value != self.value:
             self.edit.setText(str(value))
             self.edit.setCursorPosition(0)
 
     def show_problem(self, text: str) -> None:
-        """Say what is wrong under the line, and frame it."""
+        """Show what is wrong under the line, and frame the line."""
         super().show_problem(text)
         self.edit.setAccessibleDescription(text)
         self.edit.setProperty("isWrong", bool(text))
@@ -105,7 +105,7 @@ class LineField(BlueprintField):
 
 
 class TickField(BlueprintField):
-    """Some of several things; their order is the order in which they are offered. `tips`: more about one of them."""
+    """A choice of several from a list, in the order in which they are offered. `tips`: more about an entry."""
 
     def __init__(
         self,
@@ -127,18 +127,18 @@ class TickField(BlueprintField):
 
     @property
     def value(self) -> object:
-        """What is ticked."""
+        """The ticked entries."""
         return [choice for choice, box in self.boxes.items() if box.isChecked()]
 
     def show_value(self, value: object) -> None:
-        """Tick these."""
+        """Tick these entries."""
         assert isinstance(value, tuple)
         for choice, box in self.boxes.items():
             box.setChecked(choice in value)
 
 
 class YesField(BlueprintField):
-    """Whether something holds."""
+    """A check box for yes or no."""
 
     def __init__(self, key: str, name: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(key, name, parent)
@@ -150,16 +150,16 @@ class YesField(BlueprintField):
 
     @property
     def value(self) -> object:
-        """Whether it is ticked."""
+        """Whether the box is ticked."""
         return self.box.isChecked()
 
     def show_value(self, value: object) -> None:
-        """Tick it, or not."""
+        """Tick or clear the box."""
         self.box.setChecked(value is True)
 
 
 class ChoiceField(BlueprintField):
-    """One of several things."""
+    """A choice of one from a list."""
 
     def __init__(self, key: str, name: str, words_of: dict[str, str], parent: QWidget | None = None) -> None:
         super().__init__(key, name, parent)
@@ -170,16 +170,16 @@ class ChoiceField(BlueprintField):
 
     @property
     def value(self) -> object:
-        """What is chosen."""
+        """The chosen entry."""
         return self.box.currentData()
 
     def show_value(self, value: object) -> None:
-        """Choose it, without a signal."""
+        """Choose an entry, without a signal."""
         self.box.choose(str(value))
 
 
 class RowsField(BlueprintField):
-    """Lists of rows, one list a line: of each line one row occurs at least."""
+    """Lists of rows, one per line: at least one row of each line must occur."""
 
     LINES = 7
 
@@ -192,7 +192,7 @@ class RowsField(BlueprintField):
         self.edit.setFixedHeight(round((self.LINES * LINE + 24) * unit(self)))
         self.edit.textChanged.connect(self._tell)
         self.setFocusProxy(self.edit)
-        self._column.addWidget(self.edit)  # under the complaint: the box is high, and its foot may be out of sight
+        self._column.addWidget(self.edit)  # under the complaint: the bottom of the box may be out of sight
 
     @property
     def value(self) -> object:
@@ -205,7 +205,7 @@ class RowsField(BlueprintField):
         return [words for words in lines if words]
 
     def show_value(self, value: object) -> None:
-        """Write them out."""
+        """Show the rows, a line for each list."""
         assert isinstance(value, tuple)
         if [list(rows) for rows in value] != self.value:
             self.edit.blockSignals(True)

@@ -1,4 +1,4 @@
-"""The fields of a blueprint for what supervisors change most; everything else is in its TOML."""
+"""The fields of a blueprint for what supervisors change most often; everything else is in its TOML."""
 
 from collections.abc import Iterator
 
@@ -26,14 +26,14 @@ NO_UNIT = ""
 
 
 class BlueprintFields(QScrollArea):
-    """Shows a valid blueprint; tells of each change by the user which key has which value now."""
+    """Shows a valid blueprint; `edited` reports each change by the user."""
 
     edited = Signal(str, object)
     """Key and value."""
     minimums_edited = Signal(tuple)
-    """All minimums, one more or one fewer."""
+    """All minimums, after one was added or removed."""
     rubrics_edited = Signal(tuple)
-    """All rubrics, one more or one fewer, or with another number of levels."""
+    """All rubrics, after one or one of its levels was added or removed."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,20 +48,20 @@ class BlueprintFields(QScrollArea):
         self.setAccessibleName(self.tr("Fields of the blueprint"))
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as what is in it; the page scrolls sideways where there is less room."""
+        """As wide as the fields; the page scrolls sideways if there is less room."""
         least, inside = super().minimumSizeHint(), self.widget()
         if inside is not None:
             least.setWidth(inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width())
         return least
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what is in it."""
+        """Update the size with the fields."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
-        """Fill every field; they are made again where there are other parts, draws or minimums."""
+        """Fill every field; makes them again if there are other parts, draws, or minimums."""
         shape = [
             *((part.title, part.live is None, [(draw.area, draw.skills) for draw in part.draws])
               for part in blueprint.parts),
@@ -77,7 +77,7 @@ class BlueprintFields(QScrollArea):
         self.show_flaw(None)
 
     def show_flaw(self, flaw: Flaw | None) -> bool:
-        """Say under its field what is wrong, or nothing anywhere; whether there is a field for it."""
+        """Show a flaw under its field and clear the others; returns whether there is a field for it."""
         wrong = (
             None
             if flaw is None
@@ -114,7 +114,7 @@ class BlueprintFields(QScrollArea):
         return YesField("keep_recordings", self.tr("Recordings"), words, parent)
 
     def _voice_text(self, blueprint: Blueprint) -> str:
-        """Whether calls may be spoken, and what that rests on."""
+        """Whether calls may be spoken, and the basis for that."""
         calls, unfair, false = blueprint.voiced
         if blueprint.listens:
             words = self.tr(
@@ -152,7 +152,7 @@ class BlueprintFields(QScrollArea):
 
     def _minimum_fields(self, blueprint: Blueprint, parent: QWidget) -> MinimumFields:
         self.minimums = MinimumFields(self._game, blueprint.minimums, parent)
-        # Whoever presses a button of it has it replaced: that waits until the button is done.
+        # A press on one of its buttons replaces the form, so wait until the button is done.
         self.minimums.changed.connect(self.minimums_edited, Qt.ConnectionType.QueuedConnection)
         for field in self.minimums.fields:
             field.edited.connect(self.edited)
@@ -259,7 +259,7 @@ def _critical_text() -> dict[str, str]:
 
 
 def _ruling_text(game: Game) -> dict[str, str]:
-    """Every ruling that a row of the guide rests on, with the first of those rows and how many are like it."""
+    """Every ruling that rows of the guide rest on, with the first of those rows and the number of others."""
     one_more = QCoreApplication.translate("BlueprintFields", "{ruling}: {title}, and one row like it")
     many_more = QCoreApplication.translate("BlueprintFields", "{ruling}: {title}, and {more} rows like it")
     texts = {}
@@ -270,7 +270,7 @@ def _ruling_text(game: Game) -> dict[str, str]:
 
 
 def _ruling_rows(game: Game) -> dict[str, str]:
-    """All the rows that rest on each ruling, one a line."""
+    """All the rows that rest on each ruling, one per line."""
     return {ruling: "\n".join(titles) for ruling, titles in _rows_by_ruling(game).items()}
 
 

@@ -1,4 +1,4 @@
-"""How an exam decides: what ruling A6 asks of it, and what share of simulated dealers passes, is referred, or fails."""
+"""How an exam decides: the demands of ruling A6, and what share of simulated dealers passes, is referred, or fails."""
 
 from collections.abc import Iterator
 
@@ -33,14 +33,14 @@ from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 WIDEST = 1240
-"""Width of the pane at scale 1: a line is read from its dealer to its figures."""
+"""Maximum width of the pane at scale 1, so that a line can be read from its dealer to its figures."""
 SETTLED_MS = 900
-"""So long nothing may change before dealers begin to sit."""
+"""How long nothing must change before the simulation starts."""
 YES, NO, UNSURE = "\N{CHECK MARK}", "\N{BALLOT X}", "\N{ALMOST EQUAL TO}"
 
 
 class CurvePane(QWidget):
-    """Works a curve out by itself where none is known, while it is looked at."""
+    """Computes an unknown curve by itself, while it is visible."""
 
     def __init__(self, source: CurveSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,16 +66,16 @@ class CurvePane(QWidget):
 
     @property
     def state(self) -> str:
-        """How far the work is, or why there is none."""
+        """The progress of the computation, or why there is none."""
         return self._state.text()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin where nothing is known."""
+        """Start computing if nothing is known."""
         super().showEvent(event)
         self._settled.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the lines as wide as they are read."""
+        """Keep the lines at a readable width."""
         super().resizeEvent(event)
         for part in (self.table, self.lines, self._head):
             part.setMaximumWidth(round(WIDEST * unit(self)))
@@ -120,7 +120,7 @@ class CurvePane(QWidget):
             self._source.start()
 
     def _fill(self, points: tuple[CurvePoint, ...]) -> None:
-        """A line for each dealer under the heading of its kind; lines that are there are only written over."""
+        """Show a line for each dealer under the heading of its kind; existing lines are only updated."""
         names = (self.tr("Dealer"), self.tr("Pass"), self.tr("Refer"), self.tr("Fail"))
         rows = tuple(_rows({point.dealer.id: point for point in points}))
         if self.table.rowCount() == len(rows):
@@ -158,7 +158,7 @@ class CurvePane(QWidget):
 
 
 class RequirementList(QFrame):
-    """The lines of the ruling, each with a sign, a word and the figure."""
+    """The requirements of the ruling, each with a sign, a word, and the figure."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -172,11 +172,11 @@ class RequirementList(QFrame):
 
     @property
     def texts(self) -> list[tuple[str, str, str]]:
-        """Answer, line and figure of each, as they are read."""
+        """Answer, line, and figure of each, as shown."""
         return [(answer.text(), text.text(), found.text()) for answer, text, found in self._labels]
 
     def show_requirements(self, requirements: tuple[Requirement, ...]) -> None:
-        """Show them; without any there is no list."""
+        """Show the requirements; without any the list is hidden."""
         self.setVisible(bool(requirements))
         while len(self._labels) < len(requirements):
             row = len(self._labels)
@@ -205,7 +205,7 @@ def _is_met_text(requirement: Requirement) -> str:
 
 
 def _worst_text(requirement: Requirement) -> str:
-    """The share of passes, and whose it is where it is too many or too few."""
+    """The share of passes, and the dealer it belongs to if it is too high or too low."""
     share = _share_text(requirement.found)
     if requirement.is_met:
         return QCoreApplication.translate("CurvePane", "{share} pass").format(share=share)
@@ -242,7 +242,7 @@ def _groups() -> Iterator[tuple[str, tuple[SimulatedDealer, ...]]]:
 
 
 def _share_text(interval: Interval) -> str:
-    """In per cent: "97.5% (94.3–98.9)"."""
+    """A share in percent: "97.5% (94.3–98.9)"."""
     share, low, high = (window_locale().toString(100 * part, "f", 1) for part in interval)
     return f"{share}% ({low}\N{EN DASH}{high})"
 

@@ -16,28 +16,28 @@ from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDea
 from dealer_trainer.games import Game
 
 RUNS = 200
-"""Sittings of each dealer."""
+"""Simulated sittings of each dealer."""
 LOOK_MS = 150
-"""How often the other processes are asked for what is new."""
+"""How often the other processes are asked for new results."""
 MOST_WORKED = 6
-"""Exams of which the sittings are held in memory, the last ones."""
+"""How many exams' sittings are held in memory, the last ones."""
 
 
 class _Worked(NamedTuple):
-    """The sittings of an exam, by seed; other exams that only decide otherwise share them."""
+    """The sittings of an exam, by seed; exams that differ only in how they decide share them."""
 
     blueprint: Blueprint
     results: dict[int, tuple[Result, ...]]
 
 
 class CurveSource(QObject):
-    """Reports how one blueprint decides, as far as known; `start` finds out more."""
+    """Reports how one blueprint decides, as far as known; `start` simulates more."""
 
     changed = Signal()
-    """Other points, another state, another blueprint."""
+    """The points, the state, or the blueprint has changed."""
 
     def __init__(self, game: Game, folder: Path | None = None, parent: QObject | None = None) -> None:
-        """`folder`: where curves are kept for another day, None for nowhere."""
+        """`folder`: where curves are saved for later, None for nowhere."""
         super().__init__(parent)
         self._game, self._folder = game, folder
         self._worked: list[_Worked] = []
@@ -53,12 +53,12 @@ class CurveSource(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether dealers sit just now."""
+        """Whether the simulation is running."""
         return self._job is not None
 
     @property
     def done(self) -> int:
-        """How many sittings of each dealer were worked out here."""
+        """How many sittings of each dealer were simulated here."""
         worked = self._mine()
         return 0 if worked is None else len(worked.results)
 
@@ -68,7 +68,7 @@ class CurveSource(QObject):
         return min((point.runs for point in self.points), default=0)
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
-        """Turn to a blueprint; where it only decides otherwise than the last one, its sittings are the same."""
+        """Switch to a blueprint; its sittings stay if it differs from the last one only in how it decides."""
         before = self.blueprint
         if before is not None and curve_digest(before) == curve_digest(blueprint):
             self.blueprint = blueprint
@@ -80,7 +80,7 @@ class CurveSource(QObject):
         self._count()
 
     def start(self) -> None:
-        """Let dealers sit the forms that have not been sat yet."""
+        """Simulate the sittings that have not been simulated yet."""
         if self.blueprint is None or self._job is not None:
             return
         worked = self._mine()
@@ -95,7 +95,7 @@ class CurveSource(QObject):
             self.changed.emit()
 
     def stop(self) -> None:
-        """Stop at once; what was worked out stays."""
+        """Stop at once; results so far are kept."""
         job, self._job = self._job, None
         self._timer.stop()
         if job is not None:
@@ -104,7 +104,7 @@ class CurveSource(QObject):
             self.changed.emit()
 
     def points_by(self, blueprint: Blueprint, dealers: tuple[SimulatedDealer, ...]) -> tuple[CurvePoint, ...]:
-        """What another blueprint with the same sittings decides about some dealers; none without sittings."""
+        """What another blueprint with the same sittings decides about some dealers; empty without sittings."""
         worked = next((known for known in self._worked if has_same_sittings(known.blueprint, blueprint)), None)
         if worked is None or not worked.results:
             return ()
@@ -137,7 +137,7 @@ class CurveSource(QObject):
             self.stop()
 
     def _count(self) -> None:
-        """Count the outcomes of what was worked out, by this blueprint; what was kept counts while it knows more."""
+        """Count the outcomes of simulated sittings by this blueprint; saved points count while they rest on more."""
         assert self.blueprint is not None
         worked = self._mine()
         for seed, results in () if worked is None else worked.results.items():
@@ -150,7 +150,7 @@ class CurveSource(QObject):
         self.changed.emit()
 
     def _keep(self) -> None:
-        """Keep what is known for another day, where that is more than what is kept; without it nothing is lost."""
+        """Save the points for later once all sittings are done; nothing is lost if that fails."""
         if self._folder is not None and self.blueprint is not None and len(self._outcomes) == RUNS:
             with suppress(OSError):
                 keep_curve(self._folder, self._game, self.blueprint, self.points)

@@ -1,4 +1,4 @@
-"""The minimums of a blueprint as a small form: what each is of, its per cent, how often it is due; add and remove."""
+"""The minimums of a blueprint as a small form: the work each covers, its percentage, and how often it is due."""
 
 from collections.abc import Sequence
 
@@ -15,14 +15,14 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 PER_CENT = 80
-"""Of a minimum that is new: what ruling A2 asks of a duty."""
+"""The percentage of a new minimum: what ruling A2 asks of a duty."""
 
 
 class MinimumFields(QWidget):
-    """A block for each minimum, and a list of kinds of work to add one of."""
+    """A block for each minimum, and a list of kinds of work to add one for."""
 
     changed = Signal(tuple)
-    """All minimums, one more or one fewer."""
+    """All minimums, after one was added or removed."""
 
     def __init__(self, game: Game, minimums: Sequence[Minimum], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +77,7 @@ class MinimumFields(QWidget):
         return block
 
     def _work(self, minimum: Minimum) -> str:
-        """What it is of; a single kind that has the minimum's own name is said once."""
+        """The work that a minimum covers, and how it counts."""
         listed = ", ".join(map(self._text, minimum.work))
         if minimum.each:
             return self.tr("Each by itself: {work}").format(work=listed)
@@ -92,7 +92,7 @@ class MinimumFields(QWidget):
         self.changed.emit(self._minimums[:index] + self._minimums[index + 1 :])
 
     def _add(self, name: str) -> None:
-        """A minimum of one kind of work; it asks no form for it until somebody says how often."""
+        """Add a minimum for one kind of work, due 0 times until somebody says how often."""
         new_id, taken = name.replace(".", "-").replace("_", "-"), {minimum.id for minimum in self._minimums}
         number = next(number for number in range(1, len(taken) + 2) if _numbered(new_id, number) not in taken)
         minimum = Minimum(

@@ -1,4 +1,4 @@
-"""The rubrics of a blueprint as a small form: each with its levels, the words of each, and whether it passes."""
+"""The rubrics of a blueprint as a small form: each with its levels, their descriptions, and whether they pass."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,10 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class RubricFields(QWidget):
-    """A block for each rubric; one that is new has two levels, whose words are to be written."""
+    """A block for each rubric; a new one has two levels, whose descriptions are still to be written."""
 
     changed = Signal(tuple)
-    """All rubrics, one more or one fewer, or with another number of levels."""
+    """All rubrics, after one or one of its levels was added or removed."""
 
     def __init__(self, rubrics: Sequence[Rubric], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +80,7 @@ class RubricFields(QWidget):
         self.changed.emit((*self._rubrics, Rubric(id=new_id, title=self.tr("Hands"), levels=levels)))
 
     def _add_level(self, index: int) -> None:
-        """Another level below the others, which fails."""
+        """Add a level below the others, which fails."""
         rubric = self._rubrics[index]
         taken = {level.title for level in rubric.levels}
         named = (self.tr("Level {number}").format(number=number) for number in range(1, len(taken) + 2))

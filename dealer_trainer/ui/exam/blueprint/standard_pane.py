@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 MOST_JUDGES = 12
 DISPUTES = 5
-"""So many of the widest disagreements are named."""
+"""How many of the widest disagreements are named."""
 RESULT_WIDTH = 360
 """Width of the worksheet's result, at scale 1."""
 NAME_WIDTH = 240
@@ -31,12 +31,12 @@ NAME_WIDTH = 240
 
 
 class StandardPane(QWidget):
-    """The worksheet on the left, its result on the right; whatever is typed changes the blueprint."""
+    """The worksheet on the left, its result on the right; typing changes the blueprint."""
 
     judged = Signal(object)
-    """The Judges as they are now."""
+    """The changed Judges."""
     mark_wanted = Signal(int)
-    """The passing score that the judges set, to be saved as a new version."""
+    """The passing score set by the judges, to be saved as a new version."""
 
     def __init__(self, game: Game, source: CurveSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,22 +76,22 @@ class StandardPane(QWidget):
 
     @property
     def problem(self) -> str:
-        """Why a name was not taken."""
+        """Why a name was refused."""
         return self._problem.text()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what dealers did meanwhile."""
+        """Show the simulation's results so far."""
         super().showEvent(event)
         self._show_effect()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the worksheet what room there is."""
+        """Give the worksheet the room that is left."""
         super().resizeEvent(event)
         self._results.setFixedWidth(round(RESULT_WIDTH * unit(self)))
         self.name.setMinimumWidth(round(NAME_WIDTH * unit(self)))
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
-        """Show the worksheet of a blueprint; where it is the same one, the cursor stays."""
+        """Show the worksheet of a blueprint; the cursor stays if it is the same one."""
         self._blueprint = blueprint
         titles = [self._title(name) for name in blueprint.judged]
         self.table.show_judges(self.tr("Skill or duty"), blueprint.judged, titles, blueprint.judges)
@@ -129,7 +129,7 @@ class StandardPane(QWidget):
             yield self.tr("{what}: {apart} apart").format(what=self._title(name), apart=apart)
 
     def _show_effect(self) -> None:
-        """What share of dealers passes now, and would pass by the judges' score."""
+        """Show what share of dealers passes now, and would pass with the judges' score."""
         blueprint = self._blueprint
         points = () if blueprint is None else self._source.points_by(blueprint, ERRING)
         is_asked = blueprint is not None and bool(self._mark) and self._mark != blueprint.pass_mark
@@ -185,7 +185,7 @@ class StandardPane(QWidget):
             self.judged.emit((*judges[:place], *judges[place + 1 :]))
 
     def _given_name(self, but: int | None) -> str:
-        """The name that is typed in; empty, and a complaint, where it cannot be one."""
+        """The name that is typed; "" and a complaint if it is invalid."""
         name = " ".join(self.name.text().split())
         judges = () if self._blueprint is None else self._blueprint.judges
         taken = {judge.name.casefold() for place, judge in enumerate(judges) if place != but}
@@ -205,7 +205,7 @@ class StandardPane(QWidget):
         self._problem.show_text(text)
 
     def _title(self, name: str) -> str:
-        """What a judge is asked about, for people."""
+        """What a judge is asked about, in words."""
         duties = _duty_text()
         if name in duties:
             return duties[name]

@@ -1,4 +1,4 @@
-"""The examiners' judgments as a table to type into: a row for each skill and duty, a column for each examiner."""
+"""The examiners' judgments as an editable table: a row for each skill and duty, a column for each examiner."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,12 @@ MOST = 100
 
 
 class _PerCentDelegate(QStyledItemDelegate):
-    """Takes whole numbers from 0 to 100, or nothing."""
+    """Accepts whole numbers from 0 to 100, or nothing."""
 
     def createEditor(
         self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QWidget:
-        """A line for a number."""
+        """Create a line edit for a number."""
         editor = super().createEditor(parent, option, index)
         if isinstance(editor, QLineEdit):
             editor.setValidator(QIntValidator(0, MOST, editor))
@@ -36,10 +36,10 @@ class _PerCentDelegate(QStyledItemDelegate):
 
 
 class StandardTable(PlainTable):
-    """Digits begin a judgment, Enter keeps it and goes down, Delete takes it out, arrow keys walk."""
+    """Digits begin a judgment, Enter keeps it and goes down, Delete clears it, arrow keys move."""
 
     judged = Signal(object)
-    """The Judges, all of them, after one judgment was changed."""
+    """All Judges, after one judgment was changed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,12 +52,12 @@ class StandardTable(PlainTable):
 
     @property
     def judge(self) -> int | None:
-        """Which examiner's column the cursor is in."""
+        """The index of the examiner whose column the cursor is in."""
         place = self.currentColumn() - 1
         return place if 0 <= place < len(self._judges) else None
 
     def show_judges(self, heading: str, names: Sequence[str], titles: Sequence[str], judges: tuple[Judge, ...]) -> None:
-        """Show the judgments of `judges` on what `names` name and people read as `titles`; the cursor stays."""
+        """Show the judgments of `judges` on the skills and duties `names`, shown as `titles`; the cursor stays."""
         shape = (tuple(names), len(judges))
         is_same = shape == (self._names, len(self._judges))
         self._names, self._judges = tuple(names), judges
@@ -77,7 +77,7 @@ class StandardTable(PlainTable):
                     item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
 
     def go_to(self, judge: int) -> None:
-        """Put the cursor on the first judgment that is missing of an examiner, who may have been refused."""
+        """Put the cursor on an examiner's first missing judgment; does nothing if the examiner was refused."""
         if judge >= len(self._judges):
             return
         missing = [row for row, name in enumerate(self._names) if name not in self._judges[judge].per_cent]
@@ -85,7 +85,7 @@ class StandardTable(PlainTable):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a judgment out with Delete or Backspace; leave the rest to the table."""
+        """Clear a judgment with Delete or Backspace; leave other keys to the table."""
         item = self.currentItem()
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.judge is not None:
             item.setText("")

@@ -1,4 +1,4 @@
-"""A field for TOML: it keeps its undo history and its scrolling when the text is changed by code, and marks a line."""
+"""A field for TOML that keeps its undo history and scrolling when code changes the text, and can mark a line."""
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QColor, QFontDatabase, QTextCursor, QTextFormat
@@ -16,7 +16,7 @@ class TomlEdit(QPlainTextEdit):
         self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
 
     def write(self, text: str) -> None:
-        """Change the text without a signal; the change is scrolled to, and can be undone."""
+        """Change the text without a signal; scrolls to the change, which can be undone."""
         before = self.toPlainText()
         head = next((at for at, (old, new) in enumerate(zip(before, text, strict=False)) if old != new), -1)
         head = min(len(before), len(text)) if head < 0 else head
@@ -32,7 +32,7 @@ class TomlEdit(QPlainTextEdit):
             self.setTextCursor(cursor)
 
     def mark_line(self, line: int | None) -> None:
-        """Mark a line, counted from 1; no other one, and none for None."""
+        """Mark only this line, counted from 1; None for no mark."""
         self.setExtraSelections([self._mark(line)] if line else [])
 
     def _mark(self, line: int) -> QTextEdit.ExtraSelection:
@@ -46,5 +46,5 @@ class TomlEdit(QPlainTextEdit):
 
 
 def _units(text: str) -> int:
-    """How many UTF-16 units, as Qt counts them, a text has."""
+    """The length of a text in UTF-16 units, as Qt counts it."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
