@@ -1,1 +1,1 @@
-"""The live school: every station as a tile, a look over a trainee's shoulder, commands to a running exam."""
+"""The live school: every station as a tile, a trainee's screen as it is now, commands to a running exam."""

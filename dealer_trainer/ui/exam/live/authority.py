@@ -1,4 +1,4 @@
-"""Who gives commands from here: a supervisor's password opens that once, until the session is locked or ends."""
+"""Who may give commands from here: a supervisor's password allows it until the session is locked or ends."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -9,20 +9,20 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from dealer_trainer.certification.exam.password_tries import PasswordTries
 
 CheckPassword = Callable[[str], "Future[str]"]
-"""Called with a password: the id of whoever is signed in, or an error whose words may be read by everybody."""
+"""Called with a password; returns the id of the person who is signed in, or an error that anybody may read."""
 
 
 class Authority(QObject):
-    """Asks for the password of whoever is signed in, and remembers that it was right, never the password itself."""
+    """Checks the password of whoever is signed in, and remembers that it was right, never the password itself."""
 
     changed = Signal()
-    """Commands can be given from now on, or no more."""
+    """Whether commands can be given has changed."""
     refused = Signal(str)
-    """Why the password was not taken."""
+    """Why the password was refused."""
     _answered = Signal()
 
     def __init__(self, check: CheckPassword, ticks: Callable[[], int], parent: QObject | None = None) -> None:
-        """`ticks`: a clock nobody can set, in milliseconds."""
+        """`ticks`: a clock that nobody can set, in milliseconds."""
         super().__init__(parent)
         self.is_open = False
         self._check, self._ticks = check, ticks
@@ -37,7 +37,7 @@ class Authority(QObject):
         return self._future is not None
 
     def try_password(self, password: str) -> None:
-        """Check a password; later `changed`, or `refused`."""
+        """Check a password; later emits `changed` or `refused`."""
         if wait := self._tries.wait_ms(self._ticks()):
             text = QCoreApplication.translate("Cockpit", "Wait {seconds} s, then try again.")
             self.refused.emit(text.format(seconds=-(-wait // 1000)))
@@ -46,7 +46,7 @@ class Authority(QObject):
         self._future.add_done_callback(self._on_done)
 
     def close(self) -> None:
-        """Give no more commands until the password is typed again."""
+        """Allow no more commands until the password is typed again."""
         was_open, self.is_open, self._future = self.is_open, False, None
         if was_open:
             self.changed.emit()

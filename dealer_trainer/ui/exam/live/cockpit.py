@@ -1,4 +1,4 @@
-"""The tab Live: all stations, or one of them opened; read anew while it is looked at, and at no other time."""
+"""The tab Live: all stations, or one that is opened; it is read only while it is visible."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -23,50 +23,50 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
 
 TICK_MS = 1000
-"""How often clocks are read."""
+"""How often clocks are read, in milliseconds."""
 AGAIN_MS = 500
-"""So long after one reading has come the next is asked for."""
+"""How long after one reading the next is requested."""
 PLAN_TICKS = 30
-"""So many ticks after one reading of the plan comes the next."""
+"""How many ticks after one reading of the plan the next is requested."""
 NEWS_TICKS = 5
-"""So many after other stations changed people or plans: those are read back from the server first."""
+"""How many after other stations changed people or plans, which are read back from the server first."""
 ERROR_MS = 5000
-"""So long after one that failed."""
+"""How long after a failed reading the next is requested."""
 
 OnError = Callable[[str], None]
 
 
 class Plan(NamedTuple):
-    """Who is planned. `lines`: the next first; `has_next`: somebody can begin at this station now."""
+    """Planned sittings. `lines`: the next first; `has_next`: somebody can begin at this station now."""
 
     lines: tuple[PanelLine, ...] = ()
     has_next: bool = False
 
 
 class LiveSource(Protocol):
-    """Where the cockpit has everything from; every call answers later, in the window's thread."""
+    """The source of the cockpit's data; every call answers later, in the window's thread."""
 
     def read(self, on_result: Callable[[LiveView], None], on_error: OnError) -> None:
         """Read what is new of all stations."""
 
     def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: OnError) -> None:
-        """Read what the trainee of a sitting has before them."""
+        """Read the present screen of a sitting's trainee."""
 
     def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: OnError) -> None:
         """Give commands."""
 
     def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
-        """Read who is planned."""
+        """Read the planned sittings."""
 
     def rest(self) -> None:
-        """Release what is only needed while somebody looks."""
+        """Release what is needed only while somebody watches."""
 
 
 class Cockpit(QWidget):
-    """Leads from all stations to one, and from there to a command."""
+    """Shows all stations, one of them, or the form of a command."""
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
     review_wanted = Signal(str)
     """The stream of a sitting of this station that waits for its verdict."""
     next_wanted = Signal()
@@ -83,9 +83,9 @@ class Cockpit(QWidget):
         self.view: LiveView | None = None
         self._stations: dict[str, LiveStation] = {}
         self._pointer = QCursor.pos()
-        """Where the pointer was when it was looked last."""
+        """Where the pointer was at the last tick."""
         self._is_from_tiles = False
-        """Whether the command that is asked for was chosen on a tile."""
+        """Whether the requested command was chosen on a tile."""
         self._is_reading = self._is_looking = False
         self._is_in = True
         self._is_starting = False
@@ -111,40 +111,40 @@ class Cockpit(QWidget):
 
     @property
     def is_watching(self) -> bool:
-        """Whether anything is read or ticks."""
+        """Whether stations are being read."""
         return self._clock.isActive()
 
     @property
     def opened(self) -> str:
-        """The key of the station that is opened; empty where none is."""
+        """The key of the opened station; empty if none is."""
         found = self.station.station
         return "" if found is None or self._stack.currentWidget() is not self.station else found.key
 
     def hasHeightForWidth(self) -> bool:
-        """Tiles and felt fill what there is."""
+        """Tiles and felt fill the available space."""
         return False
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read from now on."""
+        """Start reading."""
         super().showEvent(event)
         self._clock.start()
         self._read()
         self._read_plan()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop reading while nobody looks."""
+        """Stop reading while nobody watches."""
         super().hideEvent(event)
         self._clock.stop()
         self._again.stop()
         self._source.rest()
 
     def stop(self) -> None:
-        """Read no more: the window closes."""
+        """Stop reading, because the window closes."""
         self.follow(is_in=False)
         self._source.rest()
 
     def follow(self, *, is_in: bool) -> None:
-        """Show the school while somebody is signed in, and nothing of it afterwards."""
+        """Show the school while somebody is signed in, and nothing of it afterward."""
         if not is_in and self._is_in:
             self.clear()
         elif is_in and not self._is_in:
@@ -152,7 +152,7 @@ class Cockpit(QWidget):
         self._is_in = is_in
 
     def clear(self) -> None:
-        """Show nothing of the school, and nothing that is still on its way."""
+        """Show nothing of the school, and drop answers that are still on their way."""
         self._request += 1
         self._is_reading = self._is_looking = False
         self._again.stop()
@@ -182,7 +182,7 @@ class Cockpit(QWidget):
         self._look()
 
     def ask(self, key: str, kind: CommandKind) -> None:
-        """Open a station with the form of a command to it."""
+        """Open a station with the form for a command to it."""
         station = self._stations.get(key)
         if station is not None and station.sitting is not None and kind in station.sitting.may:
             self.open(key)
@@ -194,7 +194,7 @@ class Cockpit(QWidget):
         self._ticks += 1
         pointer = QCursor.pos()
         if pointer != self._pointer and self.rect().contains(self.mapFromGlobal(pointer)):
-            self.touched.emit()  # whoever watches has nothing to press for a long while
+            self.touched.emit()  # somebody who only watches may press nothing for a long time
         self._pointer = pointer
         if self._ticks >= PLAN_TICKS:
             self._read_plan()
@@ -263,7 +263,7 @@ class Cockpit(QWidget):
             self._again.start(ms)
 
     def _look(self) -> None:
-        """Read the screen of the station that is opened, once at a time."""
+        """Read the screen of the opened station, one request at a time."""
         station = self._stations.get(self.opened)
         if station is None or self._is_looking:
             return
@@ -298,7 +298,7 @@ class Cockpit(QWidget):
         self.station.show_station(station, self._now(), self._command_text(station.key), text)
 
     def _other(self) -> str:
-        """The key of another station that needs somebody now."""
+        """The key of another station that needs attention now."""
         stations = () if self.view is None else self.view.stations
         return next((each.key for each in stations if each.need == "now" and each.key != self.opened), "")
 
@@ -306,7 +306,7 @@ class Cockpit(QWidget):
         return self.overview.commands.get(key, "")
 
     def _act(self, key: str) -> None:
-        """Do what the button on a tile says."""
+        """Run the action of a tile's button."""
         station = self._stations.get(key)
         if station is None or station.sitting is None:
             return
@@ -318,13 +318,13 @@ class Cockpit(QWidget):
             self.open(key)
 
     def _on_key(self, key: str, code: object) -> None:
-        """Command with the letter of a command, on a tile."""
+        """Give the command whose letter was typed on a tile."""
         for kind, letter in KEYS.items():
             if code == getattr(Qt.Key, f"Key_{letter}"):
                 self.ask(key, kind)
 
     def _show_menu(self, key: str, at: QPoint) -> None:
-        """Offer what can be done at a station; no tile moves below the menu."""
+        """Offer the commands for a station; no tile moves while the menu is open."""
         station = self._stations.get(key)
         if station is None:
             return
@@ -335,7 +335,7 @@ class Cockpit(QWidget):
         menu.popup(at)
 
     def menu_of(self, station: LiveStation) -> QMenu:
-        """The menu of a station."""
+        """The menu of commands for a station."""
         menu = QMenu(self)
         menu.addAction(self._action(menu, self.tr("Look"), "", partial(self.open, station.key)))
         may = frozenset[str]() if station.sitting is None else station.sitting.may
@@ -357,7 +357,7 @@ class Cockpit(QWidget):
             self.form.open("pause", stations)
 
     def _give(self, request: CommandDraft) -> None:
-        """Give the command, and return to where it was requested, which shows the outcome."""
+        """Give the command, and return to the page where it was requested, which shows the outcome."""
         sent = self.tr("{command}: on its way").format(command=title_text(request.kind))
         self._tell_commands({station.key: sent for station in request.stations})
 
@@ -377,7 +377,7 @@ class Cockpit(QWidget):
         self.tick()
 
     def _tell_needs(self, view: LiveView) -> None:
-        """Have a screen reader say who needs somebody from now on."""
+        """Have a screen reader announce stations that newly need attention."""
         before = {key for key, station in self._stations.items() if station.need == "now"}
         new = [station for station in view.stations if station.need == "now" and station.key not in before]
         if new and self.view is not None:

@@ -1,4 +1,4 @@
-"""The form of a command to one station or to several: its reason, minutes where it gives time, the password once."""
+"""The form for a command to one or more stations: its reason, minutes if it gives time, the password once."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,13 +19,13 @@ from dealer_trainer.ui.widget.push_button import push_button
 KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
 """What can be commanded, in the order in which it is offered."""
 LONGEST = 450
-"""Characters of a reason; with what the trainee reads of it, the record has room for 500."""
+"""Maximum characters of a reason; with what the trainee reads of it, the record has room for 500."""
 NO_CAUSE = ""
-"""The trainee reads nothing of why the clock stands."""
+"""The trainee is not told why the clock is stopped."""
 
 
 class CommandDraft(NamedTuple):
-    """What a supervisor wants done at some stations. `ms`: the time that is given, None for other commands."""
+    """A supervisor's command to some stations. `ms`: the time to give, None for other commands."""
 
     kind: CommandKind
     stations: tuple[LiveStation, ...]
@@ -34,10 +34,10 @@ class CommandDraft(NamedTuple):
 
 
 class CommandForm(Form):
-    """Asks for what a command needs. Ending an exam is asked once more."""
+    """Asks for what a command needs. Ending an exam takes a second confirmation."""
 
     submitted = Signal(object)
-    """A CommandDraft, by somebody whose password was right."""
+    """A CommandDraft from somebody whose password was right."""
     dismissed = Signal()
 
     def __init__(self, authority: Authority, parent: QWidget | None = None) -> None:
@@ -66,11 +66,11 @@ class CommandForm(Form):
 
     @property
     def kind(self) -> CommandKind:
-        """What is to be commanded."""
+        """The command to give."""
         return self._kind
 
     def open(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
-        """Ask for a command of that kind to these stations."""
+        """Show the form for a command of that kind to these stations."""
         self._kind, self._stations, self._is_sure = kind, tuple(stations), False
         self.set_busy(False)
         self.clear()
@@ -88,7 +88,7 @@ class CommandForm(Form):
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dismiss(self) -> None:
-        """Put the form away; nothing is commanded."""
+        """Close the form without giving the command."""
         self._stations = ()
         self.clear()
         self.set_busy(False)
@@ -102,7 +102,7 @@ class CommandForm(Form):
             super().keyPressEvent(event)
 
     def _told(self) -> str:
-        """Where the command goes, and what it does."""
+        """Which stations get the command, and what it does."""
         texts = {
             "pause": self.tr("The clock stops and the question is hidden until a supervisor resumes the exam."),
             "resume": self.tr("The clock continues where it stopped."),
@@ -136,7 +136,7 @@ class CommandForm(Form):
             self.password.clear()
 
     def _reason(self) -> str:
-        """As it goes on record: what the trainee reads, and the supervisor's own words."""
+        """The reason as recorded: what the trainee reads, and the supervisor's own words."""
         words = " ".join(self.reason.text().split())
         chosen = next((cause for cause in CAUSES if cause == self.cause.currentData()), None)
         return reason_with(chosen if self._kind == "pause" else None, words)
@@ -155,7 +155,7 @@ class CommandForm(Form):
         self.submitted.emit(request)
 
     def _on_authority(self) -> None:
-        """Go on once the password was right; ask for it where it no longer counts."""
+        """Continue once the password was right; ask for it again if it no longer counts."""
         was_asked = bool(self._stations) and not self.button.isEnabled()
         self._show_password()
         if was_asked:
@@ -172,7 +172,7 @@ class CommandForm(Form):
 
 
 def title_text(kind: CommandKind) -> str:
-    """What a command is called."""
+    """The name of a command."""
     return {
         "pause": QCoreApplication.translate("Cockpit", "Pause the exam"),
         "resume": QCoreApplication.translate("Cockpit", "Resume the exam"),
@@ -183,7 +183,7 @@ def title_text(kind: CommandKind) -> str:
 
 
 def heading_text(kind: CommandKind, stations: Sequence[LiveStation]) -> str:
-    """What is commanded, and where."""
+    """The heading for a command and its stations."""
     title = title_text(kind)
     if len(stations) == 1:
         text = QCoreApplication.translate("Cockpit", "{command} at {station}")

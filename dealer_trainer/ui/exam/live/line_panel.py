@@ -12,11 +12,11 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import visible_text
 
 SIDE, ABOVE, SPACE = 18, 11, 6
-"""Air at the sides, above and below, and between two lines, at scale 1."""
+"""Margins at the sides, above and below, and between two lines, at scale 1."""
 
 
 class PanelLine(NamedTuple):
-    """A line: when, who in bold, what; and at its right end something quiet."""
+    """A line: when, who in bold, what, and at its right end a quiet note."""
 
     when: str
     who: str
@@ -25,12 +25,12 @@ class PanelLine(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """The line in one piece."""
+        """The line as a single text."""
         return " · ".join(part for part in (self.when, self.who, self.what, self.more) if part)
 
 
 class LinePanel(QFrame):
-    """A heading and as many lines as fit; a single line shares a row with it."""
+    """A heading and as many lines as fit; a single line shares the heading's row."""
 
     def __init__(self, heading: str, empty: str, parent: QWidget | None = None) -> None:
         """`empty`: the text if there are no lines."""
@@ -45,39 +45,39 @@ class LinePanel(QFrame):
 
     @property
     def lines(self) -> tuple[PanelLine, ...]:
-        """What it says."""
+        """The lines shown."""
         return self._lines
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """Heading and lines as one text."""
         return "\n".join(line.spoken for line in self._lines) or self._empty
 
     def show_lines(self, lines: Sequence[PanelLine]) -> None:
-        """Say something else."""
+        """Show other lines."""
         if tuple(lines) != self._lines or not self.accessibleDescription():
             self._lines = tuple(lines)
             self.setAccessibleDescription(self.text)
             self.update()
 
     def set_most(self, lines: int) -> None:
-        """Have room for so many lines."""
+        """Make room for at most so many lines."""
         if lines != self._most:
             self._most = lines
             self.updateGeometry()
 
     def height_for(self, lines: int) -> int:
-        """How high it is with so many lines."""
+        """The panel's height with so many lines."""
         scale, high = unit(self), self.fontMetrics().height()
         rows = 1 if lines <= 1 else lines + 1.25
         return round(rows * high + max(0, rows - 1) * SPACE * scale + 2 * ABOVE * scale * (0.7 if lines <= 1 else 1))
 
     def sizeHint(self) -> QSize:
-        """As high as its lines."""
+        """As tall as its lines."""
         return QSize(320, self.height_for(self._most))
 
     def minimumSizeHint(self) -> QSize:
-        """A single line: where there is no room for more, the page is not made higher for it."""
+        """Room for a single line, so that the page does not grow for more."""
         return QSize(round(160 * unit(self)), self.height_for(1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -121,7 +121,7 @@ class LinePanel(QFrame):
 
 
 def _write(painter: QPainter, words: str, box: QRectF, font: QFont, color: QColor) -> float:
-    """One line of text, cut where it has no room; how wide it is."""
+    """Draw one line of text, cut if there is no room; returns its width."""
     if not words or box.width() <= 0:
         return 0
     metrics = QFontMetricsF(font)

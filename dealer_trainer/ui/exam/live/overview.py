@@ -1,4 +1,4 @@
-"""All stations at a glance: how many need somebody, a tile for each, what comes next and what happened."""
+"""All stations at a glance: how many need attention, a tile for each, what comes next, and what happened."""
 
 from collections.abc import Sequence
 
@@ -22,30 +22,30 @@ from dealer_trainer.ui.widget.push_button import mark, push_button
 GAP = 14
 BY_NEED, BY_NAME = "need", "name"
 LEAST_LINES, MOST_LINES = 3, 10
-"""Lines of a panel where there is room for them."""
+"""The fewest and the most lines of a panel, if there is room for them."""
 
 LEAST_PARTS = 2
-"""Of the line above the tiles: how many stations, and how many need somebody."""
+"""Parts of the summary that are always shown: how many stations, and how many need attention."""
 
 
 class Overview(QWidget):
-    """Draws what it is told; what is pressed is told on."""
+    """Draws the data that it is given; reports presses with signals."""
 
     opened = Signal(str)
-    """The key of a station that is to be looked at."""
+    """The key of a station to open."""
     acted = Signal(str)
     """The key of a station whose tile's own button was pressed."""
     menu_wanted = Signal(str, QPoint)
     key_pressed = Signal(str, object)
     pause_all_wanted = Signal()
     next_wanted = Signal()
-    """The next trainee of this station."""
+    """The next trainee of this station is to be seated."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: LiveView | None = None
         self.commands: dict[str, str] = {}
-        """What became of the last command to each station, by its key."""
+        """The outcome of the last command to each station, by the station's key."""
         self._texts = TileTexts()
         self._needy = ""
         self._now = 0
@@ -72,7 +72,7 @@ class Overview(QWidget):
         self.sort.currentIndexChanged.connect(lambda _: self._show_tiles(self._now))
 
     def show_view(self, view: LiveView, now: int) -> None:
-        """Show the school as it was read; `now`: ms of UTC."""
+        """Show the school as it was read; `now` in ms of UTC."""
         self._view = view
         self.happened.show_lines([PanelLine(clock(at), name, translated(text)) for at, name, text in view.happened])
         self.trouble.show_text(translated(view.trouble))
@@ -80,7 +80,7 @@ class Overview(QWidget):
         self._fit()
 
     def show_trouble(self, text: str) -> None:
-        """Say why nothing new is read; what was read stays."""
+        """Say why nothing new could be read; earlier data stays."""
         self.trouble.show_text(text)
         self._fit()
 
@@ -95,17 +95,17 @@ class Overview(QWidget):
             panel.show_lines(())
 
     def show_next(self, lines: Sequence[PanelLine], *, has_next: bool) -> None:
-        """Show who is planned; `has_next`: somebody can begin at this station now."""
+        """Show the planned sittings; `has_next`: somebody can begin at this station now."""
         self.next.show_lines(lines)
         self._has_next = has_next
         self.tick(self._now)
 
     def show_commands(self, commands: dict[str, str]) -> None:
-        """Say of the last command to each station what became of it."""
+        """Show the outcome of the last command to each station."""
         self.commands = {key: text for key, text in commands.items() if text}
 
     def tick(self, now: int) -> None:
-        """Let the clocks go on."""
+        """Update the clocks."""
         self._now = now
         if self._view is not None:
             self._show_tiles(now)
@@ -113,23 +113,23 @@ class Overview(QWidget):
             self._show_main(self._view)
 
     def press_main(self) -> None:
-        """Go to the station that needs somebody first, else seat the next trainee."""
+        """Go to the first station that needs attention now, or else seat the next trainee."""
         if self._needy:
             self.opened.emit(self._needy)
         elif self._has_next:
             self.next_wanted.emit()
 
     def start(self) -> None:
-        """Give the keyboard to the tiles."""
+        """Give the keyboard focus to the tiles."""
         self.grid.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the panels what the tiles leave."""
+        """Give the panels the room that the tiles leave."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure anew in larger type."""
+        """Lay out again after a change of type."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
@@ -155,7 +155,7 @@ class Overview(QWidget):
         self.grid.show_lines(lines)
 
     def _action(self, station: LiveStation) -> str:
-        """What is pressed next for a station that needs somebody."""
+        """The button for a station that needs attention."""
         sitting = station.sitting
         if sitting is None or station.is_offline:
             return ""
@@ -181,7 +181,7 @@ class Overview(QWidget):
             parts.append(self.tr("server {seconds} s behind").format(seconds=f"{view.behind_s:.1f}"))
         text = " · ".join(parts)
         set_tip(self.summary, text)
-        # In large type it takes one line more, and no tile pays for what matters least.
+        # In large type it takes an extra line; drop the least important parts before the tiles lose room.
         room = self.sort.x() - self.summary.x() - round(GAP * unit(self))
         while len(parts) > LEAST_PARTS and self.summary.fontMetrics().horizontalAdvance(text) > 1.7 * max(1, room):
             parts.pop()
@@ -189,7 +189,7 @@ class Overview(QWidget):
         self.summary.setText(text)
 
     def _show_main(self, view: LiveView) -> None:
-        """The loudest button is the next right thing; under the pointer it stays what it is."""
+        """Make the primary button the next right action; it does not change under the pointer."""
         if self.main.underMouse() or self.main.isDown():
             return
         first = next((station for station in view.stations if station.need == "now"), None)
@@ -209,7 +209,7 @@ class Overview(QWidget):
         self.pause_all.setEnabled(any(s.sitting is not None and "pause" in s.sitting.may for s in view.stations))
 
     def _fit(self) -> None:
-        """As many lines for the panels as cost the tiles nothing of what they say; they follow the tiles."""
+        """Give the panels as many lines as they can have without the tiles showing less."""
         gap = round(GAP * unit(self))
         room = self.height() - self.grid.y() - gap
         rank, high = self.grid.size_in(self.width(), room - self.next.height_for(1))
@@ -220,7 +220,7 @@ class Overview(QWidget):
             if found[0] > rank:
                 break
             lines, high = more, found[1]
-        # What the tiles cannot use is left free below the panels.
+        # Space that the tiles cannot use is left below the panels.
         self.grid.setMaximumHeight(max(high, self.grid.minimumSizeHint().height()))
         for panel in (self.next, self.happened):
             panel.set_most(lines)
@@ -245,7 +245,7 @@ class Overview(QWidget):
 
 
 def _natural(name: str) -> tuple[object, ...]:
-    """By name, with 2 before 10."""
+    """A sort key by name, with 2 before 10."""
     digits = "".join(letter if letter.isdigit() else " " for letter in name).split()
     words = "".join(" " if letter.isdigit() else letter for letter in name).split()
     return tuple(words), tuple(map(int, digits)), name

@@ -1,4 +1,4 @@
-"""Who is planned next, as the panel under the tiles says it."""
+"""The next planned sittings, as text for the panel under the tiles."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ MOST = 20
 
 
 def plan_of(station: str, names: Mapping[str, str], plans: "Sequence[PlannedSitting]", now: int) -> Plan:
-    """The next plans as lines; `station`: id of this station's key; `names`: of all, by theirs; `now`: ms of UTC."""
+    """The next plans as lines; `station`: this station's key id; `names`: all names by key id; `now`: ms of UTC."""
     from dealer_trainer.certification.school.roster.roster import next_trainee
 
     waiting = [plan for plan in plans if plan.state == "waiting"]

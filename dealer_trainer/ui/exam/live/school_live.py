@@ -1,4 +1,4 @@
-"""The cockpit's access to the school's records: read in a separate thread, after everything else that is read."""
+"""The cockpit's access to the school's records: reads in a separate thread, after all other readers."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SchoolLive(QObject):
-    """Asks the records. What was read is worked on in the thread that watches."""
+    """Reads the records and evaluates them in the thread that watches."""
 
     def __init__(self, service: "SchoolService", parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,15 +39,15 @@ class SchoolLive(QObject):
         self._service.watch(self._read, on_result, on_error)
 
     def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: OnError) -> None:
-        """Read what the trainee of a sitting has before them."""
+        """Read the present screen of a sitting's trainee."""
         self._service.watch(partial(self._look, stream=stream), on_result, on_error)
 
     def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: OnError) -> None:
-        """Give commands, in the thread that writes."""
+        """Give commands, in the writing thread."""
         self._service.do(partial(self._give, request=request), on_result, on_error, is_change=False)
 
     def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
-        """Read who is planned."""
+        """Read the planned sittings."""
 
         def show(found: "tuple[str, dict[str, str], tuple[PlannedSitting, ...]]") -> None:
             on_result(plan_of(*found, self._service.clock.now()))
@@ -55,7 +55,7 @@ class SchoolLive(QObject):
         self._service.watch(self._plan, show, on_error)
 
     def rest(self) -> None:
-        """Disconnect from the server while nobody looks."""
+        """Disconnect from the server while nobody watches."""
         self._service.rest(self._reader.close)
 
     def _read(self, school: "School", session: "Session") -> LiveView:
@@ -83,7 +83,7 @@ class SchoolLive(QObject):
         return self._service.identify("" if session is None else session.person.name, password)
 
     def _on_changed(self) -> None:
-        """Whoever locks, signs out or signs in anew gives no command without the password."""
+        """After a lock, a sign-out, or a new sign-in, ask for the password again before a command."""
         session = self._service.session
         if self._service.state != "in" or session is not self._session:
             self.authority.close()

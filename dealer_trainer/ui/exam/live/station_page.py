@@ -1,4 +1,4 @@
-"""One station opened: what its trainee has before them, what happened there, and the commands it can be given."""
+"""One opened station: its trainee's present screen, what happened there, and the commands it can be given."""
 
 from collections.abc import Sequence
 
@@ -25,19 +25,19 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
 KEYS: dict[CommandKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
-"""The letter of each command, on a tile and here."""
+"""The shortcut letter of each command, on a tile and here."""
 
 SIDE = 264
 """Width of the column beside the felt at scale 1."""
 
 
 class StationPage(QWidget):
-    """Follows its station by itself while it is shown."""
+    """Updates itself while it is shown."""
 
     left = Signal()
     """Back to all stations."""
     other_wanted = Signal()
-    """The station that needs somebody next."""
+    """The next station that needs attention is to be opened."""
 
     def __init__(self, game: Game, authority: Authority, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,12 +65,12 @@ class StationPage(QWidget):
 
     @property
     def text(self) -> str:
-        """All that is said of the station."""
+        """All text shown about the station."""
         return "\n".join(label.text() for label in (self._name, self._where, self._time, self._state, self._happened))
 
     @property
     def answers(self) -> str:
-        """What is over, the newest first."""
+        """The answered questions and dealt rounds, the newest first."""
         return self._done.text()
 
     @property
@@ -87,7 +87,7 @@ class StationPage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_station(self, station: LiveStation, now: int, command: str, other: str) -> None:
-        """Show its state. `command`: the outcome of the last command; `other`: other stations that need somebody."""
+        """Show its state. `command`: the outcome of the last command; `other`: other stations that need attention."""
         self.station = station
         text = tile_text(station, now)
         sitting = station.sitting
@@ -110,7 +110,7 @@ class StationPage(QWidget):
                 mark(button, is_main=kind == loud)
 
     def show_screen(self, screen: TraineeScreen) -> None:
-        """Show what the trainee has before them."""
+        """Show the trainee's present screen."""
         self.view.show_screen(screen)
         lines = [done_text(self._game, done) for done in screen.done]
         self._done.setText("\n".join(lines) or self.tr("No answers yet."))
@@ -121,7 +121,7 @@ class StationPage(QWidget):
         self._done.setText("")
 
     def ask(self, kind: CommandKind) -> None:
-        """Open the form of a command to this station."""
+        """Open the form for a command to this station."""
         station = self.station
         if station is not None and station.sitting is not None and kind in station.sitting.may:
             self._stack.setCurrentWidget(self._form_place)
@@ -133,14 +133,14 @@ class StationPage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
-        """Go back to the screen from a form, else to all stations."""
+        """Go back from a form to the trainee's screen, or else to all stations."""
         if self.is_asking:
             self.form.dismiss()
         else:
             self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Command with its letter; Escape leads back."""
+        """Give a command with its letter; go back with Escape."""
         letter = event.text().upper()
         kinds = {key: kind for kind, key in KEYS.items()}
         if event.key() == Qt.Key.Key_Escape:
@@ -166,7 +166,7 @@ class StationPage(QWidget):
         return tuple(self.commands.values())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the commands room in proportion to the type."""
+        """Give the commands room in proportion to the type."""
         super().resizeEvent(event)
         self._side.setMinimumWidth(round(SIDE * unit(self)))
 

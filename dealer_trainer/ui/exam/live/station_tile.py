@@ -1,4 +1,4 @@
-"""A station as a button: it paints itself, and of a running clock only the clock."""
+"""A station as a button that paints itself; while its clock runs, it repaints only the clock."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,12 +27,12 @@ EMPTY = TileText("idle")
 
 
 class StationTile(QAbstractButton):
-    """One station; pressed, it is opened. `key`: which one it is."""
+    """One station; a click opens it. `key`: the station's key."""
 
     menu_wanted = Signal(object)
-    """The place on screen where a menu of commands is to open, a QPoint."""
+    """Where a menu of commands is to open, a QPoint in screen coordinates."""
     focused = Signal(bool)
-    """The keyboard is here; whether it was walked here by Tab or an arrow."""
+    """The tile got the keyboard focus; whether by Tab or an arrow key."""
     acted = Signal()
     """The button on the tile was pressed."""
 
@@ -49,7 +49,7 @@ class StationTile(QAbstractButton):
         self._frame: TileFrame | None = None
 
     def show_text(self, text: TileText, action: str = "") -> None:
-        """Say something else; `action`: the word of the button on it, where there is one to press next."""
+        """Show other text; `action`: the word on the tile's button, if it is to have one."""
         before, self.text_shown = self.text_shown, text
         self._show_action(action)
         if text is before or text == before:
@@ -65,7 +65,7 @@ class StationTile(QAbstractButton):
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """What is painted, and where."""
+        """The facts with their positions."""
         if self._cells is None:
             room = self._button.width() + 10 * unit(self) if self._button is not None and self.action else 0
             self._cells = cells(self.frame_shown, self.text_shown, room)
@@ -73,18 +73,18 @@ class StationTile(QAbstractButton):
 
     @property
     def frame_shown(self) -> TileFrame:
-        """Its measures."""
+        """The tile's measures."""
         if self._frame is None:
             self._frame = TileFrame(QRectF(self.rect()), self.detail, self.font(), unit(self))
         return self._frame
 
     def _measure(self) -> None:
-        """Lay the facts out anew in a tile of other measures."""
+        """Lay the facts out again after a change of measures."""
         self._frame = self._cells = None
         self._place_button()
 
     def set_detail(self, detail: Detail) -> None:
-        """Say more or less."""
+        """Set how much the tile shows."""
         if detail != self.detail:
             self.detail = detail
             self._measure()
@@ -92,20 +92,20 @@ class StationTile(QAbstractButton):
 
     @property
     def action(self) -> str:
-        """The word on its button; empty if there is none."""
+        """The word on the tile's button; empty if there is none."""
         return "" if self._button is None or self._button.isHidden() else self._button.text()
 
     @property
     def button(self) -> QPushButton | None:
-        """The button on it, where one was needed so far."""
+        """The tile's button, if one was needed so far."""
         return self._button
 
     def sizeHint(self) -> QSize:
-        """Return no size of its own: the grid sets it."""
+        """The present size, because the grid sets it."""
         return self.size()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the tile, on the page's color at its corners."""
+        """Paint the tile, with the page's color at its corners."""
         painter = QPainter(self)
         state = TileState(self.hasFocus(), self.underMouse(), self.isDown())
         frame, window, part = self.frame_shown, appearance().window, QRectF(event.rect())
@@ -133,7 +133,7 @@ class StationTile(QAbstractButton):
         self.menu_wanted.emit(event.globalPos() if is_mouse else self.mapToGlobal(self.rect().center()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open it with Enter as with Space; what else is typed is the grid's."""
+        """Open the station with Enter or Space; leave other keys to the grid."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():
                 self.click()
@@ -143,17 +143,17 @@ class StationTile(QAbstractButton):
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard is here."""
+        """Report that the tile has the keyboard focus."""
         super().focusInEvent(event)
         self.focused.emit(event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show what the pointer is on."""
+        """Highlight the tile under the pointer."""
         super().enterEvent(event)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show it no more."""
+        """Remove the highlight."""
         super().leaveEvent(event)
         self.update()
 
@@ -162,7 +162,7 @@ class StationTile(QAbstractButton):
             return
         if self._button is None:
             self._button = QPushButton(self)
-            self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard has the tile itself, and its keys
+            self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard uses the tile itself and its keys
             self._button.clicked.connect(lambda _=False: self.acted.emit())
         self._button.setText(action)
         self._measure()
@@ -179,11 +179,11 @@ class StationTile(QAbstractButton):
         button.move(round(self.width() - button.width() - 14 * scale), self.height() - button.height() - above)
 
     def _is_clock(self, before: TileText) -> bool:
-        """Whether the new time has as many figures as the one before it."""
+        """Whether the new time has as many digits as the one before it."""
         return len(self.text_shown.clock) == len(before.clock)
 
     def _show_facts(self, before: TileText) -> None:
-        """Lay the facts out anew, and paint those that changed, or the whole where the card did."""
+        """Lay the facts out again, and repaint those that changed, or the whole tile if its card changed."""
         text, shown = self.text_shown, self._cells
         self._cells = None
         if shown is None or (text.tone, text.share) != (before.tone, before.share):
@@ -194,7 +194,7 @@ class StationTile(QAbstractButton):
         self._show_notch(before)
 
     def _show_clock(self, before: TileText) -> None:
-        """Paint the time anew, and the bar where its notch has moved."""
+        """Repaint the time, and the bar if its notch has moved."""
         text = self.text_shown
         if text.clock != before.clock:
             self._cells = tuple(
@@ -206,7 +206,7 @@ class StationTile(QAbstractButton):
         self._show_notch(before)
 
     def _show_notch(self, before: TileText) -> None:
-        """Paint the bar anew where its notch has moved by a pixel."""
+        """Repaint the bar if its notch has moved by a pixel."""
         text, frame = self.text_shown, self.frame_shown
         bar = frame.bar
         if bar is not None and round(notch_at(bar, text.pace, 1)) != round(notch_at(bar, before.pace, 1)):
@@ -214,6 +214,6 @@ class StationTile(QAbstractButton):
 
 
 def _unlike(before: Sequence[Cell], after: Sequence[Cell]) -> Iterator[Cell]:
-    """The cells of which the other has no equal."""
+    """The cells of each layout that are not in the other."""
     yield from (cell for cell in before if cell not in after)
     yield from (cell for cell in after if cell not in before)

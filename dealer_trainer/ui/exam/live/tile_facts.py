@@ -1,28 +1,28 @@
-"""What the tile of a station knows: every fact in full, and in shorter words of its own, so that none is cut off."""
+"""The facts on a station's tile: each in full and in shorter wordings, so that none is cut off."""
 
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
-"""Somebody is needed now, or soon; something is to be signed; all is well; nothing is going on; nothing is heard."""
+"""In order: attention is needed now, or soon; a signature is due; all is well; nothing is going on; no contact."""
 
 Forms = tuple[str, ...]
-"""One fact, from its longest words to its shortest; empty where there is nothing to be said."""
+"""One fact, from its longest wording to its shortest; empty if there is nothing to say."""
 
 
 class TileText(NamedTuple):
-    """What a tile says: each fact in as many words as it has room for, the first of them whole.
+    """The texts of a tile: each fact in wordings of several lengths, the first one in full.
 
-    `who`: the trainee; `where`: part and question; `state`: what became of the last command, why somebody is needed, or
-    how it stands; `note`: the latest incident with its time, or that an exam goes on unheard. `faults`: a count;
-    `happened`: how many incidents; `answer`: how long ago the last one was, `is_right`: whether it was, None where that
-    is not known here; `age`: how old the connection is, `bars`: how good, from 0 to 3; `place`: that the part is dealt
-    at a real table. `is_calm`: the state is that an exam simply runs.
+    `who`: the trainee; `where`: part and question; `state`: the outcome of the last command, why attention is needed,
+    or the station's state; `note`: the latest incident with its time, or that an exam goes on without contact.
+    `faults`: a count; `happened`: how many incidents; `answer`: how long ago the last answer was, `is_right`: whether
+    it was right, None if that is not known here; `age`: how old the connection's data is, `bars`: how good it is, from
+    0 to 3; `place`: that the part is dealt at a real table. `is_calm`: an exam is simply running.
 
-    `badge`: how the station stands; `clock`: the time left as it reads; `command`: what became of the last command.
-    `share`: of the part that is done, `pace`: of its time that is gone; both from 0 to 1, None where no part is at
-    work. `spoken`: for a screen reader; `told`: the rest of what is known, a sentence each.
+    `badge`: the station's state; `clock`: the time left as shown; `command`: the outcome of the last command. `share`:
+    how much of the part is done, `pace`: how much of its time is gone; both from 0 to 1, None if no part is running.
+    `spoken`: for a screen reader; `told`: the rest of what is known, a sentence each.
     """
 
     tone: Tone
@@ -50,17 +50,17 @@ class TileText(NamedTuple):
 
     @property
     def is_pressing(self) -> bool:
-        """Whether the badge, or the outcome of a command, should be read before anything else."""
+        """Whether to read the badge or the outcome of a command before anything else."""
         return bool(self.command) or self.tone in ("bad", "warn", "info", "offline")
 
     @property
     def tip(self) -> str:
-        """All of it, a line each, and what the signs on the tile mean."""
+        """All facts, one per line, and what the signs on the tile mean."""
         return "\n".join((self.spoken, *self.told, "", *legend()))
 
 
 def legend() -> tuple[str, ...]:
-    """What the signs on a tile mean, a line each; the letters are those of its ages."""
+    """What the signs on a tile mean, one per line, including the letters of its ages."""
     return (
         QCoreApplication.translate("Cockpit", "P2 7/30: part 2, question or round 7 of 30"),
         QCoreApplication.translate("Cockpit", "Red number: faults; –: the form is not open to you"),

@@ -1,4 +1,4 @@
-"""The shorter words of a tile: each fact in several lengths, every one of which is true by itself."""
+"""The shorter wordings of a tile's facts, each of which is true by itself."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,7 +13,7 @@ NOTICED = frozenset({
 
 
 def name_forms(name: str) -> Forms:
-    """A station's name, and the number that it ends with."""
+    """A station's name, then the number that it ends with."""
     number = name.rpartition(" ")[2]
     return _unlike(name, number if any(map(str.isdigit, number)) else name)
 
@@ -36,9 +36,9 @@ def who_forms(name: str, label: str) -> Forms:
 
 
 def where_forms(sitting: LiveSitting, whole: str) -> Forms:
-    """Part and question, `whole` with all words: the part by its title, by the first of several, or by its number.
+    """Part and question, `whole` in full; then the part by its title, by the title up to its comma, or by its number.
 
-    The last form leaves out of how many.
+    The last form omits the total.
     """
     if sitting.score:
         return _unlike(whole, whole.partition(",")[0])
@@ -59,7 +59,7 @@ def where_forms(sitting: LiveSitting, whole: str) -> Forms:
 
 
 def state_forms(station: LiveStation, badge: str, command: str) -> Forms:
-    """Why somebody is needed, or how a station stands."""
+    """Why attention is needed, or the state of a station."""
     if command:
         return command, QCoreApplication.translate("Cockpit", "command")
     if station.is_offline:
@@ -74,7 +74,7 @@ def state_forms(station: LiveStation, badge: str, command: str) -> Forms:
 
 
 def _shorter() -> dict[str, Forms]:
-    """The shorter words of each badge, by its English text."""
+    """The shorter wordings of each badge, by its English text."""
     return {
         "left the window": (
             QCoreApplication.translate("Cockpit", "left window"), QCoreApplication.translate("Cockpit", "away"),
@@ -92,7 +92,7 @@ def _shorter() -> dict[str, Forms]:
 
 
 def happened_forms(sitting: LiveSitting) -> Forms:
-    """How many incidents there were."""
+    """The number of incidents."""
     count = sum(incident.kind in NOTICED for incident in sitting.incidents)
     if not count:
         return ()
@@ -102,7 +102,7 @@ def happened_forms(sitting: LiveSitting) -> Forms:
 
 
 def incident_forms(kind: str) -> Forms:
-    """An incident in short, by its kind; nothing where people's own words tell it."""
+    """An incident in short, by its kind; empty if people describe it in their own words."""
     words = {
         "left_window": QCoreApplication.translate("Cockpit", "lost focus"),
         "close": QCoreApplication.translate("Cockpit", "tried to close"),
@@ -115,7 +115,7 @@ def incident_forms(kind: str) -> Forms:
 
 
 def _unlike(*forms: str) -> Forms:
-    """These without repeats, and without any that is longer than the one before it."""
+    """The forms without empty ones and any that is not shorter than the one before it."""
     found: list[str] = []
     for form in forms:
         if form and (not found or len(form) < len(found[-1])):

@@ -1,4 +1,4 @@
-"""The tiles of all stations, in the order of who needs somebody; nothing moves under a hand that is about to press."""
+"""The tiles of all stations, by need of attention; nothing moves under a hand that is about to press."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,18 +15,18 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import show_tip
 
 PAUSE_MS = 4000
-"""After so long without a move the hand is not about to press."""
+"""After this many milliseconds without a move, nobody is about to press."""
 SETTLE_MS = 400
-"""For so long after tiles have moved under the pointer, a press was meant for what was there before."""
+"""For this long after tiles have moved under the pointer, a press was meant for what was there before."""
 
 TIP_MS = 700
-"""After so long on a tile the keyboard gets its tool tip, as the pointer does."""
+"""After this long with the keyboard focus, a tile shows its tool tip, as under the pointer."""
 NARROW = 700
-"""Pixels at scale 1 that the narrowest window has for the tiles."""
+"""Width at scale 1 that the narrowest window has for the tiles."""
 
 
 class TileLine(NamedTuple):
-    """A station as the grid has it. `action`: the word of the button on its tile."""
+    """A station in the grid. `action`: the word on its tile's button."""
 
     key: str
     text: TileText
@@ -34,7 +34,7 @@ class TileLine(NamedTuple):
 
 
 class TileGrid(QWidget):
-    """Lays the tiles out so that all of them are seen; arrow keys walk them, Enter opens one."""
+    """Lays the tiles out so that all are visible; arrow keys move between them, Enter opens one."""
 
     opened = Signal(str)
     """The key of a station."""
@@ -42,7 +42,7 @@ class TileGrid(QWidget):
     """The key of a station whose tile's own button was pressed."""
     menu_wanted = Signal(str, QPoint)
     key_pressed = Signal(str, object)
-    """The key of the station that the keyboard is at; the code of a letter, Qt.Key."""
+    """The key of the station with the keyboard focus, and the code of a letter, Qt.Key."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,21 +63,21 @@ class TileGrid(QWidget):
 
     @property
     def tiles(self) -> tuple[StationTile, ...]:
-        """The tiles as they lie, row by row."""
+        """The tiles in their order, row by row."""
         return tuple(self._tiles[key] for key in self._order)
 
     @property
     def focused(self) -> StationTile | None:
-        """The tile that the keyboard is at."""
+        """The tile with the keyboard focus."""
         return next((tile for tile in self.tiles if tile.hasFocus()), None)
 
     @property
     def size_shown(self) -> TileSize | None:
-        """How large the tiles are."""
+        """The size of the tiles."""
         return self._size
 
     def show_lines(self, lines: Sequence[TileLine]) -> None:
-        """Show these stations, in this order as soon as no hand is about to press one of them."""
+        """Show these stations, in this order as soon as nobody is about to press one of them."""
         keys = [line.key for line in lines]
         is_another = set(keys) != set(self._order)
         for line in lines:
@@ -102,29 +102,29 @@ class TileGrid(QWidget):
         return self._tiles.get(key)
 
     def hold(self, *, is_held: bool) -> None:
-        """Let nothing move, as long as a menu is open over a tile."""
+        """Keep the order while a menu is open over a tile."""
         self._is_held = is_held
         self._take_order()
 
     def start(self) -> None:
-        """Give the keyboard to the tile it was at, else to the first."""
+        """Give the keyboard focus to the tile that had it last, or else to the first."""
         tile = next((tile for tile in self.tiles if tile.focusPolicy() == Qt.FocusPolicy.StrongFocus), None)
         if tile is not None:
             tile.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def size_in(self, width: int, height: int) -> tuple[int, int]:
-        """How much less each tile would say in such a place than it could, and the height that they would take."""
+        """How much less than everything each tile would show in such a space, and the height of all tiles."""
         count = len(self._tiles)
         size = tile_size(count, width, height, unit(self))
         high = size.height_of(count)
         return size.rank + (high > height), high
 
     def sizeHint(self) -> QSize:
-        """As much as there is."""
+        """A usual size; the layout gives the grid more."""
         return QSize(960, 400)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a line each."""
+        """Room for a single line per tile."""
         scale = unit(self)
         least = tile_size(max(1, len(self._tiles)), max(self.width(), round(NARROW * scale)), 0, scale)
         return QSize(round(320 * scale), least.height_of(max(1, len(self._tiles))))
@@ -143,18 +143,18 @@ class TileGrid(QWidget):
             self._arrange()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Tell nothing of what is not seen."""
+        """Cancel a tool tip for tiles that are hidden."""
         super().hideEvent(event)
         self._tip.stop()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The hand is away: what has to move may."""
+        """Apply a pending order, because the pointer has left."""
         super().leaveEvent(event)
         self._since_move.invalidate()
         self._take_order()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note that the hand moves, and let no press land on what has just come under it."""
+        """Note movements of the pointer, and ignore a press on a tile that has just moved under it."""
         kind = event.type()
         if kind in (QEvent.Type.MouseMove, QEvent.Type.Enter, QEvent.Type.MouseButtonPress):
             self._since_move.start()
@@ -164,7 +164,7 @@ class TileGrid(QWidget):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the tiles; other keys typed on a tile are passed on."""
+        """Move between the tiles; pass on other keys typed on a tile."""
         tile, size = self.focused, self._size
         if tile is None or size is None:
             super().keyPressEvent(event)
@@ -191,7 +191,7 @@ class TileGrid(QWidget):
         return self._is_held or any(tile.isDown() for tile in self._tiles.values()) or is_moving
 
     def _take_order(self) -> None:
-        """Lay the tiles in the order that is wanted, now or as soon as no hand is near."""
+        """Lay the tiles out in the wanted order, now or as soon as nobody is about to press one."""
         if self._wanted == self._order:
             self._later.stop()
             return
@@ -228,7 +228,7 @@ class TileGrid(QWidget):
         return tile
 
     def _on_focus(self, key: str, *, is_walked: bool = False) -> None:
-        """Tab comes back to the tile that the keyboard was at, and leaves from there."""
+        """Make a tile the one that Tab enters and leaves the grid by."""
         self._tip.stop()
         if is_walked:
             self._tip.start(TIP_MS)
@@ -236,7 +236,7 @@ class TileGrid(QWidget):
             each.setFocusPolicy(Qt.FocusPolicy.StrongFocus if each.key == key else Qt.FocusPolicy.ClickFocus)
 
     def _show_tip(self) -> None:
-        """Tell whoever walks the tiles by keyboard and stays on one what it has no room for."""
+        """Show a tool tip with what a tile has no room for, once the keyboard focus has stayed on it."""
         tile = self.focused
         if tile is not None and tile.detail != "full" and self.isVisible():
             show_tip(tile.mapToGlobal(tile.rect().bottomLeft()), tile.text_shown.tip, tile)

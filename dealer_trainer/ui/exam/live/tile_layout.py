@@ -1,4 +1,4 @@
-"""Where each fact stands on a tile, and in which of its words, so that none is cut; nothing is painted here."""
+"""Where each fact goes on a tile, and in which wording, so that none is cut; without painting."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -22,34 +22,34 @@ BAND = 5
 """Width of the colored edge at scale 1."""
 BAR = 6
 MARK, DENSE_MARK = 15, 12.5
-"""Room of a mark with the air behind it, at scale 1; the latter on a dense tile."""
+"""Width of a mark with the space after it, at scale 1; the latter on a dense tile."""
 PILL, DENSE_PILL = 5, 3
 """From the edge of a pill to its words; the latter around a count on a dense tile."""
 DENSE: frozenset[Detail] = frozenset({"short", "brief", "line"})
-"""Counts and measures are in condensed type there, ages in one letter, so that everything has room."""
+"""Details whose tiles have counts and measures in condensed type and units of ages as a letter, to make room."""
 DENSE_TYPE = 15
 """Height of that type at scale 1: its capitals are as high as those of the plain type of 14."""
 RISE = 0.75
-"""Capitals of the condensed type stand so much below the middle of their line."""
+"""How far capitals of the condensed type are below the middle of their line."""
 GAP: dict[Detail, int] = {"full": 8, "half": 7, "short": 6, "brief": 4, "line": 5}
-"""Between two facts in a row, at scale 1."""
+"""The gap between two facts in a row, at scale 1."""
 LEAST_NAME, DENSE_NAME = 46, 32
-"""Pixels at scale 1: a name that is cut still says so much; the latter on a dense tile."""
+"""The least width of a name that is cut, at scale 1; the latter on a dense tile."""
 CLOCK = {"full": 1.6, "half": 1.45, "short": 1.25, "brief": 1.12, "line": 1.12}
-"""Height of the clock's figures in heights of the text."""
+"""Height of the clock's digits in heights of the text."""
 INSET = {"full": (18, 11), "half": (13, 6), "short": (11, 5), "brief": (8, 3), "line": (8, 2)}
-"""From the edges of a tile to its text, sideways and from above, at scale 1."""
+"""From the edges of a tile to its text, horizontally and vertically, at scale 1."""
 COLUMN = "<00s"
-"""An age that takes as much room as any that is usual."""
+"""An age that is as wide as any usual one."""
 CUT = frozenset({"name", "who", "note"})
-"""What people have named or said may be cut where its shortest words have no room; no other fact may."""
+"""Names and people's own words may be cut if even their shortest form has no room; no other fact may."""
 PILLS = frozenset({"state", "faults", "happened"})
 
 
 class Place(NamedTuple):
-    """A fact in a row. `rank`: 0 gets room first; `is_right`: it is at the right end.
+    """A fact's place in a row. `rank`: 0 gets room first; `is_right`: it is at the right end.
 
-    `is_last`: it is told in longer words only where all others have theirs.
+    `is_last`: it gets longer wording only after all others have theirs.
     """
 
     role: Role
@@ -106,9 +106,9 @@ _NARROW: Row = (Place("clock", 0), Place("faults", 1), Place("happened", 2))
 
 
 class Cell(NamedTuple):
-    """A fact where it is painted. `box`: of its words, `pill`: the ground around them, `is_right`: at the right end.
+    """A fact to paint. `box`: the area of its words, `pill`: the background around them, `is_right`: at the right end.
 
-    `rise`: its words are painted so much higher.
+    `rise`: how much higher its words are painted.
     """
 
     role: Role
@@ -122,7 +122,7 @@ class Cell(NamedTuple):
 
     @property
     def whole(self) -> QRectF:
-        """All that is painted of it."""
+        """The whole painted area."""
         box = self.pill or self.box
         return box if not self.mark else box.united(QRectF(box.left() - box.height(), box.top(), 1, box.height()))
 
@@ -150,7 +150,7 @@ class TileFrame:
         self.clock = felt_font(self.high * CLOCK[detail] * 0.86)
 
     def font_of(self, role: Role) -> QFont:
-        """The type of a fact."""
+        """The font of a fact."""
         if role in ("name", "clock"):
             return self.bold if role == "name" else self.clock
         if role in ("who", "note") or (role == "where" and not self.is_dense):
@@ -160,26 +160,26 @@ class TileFrame:
         return self.small_bold if role in PILLS else self.small
 
     def metrics_of(self, role: Role) -> QFontMetricsF:
-        """The measures of its type."""
+        """The metrics of its font."""
         found = self._metrics.get(role)
         if found is None:
             found = self._metrics[role] = QFontMetricsF(self.font_of(role))
         return found
 
     def pill_of(self, role: Role) -> float:
-        """From the edge of its pill to its words; 0 where it has none."""
+        """From the edge of its pill to its words; 0 without a pill."""
         if role not in PILLS:
             return 0
         return (DENSE_PILL if self.is_dense and role != "state" else PILL) * self.scale
 
     @property
     def within(self) -> QRectF:
-        """What has no edge, and no ring of the focus: it can be painted anew by itself."""
+        """The area without the edge and the focus ring, which can be repainted by itself."""
         return self.box.adjusted((BAND + 1) * self.scale, 3 * self.scale, -3 * self.scale, -3 * self.scale)
 
     @property
     def bar(self) -> QRectF | None:
-        """How far the part is done, where there is room for it."""
+        """The area of the progress bar, if there is room for it."""
         if self.detail in ("brief", "line"):
             return None
         high = BAR * self.scale * (1 if self.detail == "full" else 0.67)
@@ -187,12 +187,12 @@ class TileFrame:
 
     @property
     def room(self) -> QRectF:
-        """Where the rows are."""
+        """The area of the rows."""
         bar = self.bar
         return self.inside if bar is None else self.inside.adjusted(0, 0, 0, -bar.height() - 4 * self.scale)
 
     def height_of(self, row: Row) -> float:
-        """How high a row is."""
+        """The height of a row."""
         roles = {place.role for place in row}
         if "clock" in roles and self.detail not in ("brief", "line"):
             return self.high * CLOCK[self.detail]
@@ -200,7 +200,7 @@ class TileFrame:
 
 
 def cells(frame: TileFrame, text: TileText, button: float = 0) -> tuple[Cell, ...]:
-    """Everything painted of a text, except the bar. `button`: pixels at the lower right that a button takes."""
+    """Everything painted for a text, except the bar. `button`: width of a button at the lower right, in pixels."""
     found: list[Cell] = []
     for row, box in _boxes(frame, text, button):
         known = {cell.role for cell in found}
@@ -209,7 +209,7 @@ def cells(frame: TileFrame, text: TileText, button: float = 0) -> tuple[Cell, ..
 
 
 def _boxes(frame: TileFrame, text: TileText, button: float) -> Iterator[tuple[Row, QRectF]]:
-    """The rows, each with its place: of a full tile the clock and what is below it at the foot, else evenly."""
+    """The rows with their areas: evenly spread, but on a full tile the clock and the row below it are at the bottom."""
     if frame.detail != "full":
         yield from _spread(frame, ROWS[frame.detail], frame.room)
         return
@@ -241,7 +241,7 @@ def _spread(frame: TileFrame, rows: Sequence[Row], room: QRectF) -> Iterator[tup
 
 
 class _Item(NamedTuple):
-    """A fact that wants room. `around`: what it takes besides its words."""
+    """A fact that needs room. `around`: the width it takes in addition to its words."""
 
     place: Place
     forms: Forms
@@ -252,7 +252,7 @@ class _Item(NamedTuple):
 
 
 def _filled(frame: TileFrame, text: TileText, row: Row, box: QRectF) -> list[Cell]:
-    """A row with as many facts as it has room for, in as long words as it has room for."""
+    """The cells of a row: as many facts as fit, in the longest wordings that fit."""
     gap = GAP[frame.detail] * frame.scale
     items = [item for place in row if (item := _item(frame, text, place)) is not None]
     taken = _taken(items, box.width(), gap, (DENSE_NAME if frame.is_dense else LEAST_NAME) * frame.scale)
@@ -272,7 +272,7 @@ def _filled(frame: TileFrame, text: TileText, row: Row, box: QRectF) -> list[Cel
 
 
 def _taken(items: Sequence[_Item], room: float, gap: float, least: float) -> dict[Role, tuple[int, float]]:
-    """Of each fact that has room: in which of its forms, and how wide; `least`: of a name that is cut."""
+    """The form and width of each fact that has room; `least`: the least width of a name that is cut."""
     taken: dict[Role, tuple[int, float]] = {}
     free = room + gap
     ranked = sorted(items, key=lambda item: item.place.rank)
@@ -294,18 +294,18 @@ def _taken(items: Sequence[_Item], room: float, gap: float, least: float) -> dic
 
 
 def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
-    """The words for a fact that a tile of this size may use; empty for a mark that is shown without words."""
+    """The wordings of a fact that a tile of this size may use; "" for a mark without words."""
     is_large = frame.detail in ("full", "half")
     if role == "clock":
         return (text.clock,) if text.clock else ()
     if role == "state" and text.is_calm and not is_large and not text.command:
         return ()
     found: Forms = getattr(text, role)
-    # Where a row has everything, all tiles have station and part in the same way: they are looked through in columns.
+    # In dense rows, all tiles word station and part in the same way, because people compare them in columns.
     if frame.is_dense and role in ("name", "where", "faults", "happened", "answer", "age"):
         found = found[-2:] if role == "where" and text.clock else found[-1:]
     if role == "state" and frame.is_dense and text.tone == "offline" and not text.command:
-        found = found[1:] or found  # for how long is beside the sign of the connection
+        found = found[1:] or found  # the time since then is beside the sign of the connection
     if role in ("answer", "age") and found:
         found = (*found, *found) if frame.is_dense else found
         found = (*found, "") if frame.detail == "line" else found
@@ -327,13 +327,13 @@ def _item(frame: TileFrame, text: TileText, place: Place) -> _Item | None:
     metrics = frame.metrics_of(role)
     around += 0.5 if frame.is_dense else 1
     widths = [metrics.horizontalAdvance(_widest(form) if role == "clock" else form) + around for form in forms]
-    if mark and frame.is_dense:  # with room the signs of all tiles stand below each other
+    if mark and frame.is_dense:  # if there is room, the signs of all tiles line up
         widths[0] = max(widths[0], metrics.horizontalAdvance(COLUMN) + around)
     return _Item(place, forms, tuple(widths), font, mark, around)
 
 
 def _widest(clock: str) -> str:
-    """A time that takes no less room than any other with as many figures."""
+    """A time that is as wide as any other with as many digits."""
     return re.sub(r"\d", "0", clock)
 
 

@@ -14,7 +14,7 @@ ROUND = 10
 
 
 class TileState(NamedTuple):
-    """How a tile stands under hand and keyboard."""
+    """The state of a tile for pointer and keyboard."""
 
     is_focused: bool = False
     is_hovered: bool = False
@@ -30,14 +30,14 @@ def tone_color(window: Window, tone: Tone) -> str:
 
 
 def tile_ground(window: Window, tone: Tone) -> str:
-    """What the text of a tile stands on."""
+    """The background of a tile's text."""
     if tone == "bad":
         return blend(window.panel, window.bad, 0.06)
     return blend(window.panel, window.back, 0.7) if tone == "offline" else window.panel
 
 
 def badge_ground(window: Window, tone: Tone) -> str:
-    """What the word of a badge stands on; where somebody is needed now it is solid, and the word the panel's color."""
+    """The background of a badge's word, unless attention is needed now: then the badge is solid."""
     return blend(tile_ground(window, tone), tone_color(window, tone), 0.1)
 
 
@@ -54,7 +54,7 @@ def paint_tile(
 def paint_part(
     painter: QPainter, frame: TileFrame, text: TileText, found: Sequence[Cell], window: Window, state: TileState
 ) -> None:
-    """Paint anew what the painter is clipped to of a tile that stands there already, without its edge."""
+    """Repaint the part of a painted tile that the painter is clipped to, without its edge."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     part = painter.clipBoundingRect()
     painter.fillRect(part, QColor(_ground(window, text, state)))
@@ -143,7 +143,7 @@ def _paint_pill(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell,
 
 
 def fact_ground(window: Window, tone: Tone, color: str) -> str:
-    """What a count stands on."""
+    """The background of a count."""
     return blend(tile_ground(window, tone), color, 0.08)
 
 
@@ -182,12 +182,12 @@ def _paint_mark(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell,
 
 
 def notch_at(bar: QRectF, pace: float | None, scale: float) -> float:
-    """Where the notch begins that says how much of the time is gone."""
+    """Where the notch begins that shows how much of the time is gone."""
     return bar.left() + (bar.width() - max(2.0, 2 * scale)) * min(1.0, pace or 0.0)
 
 
 def _paint_bar(painter: QPainter, frame: TileFrame, text: TileText, window: Window) -> None:
-    """What is done of the part; a notch says how much of its time is gone."""
+    """Paint how much of the part is done, and a notch for how much of its time is gone."""
     bar = frame.bar
     if bar is None or text.share is None:
         return

@@ -1,13 +1,13 @@
-"""How large the tiles of the stations are, and how much each of them says, so that all are on one screen."""
+"""The size of the stations' tiles, and how much each shows, so that all are on one screen."""
 
 from typing import Literal, NamedTuple
 
 Detail = Literal["full", "half", "short", "brief", "line"]
-"""How much a tile says, from everything to a single line."""
+"""How much a tile shows, from everything to a single line."""
 
 
 class Least(NamedTuple):
-    """What a tile of a detail cannot do without, in pixels at scale 1."""
+    """The minimum size of a tile of a detail, in pixels at scale 1."""
 
     detail: Detail
     width: int
@@ -21,14 +21,14 @@ LEAST = (
     Least("brief", 184, 40),
     Least("line", 126, 24),
 )
-"""From the one that says most."""
+"""From the detail that shows most."""
 WIDEST, HIGHEST = 460, 176
 """A tile becomes no larger than this at scale 1, however few there are."""
 GAPS: dict[Detail, int] = {"full": 12, "half": 8, "short": 6, "brief": 4, "line": 4}
 
 
 class TileSize(NamedTuple):
-    """So many columns of tiles, each so large, with so much between them, in pixels."""
+    """The columns of tiles, their size, and the gap between them, in pixels."""
 
     detail: Detail
     columns: int
@@ -43,14 +43,14 @@ class TileSize(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """How much less a tile says than it could: 0 for everything."""
+        """How much less a tile shows than it could: 0 for everything."""
         return next(at for at, least in enumerate(LEAST) if least.detail == self.detail)
 
 
 def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
-    """The size at which `count` tiles say as much as they can in a place of `width` by `height` pixels.
+    """The size at which `count` tiles show as much as they can in a space of `width` by `height` pixels.
 
-    Where there is no room even for a line each, they take the height that they need.
+    If there is no room even for a line each, they take the height that they need.
 
     >>> tile_size(12, 1140, 520, 1.0)
     TileSize(detail='full', columns=4, width=276, height=165, gap=12)
@@ -76,7 +76,7 @@ def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
 def _roomiest(
     fitting: list[tuple[int, int]], count: int, width: int, gap: int, scale: float, shape: float
 ) -> tuple[int, int]:
-    """The columns whose tiles are nearest to the shape they are drawn for; where all are large, in whole, wide rows."""
+    """The columns whose tiles are nearest to the intended shape; of several with large tiles, whole and wide rows."""
 
     def worth(found: tuple[int, int]) -> tuple[float, bool, bool, float, int]:
         columns, room = found

@@ -1,4 +1,4 @@
-"""What the tile of a station says, from what is known of it."""
+"""The text on a station's tile, from what is known about the station."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,11 +17,11 @@ from dealer_trainer.ui.exam.sitting.header import clock_text
 from dealer_trainer.ui.settings.translated import translated
 
 STEP_S = 10
-"""Ages of seconds change in steps: a figure that changes each second attracts the eye for nothing."""
+"""Ages in seconds change in steps, because a figure that changes every second distracts."""
 FRESH_S = 20
-"""Up to here a connection is as good as now."""
+"""Up to this age, a connection counts as current."""
 LATE_S = 45
-"""From here on a connection is worth a look."""
+"""From this age on, a connection deserves a look."""
 MINUTES_S, HOURS_S, DAYS_S = 60, 90 * 60, 48 * 3600
 """From these ages on, an age is given in minutes, in hours, in days."""
 LAST = 3
@@ -30,7 +30,7 @@ AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
 
 
 def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
-    """The text of a tile. `now`: ms of UTC; `command`: what became of the last command to it."""
+    """The text of a tile. `now`: ms of UTC; `command`: the outcome of the last command to it."""
     sitting, badge = station.sitting, translated(station.badge)
     bars, age = _connection(station, now)
     link = connection_text(station, now)
@@ -66,7 +66,7 @@ def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
 
 
 def state_lines(station: LiveStation, now: int) -> tuple[str, ...]:
-    """How an opened station stands, in two lines: why somebody is needed; last answer, faults, connection."""
+    """The state of an opened station in two lines: why attention is needed; last answer, faults, connection."""
     sitting, note = station.sitting, _note_text(station, now)
     if sitting is None:
         return (note,)
@@ -84,7 +84,7 @@ def tone_of(station: LiveStation) -> Tone:
 
 
 def left_ms(sitting: LiveSitting, now: int) -> int:
-    """What is left of the part: its clock runs on since it was read."""
+    """The time left in the part, whose clock has gone on since it was read."""
     gone = max(0, now - sitting.clock_at) if sitting.is_running else 0
     return max(0, sitting.left_ms - gone)
 
@@ -102,12 +102,12 @@ def where_text(sitting: LiveSitting) -> str:
 
 
 def place_text(sitting: LiveSitting) -> str:
-    """That the part is dealt at a real table, where it is: an examiner stands there with the examiner's clipboard."""
+    """That the part is dealt at a real table, with an examiner and a clipboard; empty if it is not."""
     return QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
 
 
 def faults_text(sitting: LiveSitting) -> str:
-    """How many faults so far; nothing where the form is not opened here."""
+    """The number of faults so far; empty if the form is not open here."""
     if sitting.faults is None:
         return ""
     if sitting.faults == 1:
@@ -116,7 +116,7 @@ def faults_text(sitting: LiveSitting) -> str:
 
 
 def age_text(ms: int) -> str:
-    """A time that has gone, in steps: "20 s", "4 min", "2 h", "3 d"."""
+    """An age in steps: "20 s", "4 min", "2 h", "3 d"."""
     seconds = max(0, ms) // 1000
     if seconds < MINUTES_S:
         text = QCoreApplication.translate("Cockpit", "{count} s")
@@ -146,7 +146,7 @@ def answer_text(sitting: LiveSitting, now: int) -> str:
 
 
 def connection_text(station: LiveStation, now: int) -> str:
-    """How old what is known of a station is."""
+    """The age of what is known about a station."""
     if station.is_here:
         return QCoreApplication.translate("Cockpit", "Connection: this station")
     if station.seen_at is None:
@@ -156,21 +156,21 @@ def connection_text(station: LiveStation, now: int) -> str:
 
 
 def ago_text(ms: int) -> str:
-    """A time that has gone as `age_text` has it, or less than the first step of it."""
+    """An age as in `age_text`, or "less than" its first step."""
     if ms < STEP_S * 1000:
         return QCoreApplication.translate("Cockpit", "less than {count} s").format(count=STEP_S)
     return age_text(ms)
 
 
 def _short_ago(ms: int) -> str:
-    """The same with a sign for a word."""
+    """An age as in `ago_text`, with "<" for "less than"."""
     if ms < STEP_S * 1000:
         return QCoreApplication.translate("Cockpit", "<{count} s").format(count=STEP_S)
     return age_text(ms)
 
 
 def _compact_ago(ms: int) -> str:
-    """The same with a letter for the unit."""
+    """The same with a one-letter unit."""
     seconds = max(0, ms) // 1000
     if seconds < STEP_S:
         return QCoreApplication.translate("Cockpit", "<{count}s").format(count=STEP_S)
@@ -196,7 +196,7 @@ def _answer_forms(sitting: LiveSitting, now: int) -> Forms:
 
 
 def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
-    """How good the connection is, from 0 to 3, and how old; where it is as good as now, its sign may stand alone."""
+    """How good the connection is, from 0 to 3, and the forms of its age."""
     if station.is_here:
         return 3, (QCoreApplication.translate("Cockpit", "here"),)
     if station.seen_at is None:
@@ -209,14 +209,14 @@ def _connection(station: LiveStation, now: int) -> tuple[int, Forms]:
 
 
 def _faults_forms(sitting: LiveSitting) -> Forms:
-    """How many faults; a dash where the form is not opened here."""
+    """The number of faults; a dash if the form is not open here."""
     if sitting.faults is None:
         return QCoreApplication.translate("Cockpit", "faults: –"), "–"
     return faults_text(sitting), str(sitting.faults)
 
 
 def _is_calm(station: LiveStation) -> bool:
-    """Whether an exam simply runs there."""
+    """Whether an exam is simply running there."""
     sitting = station.sitting
     return station.need == "none" and sitting is not None and sitting.is_running and sitting.stage != "ready"
 
@@ -238,7 +238,7 @@ def _incident_texts(sitting: LiveSitting, now: int) -> tuple[str, ...]:
 
 
 def _note_forms(station: LiveStation, now: int) -> Forms:
-    """The latest incident and when it was, or without that; that an exam goes on at a station that is not heard."""
+    """The latest incident with and without its time, or that an exam goes on at a station without contact."""
     note = _note_text(station, now)
     sitting = station.sitting
     if station.is_offline:
@@ -264,7 +264,7 @@ def _answered_text(sitting: LiveSitting, now: int) -> str:
 
 
 def _age_text(station: LiveStation, now: int) -> str:
-    """How old what is known of another station is, once that is worth knowing."""
+    """The age of what is known about another station, once that is worth knowing."""
     if station.is_here or station.is_offline or station.seen_at is None or now - station.seen_at < FRESH_S * 1000:
         return ""
     return QCoreApplication.translate("Cockpit", "seen {age} ago").format(age=age_text(now - station.seen_at))
@@ -277,14 +277,14 @@ def _seen_text(station: LiveStation, now: int) -> str:
 
 
 def _going_text(station: LiveStation) -> str:
-    """That an exam is going on at a station that is not heard."""
+    """That an exam goes on at a station without contact."""
     if not station.is_offline or station.sitting is None or not station.sitting.is_running:
         return ""
     return QCoreApplication.translate("Cockpit", "goes on by itself")
 
 
 def _note_text(station: LiveStation, now: int) -> str:
-    """The latest incident, where somebody is needed for it."""
+    """The latest incident, if it needs attention."""
     sitting = station.sitting
     if station.is_offline:
         return _seen_text(station, now)

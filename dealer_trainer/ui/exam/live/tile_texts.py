@@ -1,4 +1,4 @@
-"""The texts of all tiles from one second to the next: what cannot have changed is not put into words again."""
+"""The texts of all tiles from one second to the next, without rebuilding what cannot have changed."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class TileTexts:
         self._known: dict[str, _Known] = {}
 
     def text(self, station: LiveStation, now: int, command: str = "") -> TileText:
-        """The text of a tile, as `tile_text` makes it; else the one before with the time that is left."""
+        """A tile's text from `tile_text`, or the last one with an updated time if nothing else can have changed."""
         known = self._known.get(station.key)
         is_old = known is None or known.command != command or not 0 <= now - known.at < AGES_MS
         if known is None or is_old or (known.station is not station and known.station != station):
@@ -40,7 +40,7 @@ class TileTexts:
         return text
 
     def clear(self) -> None:
-        """Keep nothing of the school."""
+        """Forget all texts."""
         self._known.clear()
 
 

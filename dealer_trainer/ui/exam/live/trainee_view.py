@@ -1,4 +1,4 @@
-"""Over a trainee's shoulder: the question and the felt as they stand, or why they cannot be seen."""
+"""A trainee's present screen: the question and the felt, or why they cannot be seen."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -17,7 +17,7 @@ LAST_ACTS = 3
 
 
 class TraineeView(QWidget):
-    """Shows what a trainee has before them; it cannot be touched."""
+    """Shows a trainee's screen, read-only."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,30 +51,30 @@ class TraineeView(QWidget):
 
     @property
     def text(self) -> str:
-        """What is asked, or why it cannot be seen."""
+        """The question, or why it cannot be seen."""
         return self._nothing.text() if self._stack.currentWidget() is self._nothing else self._question.text()
 
     @property
     def acts(self) -> str:
-        """What was done last at the table."""
+        """The last acts at the table."""
         return self._acts.text()
 
     def hasHeightForWidth(self) -> bool:
-        """The felt fills what is left, whatever the texts need."""
+        """The felt fills the space that the texts leave."""
         return False
 
     def minimumSizeHint(self) -> QSize:
-        """The felt gets smaller for what is beside it."""
+        """The felt shrinks for what is beside it."""
         return QSize(320, 240)
 
     def show_reason(self, text: str) -> None:
-        """Show why there is nothing to be seen."""
+        """Show why there is nothing to see."""
         self._shown = None
         self._nothing.setText(text)
         self._stack.setCurrentWidget(self._nothing)
 
     def show_screen(self, screen: TraineeScreen) -> None:
-        """Show the present screen; chips of the same table are seen moving."""
+        """Show the present screen; chips move if it is the same table."""
         before, self._shown = self._shown, screen
         if screen.snapshot is None and screen.item is None:
             self._nothing.setText(_idle_text(screen))
@@ -101,7 +101,7 @@ class TraineeView(QWidget):
 
 
 def done_text(game: Game, done: Done) -> str:
-    """A question with its answer, or a round, in a line: a sign, the number, what was answered, what was due."""
+    """A question with its answer, or a round, in a line: a sign, the number, the answer given, the right one."""
     sign = "✓" if done.is_right else "✗"
     if done.item is None or done.answer is None:
         return f"{sign} {_round_text(done)}"
@@ -122,7 +122,7 @@ def _round_text(done: Done) -> str:
 
 
 def _cards_text(screen: TraineeScreen) -> str:
-    """What there is to choose from or to be laid in order, and stacks as they stand."""
+    """The choices, the cards to put in order, or the stacks of a question."""
     item = screen.item
     assert item is not None
     cards = [f"{place}  {translated(card)}" for place, card in enumerate(item.cards, 1)]
