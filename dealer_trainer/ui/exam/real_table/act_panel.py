@@ -27,13 +27,13 @@ from dealer_trainer.ui.widget.push_button import push_button
 GAP = 4
 """Pixels between two buttons."""
 COLUMNS, WIDE = 3, 190
-"""How many options stand beside each other at least; pixels for each, where there is room for more."""
+"""The fewest options side by side; pixels for each if there is room for more."""
 AROUND, BESIDE = 44, 26
-"""Pixels at scale 1 that are not the columns', and those of each column that are not its words'."""
+"""Pixels at scale 1 outside the columns, and in each column outside its text."""
 
 
 class ActPanel(QScrollArea):
-    """A headline with what was paid, and the options beside and below each other."""
+    """A headline with what was paid, and the options in columns."""
 
     chosen = Signal(object)
     """An Option."""
@@ -91,11 +91,11 @@ class ActPanel(QScrollArea):
 
     @property
     def title(self) -> str:
-        """What is looked at."""
+        """The headline."""
         return self._title.text()
 
     def show_options(self, title: str, options: Sequence[Option], done: str, *, is_call: bool, is_noted: bool) -> None:
-        """Show what may be tapped; `done`: the noted payment in words, empty if nothing was paid."""
+        """Show the options; `done`: the noted payment in words, empty if nothing was paid."""
         self._title.setText(title)
         self.done.setText(done)
         self.setAccessibleName(title)
@@ -114,7 +114,7 @@ class ActPanel(QScrollArea):
         self.as_due.setEnabled(is_noted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the options' words anew where there is other room."""
+        """Break the lines of the options' text again for the new width."""
         super().resizeEvent(event)
         columns = max(COLUMNS, int(self.viewport().width() // (WIDE * unit(self))))
         if columns != self._columns:
@@ -130,7 +130,7 @@ class ActPanel(QScrollArea):
             self._options.setColumnStretch(column, 1 if column < self._columns else 0)
 
     def _option_text(self, option: Option) -> str:
-        """An option's words, as much as its column has room for; the longest calls continue on a second line."""
+        """An option's text, as far as its column has room; the longest calls continue on a second line."""
         metrics, scale = self.fontMetrics(), unit(self)
         room = round((self.viewport().width() - AROUND * scale) / self._columns - BESIDE * scale)
         if not option.note and metrics.horizontalAdvance(option.title) > room:

@@ -1,4 +1,4 @@
-"""An amount to be set place by place, each with one tap; the digits that are right stand there."""
+"""An amount to be set place by place, each with one tap; it starts with the current digits."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -13,9 +13,9 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
 TOUCH, LEAST = 46, 44
-"""Height of what is tapped; 44 pixels are what a finger finds, and the least width."""
+"""Height of a button; 44 pixels are what a finger can hit, and the least width."""
 COLUMNS, GAP, BETWEEN = 10, 4, 12
-"""Digits in a line; pixels between them, and between the hundreds and the other places."""
+"""Digits per line; pixels between them, and between the hundreds and the other places."""
 
 
 class AmountGrid(QWidget):
@@ -29,7 +29,7 @@ class AmountGrid(QWidget):
         self._amount: Cents = 0
         self._places = places
         self.buttons: dict[tuple[Cents, int], QPushButton] = {}
-        """By the worth of their place and their digit."""
+        """The buttons by the worth of their place and their digit."""
         hundreds = next(place for place in reversed(places) if place.digits > ABOVE)
         others = [place for place in reversed(places) if place != hundreds]
         self._blocks = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
@@ -41,7 +41,7 @@ class AmountGrid(QWidget):
 
     @property
     def amount(self) -> Cents:
-        """The amount that stands there."""
+        """The amount that is shown."""
         return self._amount
 
     def show_amount(self, amount: Cents) -> None:
@@ -52,18 +52,18 @@ class AmountGrid(QWidget):
                 mark(self.buttons[place.worth, digit], is_main=place.digit(amount) == digit)
 
     def taps_to(self, amount: Cents) -> Iterator[QPushButton]:
-        """The buttons that lead from the amount that stands there to another one: one for each digit that differs."""
+        """The buttons that lead from the shown amount to another one: one for each digit that differs."""
         for place in reversed(self._places):
             if place.digit(amount) != place.digit(self._amount):
                 yield self.buttons[place.worth, place.digit(amount)]
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as the digits below each other, so that a tablet can be turned."""
+        """As narrow as the places one below the other, so that a tablet can be turned."""
         gap = round(GAP * unit(self))
         return QSize(COLUMNS * LEAST + (COLUMNS - 1) * gap, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the places beside each other, or below each other."""
+        """Put the places side by side, or one below the other."""
         super().resizeEvent(event)
         self._turn()
 
@@ -76,7 +76,7 @@ class AmountGrid(QWidget):
         self._fit(self.width() / (2 * COLUMNS if is_wide else COLUMNS) - GAP * scale)
 
     def _fit(self, room: float) -> None:
-        """Write thousands without their comma where large type has no room for it in so many pixels."""
+        """Write thousands without a comma if large type has no room for it in so many pixels."""
         texts = {at: _text(*at) for place in self._places for at in self._at(place) if place.digits > ABOVE}
         metrics = self.buttons[max(texts)].fontMetrics()
         is_tight = max(map(metrics.horizontalAdvance, texts.values())) > room
@@ -87,7 +87,7 @@ class AmountGrid(QWidget):
         return [(place.worth, digit) for digit in range(place.digits)]
 
     def _block(self, places: list[AmountPlace]) -> QGridLayout:
-        """Lines of ten; of a place whose digits have cents, those with the same cents in one line."""
+        """The buttons of a place in lines of ten; if its digits have cents, those with the same cents share a line."""
         grid = QGridLayout()
         grid.setSpacing(GAP)
         first = 0

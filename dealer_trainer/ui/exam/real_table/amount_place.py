@@ -1,4 +1,4 @@
-"""The places by which an amount is set: their number decides how many taps it takes."""
+"""The places in which an amount is set: their number decides how many taps it takes."""
 
 from typing import NamedTuple
 
@@ -8,19 +8,19 @@ from dealer_trainer.guide.payout_chart import payoffs
 TEN, HUNDRED = 1_000, 10_000
 """In cents."""
 THOUSANDS = 4
-"""Up to how many thousands the hundreds continue: three taps set every amount below the last of them."""
+"""How many thousands the hundreds cover, so that three taps set every amount below that."""
 ABOVE = 5
-"""How many digits a place above them has."""
+"""How many digits each place above them has."""
 
 
 class AmountPlace(NamedTuple):
-    """One place: the worth of its digit 1, in cents, and how many digits it has, 0 among them."""
+    """One place: the worth of its digit 1, in cents, and how many digits it has, including 0."""
 
     worth: Cents
     digits: int
 
     def digit(self, amount: Cents) -> int:
-        """Which digit of this place an amount has."""
+        """The digit that an amount has in this place."""
         return amount // self.worth % self.digits
 
     def with_digit(self, amount: Cents, digit: int) -> Cents:
@@ -29,7 +29,7 @@ class AmountPlace(NamedTuple):
 
 
 def amount_places(smallest_chip: Cents, most: Cents, thousands: int = THOUSANDS) -> tuple[AmountPlace, ...]:
-    """The places of every amount up to `most`, smallest first: units with their cents, tens, hundreds, and above.
+    """The places of all amounts up to `most`, smallest first: units with their cents, tens, hundreds, and above.
 
     >>> [place.digits for place in amount_places(50, 399_950)]
     [20, 10, 40]
@@ -51,6 +51,6 @@ def amount_places(smallest_chip: Cents, most: Cents, thousands: int = THOUSANDS)
 
 
 def most_paid(rules: Rules) -> Cents:
-    """Twice the highest payout of the game: no amount that is paid or asked for by mistake is thought to be larger."""
+    """Twice the highest payout of the game: nobody is expected to pay or ask for more, even by mistake."""
     house = rules.house
     return 2 * max(payout(way.bet.limit.most, way.odds, house.smallest_chip, house.breakage) for way in payoffs(rules))

@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.push_button import mark, push_button
 
 
 class BetBoard(QWidget):
-    """Tapped to say which bet is meant."""
+    """Reports which bet was tapped."""
 
     tapped = Signal(object)
     """A Place, the player's."""

@@ -1,4 +1,4 @@
-"""The bet at one spot of the real table and what is asked for there, by a few taps."""
+"""The bet at one spot of the real table, and what a player asks for there, entered with a few taps."""
 
 from typing import Literal
 
@@ -29,9 +29,9 @@ from dealer_trainer.ui.widget.push_button import mark, push_button
 
 Aspect = Literal["bet", "toke", "asked", "late"]
 WIDE = 720
-"""From this width on the aspects stand beside each other."""
+"""From this width on, the aspects are side by side."""
 THOUSANDS = 3
-"""Lines of hundreds: bets are lower than payouts, and the panel has less room."""
+"""Thousands that the hundreds cover: bets are lower than payouts, and the panel has less room."""
 ASPECTS: tuple[Aspect, ...] = ("bet", "toke", "asked", "late")
 
 
@@ -42,7 +42,7 @@ def spot_title(rules: Rules, place: Place) -> str:
 
 
 class BetPanel(QScrollArea):
-    """The amount is of the bet, of the toke beside it, or of what the player asks for."""
+    """Sets the amount of the bet, of the toke beside it, or of what the player asks for."""
 
     laid = Signal(object)
     """A Laid."""
@@ -106,7 +106,7 @@ class BetPanel(QScrollArea):
         self.setWidget(self._inner)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the aspects beside each other where there is room."""
+        """Put the aspects side by side if there is room."""
         super().resizeEvent(event)
         self._place_aspects()
 

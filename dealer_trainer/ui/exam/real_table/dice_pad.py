@@ -1,4 +1,4 @@
-"""The dice of a real table, by two taps, one for each die."""
+"""The dice of a real table, entered with two taps, one for each die."""
 
 from functools import partial
 
@@ -48,7 +48,7 @@ class DicePad(QWidget):
         self.clear()
 
     def clear(self) -> None:
-        """No die is chosen."""
+        """Choose no die."""
         self._dice, self._bad = [None, None], 0
         self._show()
 

@@ -1,4 +1,4 @@
-"""Before a part at a real table: who takes the examiner's clipboard, with a password."""
+"""Before a part at a real table: the examiner takes the clipboard with a password."""
 
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -27,7 +27,7 @@ class ExaminerForm(Form):
     def __init__(
         self, identify: Identify, examiners: Sequence[str], trainee: str, parent: QWidget | None = None
     ) -> None:
-        """`trainee`: the id of whoever is examined."""
+        """`trainee`: the id of the trainee who is examined."""
         super().__init__("", "", "", parent)
         self._identify, self._trainee = identify, trainee
         self._tries = PasswordTries()
@@ -75,5 +75,5 @@ class ExaminerForm(Form):
 
 
 def _now() -> int:
-    """Milliseconds of a clock that nobody can set."""
+    """The time of a clock that nobody can set, in milliseconds."""
     return monotonic_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""How the examiner's clipboard lies: felt or options beside the model round, or above it; amount and buttons below."""
+"""The layout of the examiner's clipboard: felt or options beside or above the model round; amount and buttons below."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -28,13 +28,13 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
 WIDE = 1100
-"""From this width on the felt stands beside the model round, else above it."""
+"""From this width on, the felt is beside the model round, otherwise above it."""
 LOW, LOW_BET = 250, 336
-"""Height that the options of an act have at least while an amount stands below them, and that a bet has."""
+"""Minimum height of the options of an act with an amount below them, and of a bet."""
 
 
 class ExaminerLayout(QWidget):
-    """The parts of the examiner's clipboard; nothing of them does anything yet."""
+    """The parts of the examiner's clipboard, without their behavior."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +61,7 @@ class ExaminerLayout(QWidget):
         self._lay_out()
 
     def sizeHint(self) -> QSize:
-        """A tablet."""
+        """The size of a tablet."""
         return QSize(1280, 700)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -72,7 +72,7 @@ class ExaminerLayout(QWidget):
         self.share(is_setup=self.side.currentWidget() is self.setup)
 
     def share(self, *, is_setup: bool) -> None:
-        """Above each other, the board and the dice want the most height, else the bet or the act that is looked at."""
+        """Divide the height: during setup the board and the dice get the most, later the bet or act that is shown."""
         if self._body.direction() != QBoxLayout.Direction.TopToBottom:
             main, side = 10, 11
         elif is_setup:
@@ -84,20 +84,20 @@ class ExaminerLayout(QWidget):
         self._body.setStretch(1, side)
 
     def show_amount(self, amount: Cents | None) -> None:
-        """Show the amount that can be another one below the body; None where no amount can be."""
+        """Show an amount to be changed below the body; None if there can be no amount."""
         self.amounts.setVisible(amount is not None)
         self.main.setMinimumHeight(self._lowest())
         if amount is not None and amount != self.amounts.amount:
             self.amounts.show_amount(amount)
 
     def _lowest(self) -> int:
-        """The least height of the options or of the bet that is looked at; 0 leaves it to the felt, seen or not."""
+        """The minimum height of the options or of the bet that is shown; 0 leaves it to the felt, visible or not."""
         if self.main.currentWidget() is self.bets:
             return LOW_BET
         return 0 if self.amounts.isHidden() else LOW
 
     def tell(self, text: str) -> None:
-        """Say what is to be tapped now."""
+        """Say what to tap now."""
         if self.hint.text() != text:
             self.hint.setText(text)
             self.setAccessibleName(text)

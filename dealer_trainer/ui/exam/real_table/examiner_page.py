@@ -33,11 +33,11 @@ from dealer_trainer.ui.table.situation.draft_picture import draft_picture
 from dealer_trainer.ui.table_text import act_line
 
 WIDE = 1100
-"""From this width on the felt stands beside the model round, else above it."""
+"""From this width on, the felt is beside the model round, otherwise above it."""
 
 
 class ExaminerPage(ExaminerLayout):
-    """Enters what is tapped through the exam's bridge, each thing by itself; draws what is kept."""
+    """Enters each tap through the exam's bridge, and draws what was saved."""
 
     def __init__(self, bridge: ExamBridge, parent: QWidget | None = None) -> None:
         super().__init__(bridge.game, parent)
@@ -52,7 +52,7 @@ class ExaminerPage(ExaminerLayout):
         self._connect()
 
     def show_view(self, view: ExamView) -> None:
-        """Draw what is kept of the round."""
+        """Draw what was saved of the round."""
         entry = view.entry
         if entry is None:
             return
@@ -68,7 +68,7 @@ class ExaminerPage(ExaminerLayout):
         self.undo.setEnabled(len(self._bridge.sitting.entries) > 1)
 
     def _show_setup(self, view: ExamView, entry: RoundEntry) -> None:
-        """The bets: to be entered, or to be set up from the form."""
+        """Show the bets: to be entered, or to be set up from the form."""
         self.side.setCurrentWidget(self.setup)
         draft = entry.draft
         if view.live is not None and not view.is_entered:
@@ -95,7 +95,7 @@ class ExaminerPage(ExaminerLayout):
             button.hide()
 
     def _show_plan(self, live: LiveTable, entry: RoundEntry) -> None:
-        """The model round, and what was noted of it."""
+        """Show the model round and what was noted about it."""
         is_of_spot = self._picking is not None and self._picking.pick == "spot"
         self.side.setCurrentWidget(self.setup if is_of_spot else self.plan)
         self.plan.show_round(live, entry.deviations, self._deed)
@@ -119,7 +119,7 @@ class ExaminerPage(ExaminerLayout):
             self.tell(self.tr("Before which act was it done? Tap that one."))
 
     def _show_act_panel(self, live: LiveTable, entry: RoundEntry) -> None:
-        """The options of the act that was tapped; the felt where none was, or another tap is awaited."""
+        """Show the options of the act that was tapped; the felt if none was, or if another tap is awaited."""
         if self._picking is not None or (self._deed is None and self._besides is None):
             self.main.setCurrentWidget(self.felt)
             self.show_amount(None)
@@ -138,7 +138,7 @@ class ExaminerPage(ExaminerLayout):
         self.main.setCurrentWidget(self.act_panel)
 
     def _show_besides(self, live: LiveTable, entry: RoundEntry, act: Act) -> None:
-        """What may have been done at a bet that nothing was due for."""
+        """Show what may have been done at a bet for which nothing was due."""
         assert act.place is not None
         noted = next((each.act for each in entry.deviations if each.kind == "besides" and _is_at(each.act, act)), None)
         title, options = spot_title(self._game.rules, act.place), besides_options(live, act.place)
@@ -147,7 +147,7 @@ class ExaminerPage(ExaminerLayout):
         self.show_amount(noted.amount if noted is not None and noted.do == "pay" else 0)
 
     def _show_deed(self, entry: RoundEntry, deed: Deed) -> None:
-        """What may have been done otherwise with an act."""
+        """Show how an act may have been done differently."""
         done = self._done(entry, deed)
         is_noted = any(each.step == deed.step for each in entry.deviations)
         text = deed_text(done) if done.do in ("pay", "set_up") and done.amount is not None else ""
@@ -156,7 +156,7 @@ class ExaminerPage(ExaminerLayout):
         self.show_amount(amount_noted(deed.act, done))
 
     def _done(self, entry: RoundEntry, deed: Deed) -> Act:
-        """What was done instead of an act as noted, or else the act itself."""
+        """The act that was noted instead of the due one, or else the due one."""
         found = (each.act for each in entry.deviations if each.kind == "done" and each.step == deed.step)
         return next(found, None) or deed.act
 
@@ -177,7 +177,7 @@ class ExaminerPage(ExaminerLayout):
 
     def _deviate(self, deviation: Deviation) -> None:
         if not self._enter(lambda exam, by: exam.enter_deviation(by, deviation)):
-            self._redraw()  # the header says why; what is looked at stays as it was
+            self._redraw()  # the header says why; the page stays as it was
 
     def _redraw(self) -> None:
         self.show_view(self._bridge.view)
@@ -213,7 +213,7 @@ class ExaminerPage(ExaminerLayout):
             self._on_step(len(model_acts_of(live).acts))
 
     def _on_step(self, step: int) -> None:
-        """Look at an act; or say before which one another was done, or after which one the floor was called."""
+        """Open an act; or note before which one another was done, or after which one the floor was called."""
         picking, deed = self._picking, self._deed
         if picking is not None and picking.pick == "before":
             self._picking = None
@@ -244,7 +244,7 @@ class ExaminerPage(ExaminerLayout):
             self._redraw()
 
     def _strike_besides(self) -> None:
-        """Strike out what was noted at this spot: one thing was done there besides, not two."""
+        """Strike out the extra act noted at this spot: only one can be noted there."""
         entry = self._bridge.view.entry
         for deviation in entry.deviations if entry is not None else ():
             if deviation.kind == "besides" and _is_at(deviation.act, self._besides):
@@ -264,7 +264,7 @@ class ExaminerPage(ExaminerLayout):
             act = with_amount(deed.act, self._done(view.entry, deed), amount)
             is_due = act == deed.act
             deviation = Deviation("as_due", deed.step) if is_due else Deviation("done", deed.step, act)
-            # what cannot be is told, and its digits stay: the next one may make an amount of them that can
+            # an impossible amount is reported, but its digits stay: the next digit may make it possible
             self._enter(lambda exam, by: exam.enter_deviation(by, deviation))
 
     def _on_call_typed(self, words: str) -> None:
@@ -280,7 +280,7 @@ class ExaminerPage(ExaminerLayout):
             self._deviate(Deviation("as_due", self._deed, is_sweep=self._is_sweep))
 
     def _on_besides(self, act: Act) -> None:
-        """A thing that was noted besides was tapped: at a bet it is looked at, else it is struck out."""
+        """Open the extra act that was tapped if it was noted at a bet; otherwise strike it out."""
         if act.place is None:
             self._deviate(Deviation("as_due", act=act))
             return
@@ -288,7 +288,7 @@ class ExaminerPage(ExaminerLayout):
         self._redraw()
 
     def _on_spot(self, place: Place) -> None:
-        """A bet was tapped: to be entered, as the one that it was done at, or to be looked at."""
+        """Take a tapped bet: to be entered, as the one where the act was done, or to be opened."""
         view = self._bridge.view
         if view.entry is None:
             return
@@ -316,7 +316,7 @@ class ExaminerPage(ExaminerLayout):
             self._on_besides(Act("push", place.bet, place.seat, place.owner, place.number))
 
     def _on_mark(self, number: int) -> None:
-        """A number of the track was tapped: its mark is due, or was put there besides."""
+        """Take a tapped number of the track: its mark is due, or was an extra act."""
         self._on_marker(Act("mark", number=number))
 
     def _on_puck(self, to: int | None) -> None:
@@ -357,5 +357,5 @@ class ExaminerPage(ExaminerLayout):
 
 
 def _is_at(act: Act | None, other: Act | None) -> bool:
-    """Whether two acts are about one spot."""
+    """Whether two acts are about the same spot."""
     return act is not None and other is not None and act.place is not None and act.place == other.place

@@ -1,4 +1,4 @@
-"""What may have been done otherwise with an act of the model round, each thing to be tapped once."""
+"""The ways to do an act of the model round differently, each a single tap."""
 
 from collections.abc import Iterator
 from itertools import chain, islice
@@ -21,13 +21,13 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import act_title
 
 CALLS, LIKELY, AMOUNTS = 7, 12, 8
-"""How many wrong calls are offered, among how many that name the total they are sought; how many wrong amounts."""
+"""How many wrong calls to offer, how many calls of the total to choose from, and how many wrong amounts to offer."""
 
 Pick = Literal["spot", "before"]
 
 
 class Option(NamedTuple):
-    """A button: its words, a line that says more, and what it enters; `pick`: what is tapped after it."""
+    """A button: its words, a line that says more, and what it enters; `pick`: what to tap next."""
 
     title: str
     note: str = ""
@@ -45,18 +45,18 @@ class Deed(NamedTuple):
 
     @property
     def act(self) -> Act:
-        """What is due."""
+        """The due act."""
         return self.model.acts[self.step]
 
     @property
     def model_step(self) -> ModelStep | None:
-        """The step after the roll that it is, None for what is due before or beside it."""
+        """Its step of the settlement; None for an act that is due before that."""
         at = self.step - len(self.live.opening_steps)
         return self.live.round.model.steps[at] if at >= 0 else None
 
 
 def options_of(deed: Deed) -> tuple[Option, ...]:
-    """All that may have been done otherwise with an act by itself."""
+    """All ways in which a single act may have been done differently."""
     act = deed.act
     found: list[Option] = []
     if act.do == "announce":
@@ -78,7 +78,7 @@ def options_of(deed: Deed) -> tuple[Option, ...]:
 
 
 def sweep_options(deed: Deed) -> tuple[Option, ...]:
-    """All that may have been done otherwise with a whole sweep."""
+    """All ways in which a whole sweep may have been done differently."""
     step = deed.model_step
     found = [
         Option(
@@ -120,14 +120,14 @@ def deed_text(act: Act) -> str:
 
 
 def amount_noted(due: Act, done: Act) -> Cents | None:
-    """The amount that can be another one, 0 where none was paid; None where no amount can be."""
+    """The amount that can be changed, 0 if nothing was paid; None if there can be no amount."""
     if done.do in ("pay", "set_up"):
         return done.amount
     return 0 if due.place is not None and due.do in ("pay", "take", "push", *ANSWERS) else None
 
 
 def with_amount(due: Act, done: Act, amount: Cents) -> Act:
-    """What was done, with an amount: a bet is set up where one is answered or cut down, anything else is paid."""
+    """The act with an amount: it sets a bet up if the due act answers a request or cuts a bet down, or else pays."""
     return done._replace(do="set_up" if due.do in ANSWERS else "pay", amount=amount)
 
 
@@ -146,7 +146,7 @@ def _calls(deed: Deed) -> Iterator[Option]:
 
 
 def _wrong_calls(deed: Deed) -> tuple[str, ...]:
-    """Calls that dealers confuse with the one due, and its first words only; none that the grader accepts."""
+    """Calls that dealers confuse with the due one, and its first words alone; none that the grader accepts."""
     dealt, guide, chance = deed.live.round, deed.live.game.guide, SeededRandom(0, "clipboard", deed.step)
     point = dealt.start.table.point
     if deed.model_step is None:
@@ -164,7 +164,7 @@ def _wrong_calls(deed: Deed) -> tuple[str, ...]:
 
 
 def _answers(deed: Deed) -> Iterator[Option]:
-    """Other answers to what a player asks."""
+    """Other answers to a player's request."""
     due = deed.live.opening_steps[deed.step].answer
     assert due is not None
     yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Left unanswered"))

@@ -25,7 +25,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
 HEAD = 178
-"""Width of the column with what each card is of."""
+"""Width of the column with the cards' titles."""
 GAP = 8
 """Pixels between two cards."""
 
@@ -38,13 +38,13 @@ class _Card(NamedTuple):
 
 
 class PlanView(QScrollArea):
-    """Shows what is due, and beside each act what was done otherwise."""
+    """Shows what is due, and with each act what was done differently."""
 
     step_tapped = Signal(int)
     sweep_tapped = Signal(int)
     """The first step of a sweep."""
     besides_tapped = Signal(object)
-    """An Act that was done besides."""
+    """An extra Act, done in addition to those due."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,15 +62,15 @@ class PlanView(QScrollArea):
         self._chosen: int | None = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the step in sight that is looked at."""
+        """Keep the chosen step visible."""
         super().resizeEvent(event)
         if self._chosen in self.steps:
             self.ensureWidgetVisible(self.steps[self._chosen], 0, GAP)
 
     def show_round(self, live: LiveTable, deviations: Sequence[Deviation], chosen: int | None) -> None:
-        """Show a round, and what was noted of it; `chosen`: the step that is looked at."""
+        """Show a round and what was noted about it; `chosen`: the step that is open."""
         self._chosen = chosen
-        if live.round is not self._round:  # a table of several rounds is the same one
+        if live.round is not self._round:  # one table deals several rounds
             self._round = live.round
             self._make(live)
         for step, button in self.steps.items():
@@ -96,7 +96,7 @@ class PlanView(QScrollArea):
         column.addStretch()
         before = self.takeWidget()
         self.setWidget(inner)
-        if before is not None:  # one of its buttons may have been pressed just now
+        if before is not None:  # one of its buttons may be handling a press right now
             before.hide()
             before.deleteLater()
 
@@ -133,7 +133,7 @@ class PlanView(QScrollArea):
         return button
 
     def _text(self, live: LiveTable, step: int) -> str:
-        """An act within its card: its seat, or its number, and the amount."""
+        """The text of an act on its card: its seat or number, and the amount."""
         act = model_acts_of(live).acts[step]
         if act.do == "announce":
             return f"“{act.call}”"
@@ -142,7 +142,7 @@ class PlanView(QScrollArea):
         return _seat_text(live, act)
 
     def _show_besides(self, live: LiveTable, deviations: Sequence[Deviation]) -> None:
-        """What was done besides, a button below the other."""
+        """Show the extra acts, one button below the other."""
         acts = tuple(each.act for each in deviations if each.kind == "besides" and each.act is not None)
         if acts == self._shown:
             return
@@ -161,7 +161,7 @@ class PlanView(QScrollArea):
 
 
 def _cards(live: LiveTable) -> Iterator[_Card]:
-    """What comes before the pop, then a card for each group of the row."""
+    """A card for what comes before the pop, then one for each group of the row."""
     model, opening = model_acts_of(live), len(live.opening_steps)
     segments: dict[int, list[int]] = {}
     for at, due in enumerate(live.opening_steps):
@@ -191,7 +191,7 @@ def _cards(live: LiveTable) -> Iterator[_Card]:
 
 
 def _title(live: LiveTable, step: int) -> str:
-    """A group as the examiner knows it: "Take JukeBox, seats 6 to 1"."""
+    """The title of a group: "Take JukeBox, seats 6 to 1"."""
     found = live.round.model.steps[step - len(live.opening_steps)]
     group = live.round.model.groups[found.group]
     assert group.zone is not None
@@ -206,7 +206,7 @@ def _title(live: LiveTable, step: int) -> str:
 
 
 def _seat_text(live: LiveTable, act: Act) -> str:
-    """A bet within its card, in two short lines: "Seat 6 toke" above "$5"."""
+    """A bet on its card, in two short lines: "Seat 6 toke" above "$5"."""
     place, rules = act.place, live.game.rules
     assert place is not None
     parts = [QCoreApplication.translate("ExaminerPage", "Seat {seat}").format(seat=place.seat)]
@@ -221,7 +221,7 @@ def _seat_text(live: LiveTable, act: Act) -> str:
 
 
 def _step_text(live: LiveTable, deviations: Sequence[Deviation], step: int) -> Iterator[str]:
-    """What was done otherwise with a step by itself."""
+    """What was done differently in a single step."""
     for deviation in deviations:
         if deviation.step != step or deviation.is_sweep:
             continue

@@ -1,4 +1,4 @@
-"""A finger on something that scrolls: it drags what is shown, or taps a button, and no tap is lost."""
+"""Touch on a scroll area: a finger drags the contents or taps a button, and no tap is lost."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QEventPoint, QInputDevice, QTouchEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from shiboken6 import isValid
 
 DRAG = 12
-"""Pixels that a finger moves at least when it drags."""
+"""Minimum pixels that a dragging finger moves."""
 
 
 class _Finger:
@@ -19,20 +19,20 @@ class _Finger:
             button.setDown(True)
 
     def let_go(self) -> QAbstractButton | None:
-        """Press the button no longer; which one that was, if it is still there."""
+        """Release the button, and return it if it still exists."""
         button, self._button = self._button, None
-        if button is None or not isValid(button):  # what was touched may be drawn anew meanwhile
+        if button is None or not isValid(button):  # the touched button may have been replaced meanwhile
             return None
         button.setDown(False)
         return button
 
 
 class TouchScroll(QObject):
-    """Drags a scroll area by touch; it ignores the mouse.
+    """Drags a scroll area by touch; ignores the mouse.
 
-    Qt's own way, QScroller, swallows each tap that comes within a double click's time after another one, wherever there
-    is something to scroll: an examiner who taps fast would lose every second digit. Two fingers tap each for
-    itself; the one that came down last drags.
+    Qt's own QScroller swallows a tap within double-click time of another one wherever there is something to scroll, so
+    an examiner who taps fast would lose every second digit. Two fingers tap independently; the one that came down last
+    drags.
     """
 
     def __init__(self, area: QScrollArea) -> None:
@@ -44,7 +44,7 @@ class TouchScroll(QObject):
         area.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the touches of a screen, wherever in the area they begin."""
+        """Handle the touches of a screen, wherever in the area they begin."""
         if not isinstance(event, QTouchEvent) or event.deviceType() != QInputDevice.DeviceType.TouchScreen:
             return super().eventFilter(watched, event)
         if event.type() == QEvent.Type.TouchCancel:
@@ -85,7 +85,7 @@ class TouchScroll(QObject):
             self._area.verticalScrollBar().setValue(self._value - moved)
 
     def _end(self, number: int, at: QPoint) -> None:
-        """Tap what the finger is still on: who slides off a button does not want it."""
+        """Click the button if the finger is still on it: sliding off cancels the tap."""
         finger = self._fingers.pop(number, None)
         button = finger.let_go() if finger is not None else None
         if button is None or not button.isVisible():
