@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import AppealRecord
 
 SHORTEST, LONGEST = 3, 2000
-"""Characters of grounds and reasons, as the record has it."""
+"""The fewest and the most characters of grounds and reasons in the record."""
 
 
 class AppealForm(Form):
-    """Says what was appealed and decided; takes an appeal, or, while one waits, its decision."""
+    """Shows appeals and decisions; takes an appeal or, while one is waiting, its decision."""
 
     filed = Signal(object)
     """An AppealFiling."""
@@ -46,7 +46,7 @@ class AppealForm(Form):
         self.sent.connect(self._on_sent)
 
     def show_review(self, review: Review, me: str) -> None:
-        """Show the appeals against a sitting; `me`: id of whoever is signed in."""
+        """Show the appeals against a sitting; `me`: id of the person who is signed in."""
         waiting = [found for found in review.appeals if found.decision is None]
         self._open = waiting[0] if waiting else None
         may_decide = self._open is not None and me not in _barred(review, self._open)
@@ -56,7 +56,7 @@ class AppealForm(Form):
             self.show_field(field, may_decide)
         self.button.setVisible(self._open is None or may_decide)
         self.button.setText(self.tr("Record the appeal") if self._open is None else self.tr("Sign the decision"))
-        # To decide what waits is the next thing to do; to record one more appeal is only possible.
+        # Deciding a waiting appeal is the next thing to do; recording another appeal is only an option.
         self.button.setProperty("isMain", self._open is not None)
         self.button.style().polish(self.button)
         self.outcome.setCurrentIndex(-1)
@@ -106,7 +106,7 @@ class AppealForm(Form):
             self.filed.emit(AppealFiling(appealed, grounds))
 
     def _written(self, text: str) -> str:
-        """The words; "" and a complaint if there are none worth recording."""
+        """The text; "" and a complaint if it is too short to record."""
         words = " ".join(text.split())
         if len(words) >= SHORTEST:
             return words
@@ -115,7 +115,7 @@ class AppealForm(Form):
 
 
 def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:
-    """Ids of those who cannot decide the appeal that waits."""
+    """Ids of those who must not decide the waiting appeal."""
     from dealer_trainer.records.log.appeal import signers_of
 
     return signers_of(review.sitting.last) | review.givers | {waiting.appeal.by}

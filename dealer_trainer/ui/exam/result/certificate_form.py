@@ -1,4 +1,4 @@
-"""The certificate of a passed sitting: suspended, reinstated, revoked, with a reason that stays with the school."""
+"""The certificate of a passed sitting: suspend, reinstate, or revoke it, with a reason that stays with the school."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.log.certificate_status import CertificateStatus
 
 SHORTEST, LONGEST = 3, 2000
-"""Characters of a reason, as the record has it."""
+"""The fewest and the most characters of a reason in the record."""
 
 
 class CertificateForm(Form):
@@ -35,13 +35,13 @@ class CertificateForm(Form):
         self.add(self.tr("Change"), self.change)
         self.change.currentIndexChanged.connect(lambda _: self._forget())
         self._is_sure = False
-        """Whether the press on Sign that revokes for good is the second one."""
+        """Whether the next press on Sign confirms a revocation."""
         self.reason = self.line(self.tr("Reason"), hint=self.tr("It stays with the school"), longest=LONGEST)
         self.password = self.secret(self.tr("Your password"))
         self.sent.connect(self._on_sent)
 
     def show_review(self, review: Review) -> None:
-        """Show what was said of a certificate, and what can be."""
+        """Show the statements about a certificate, and those that are possible now."""
         last = review.statuses[-1].status if review.statuses else None
         changes = changes_after(last)
         self.change.clear()
@@ -92,7 +92,7 @@ class CertificateForm(Form):
         self.withdrawn.emit(Withdrawal(self.change.currentData(), reason, password))
 
     def _forget(self) -> None:
-        """Ask anew where something else was chosen."""
+        """Ask for confirmation again after another choice."""
         self._is_sure = False
         self.say("")
 

@@ -1,4 +1,4 @@
-"""What a supervisor decides on a result: a sitting is ended, with the password asked once more."""
+"""A supervisor's decision on a result, which ends a sitting and takes the password again."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
 
 SHORTEST, LONGEST = 3, 500
-"""Characters of a reason, as the record has it."""
+"""The fewest and the most characters of a reason in the record."""
 DECLINE, VOID = "decline", "void"
 
 
@@ -35,13 +35,13 @@ class DecisionForm(Form, metaclass=AbstractWidgetMeta):
 
     @abstractmethod
     def _on_sent(self) -> None:
-        """Decide, or say what is missing."""
+        """Emit the decision, or say what is missing."""
 
     def _add_reason(self) -> None:
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
 
     def _given_reason(self) -> str:
-        """The reason; "" and a complaint if there is none worth recording."""
+        """The reason; "" and a complaint if it is too short to record."""
         reason = " ".join(self.reason.text().split())
         if len(reason) >= SHORTEST:
             return reason
@@ -54,7 +54,7 @@ class DecisionForm(Form, metaclass=AbstractWidgetMeta):
 
 
 class SignForm(DecisionForm):
-    """The verdicts that the result allows, or none; before anything is signed it says what, and asks for passwords."""
+    """Offers the verdicts that the result allows; before signing, says what is signed and asks for passwords."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,7 +119,7 @@ class SignForm(DecisionForm):
         return self._review is not None and needs_second(self._review.both, self._kind)
 
     def _show_rubrics(self, review: Review) -> None:
-        """A choice for each rubric of the blueprint, in words where it has levels; nothing is chosen beforehand."""
+        """Show a choice for each rubric of the blueprint, as cards if it has levels; nothing is preselected."""
         for choice in (*self.levels.values(), *self.rubrics.values()):
             self.show_field(choice, is_shown=False)
         self.levels = {
@@ -136,7 +136,7 @@ class SignForm(DecisionForm):
                 self.rubrics[rubric.id].setCurrentIndex(-1)
 
     def _level_choice(self, rubric: Rubric) -> LevelChoice:
-        """The levels of a rubric, those of the last sitting where they are the same ones."""
+        """The choice of a rubric's levels, reusing that of the last sitting if the levels are the same."""
         choice = self.levels.get(rubric.id)
         if choice is None or [card.level for card in choice.cards] != list(rubric.levels):
             choice = LevelChoice(rubric, self)
@@ -153,7 +153,7 @@ class SignForm(DecisionForm):
 
     @property
     def _judged(self) -> tuple[tuple[str, str], ...]:
-        """The rubrics of the blueprint that the examiner passed or failed, or the levels that they chose."""
+        """The rubrics that the examiner judged: ids with "pass", "fail", or the title of the chosen level."""
         found = []
         for name, choice in self._choices():
             if isinstance(choice, LevelChoice):
@@ -164,14 +164,14 @@ class SignForm(DecisionForm):
 
     @property
     def _is_rubric_failed(self) -> bool:
-        """Whether the examiner failed one of them, or chose a level that fails."""
+        """Whether the examiner failed a rubric, or chose a level that fails."""
         levels = {name: choice.level for name, choice in self.levels.items()}
         return any(
             word == "fail" if (level := levels.get(name)) is None else not level.passes for name, word in self._judged
         )
 
     def _rubric_fault(self) -> str:
-        """Why the rubrics do not go with the verdict; empty where they do, or where none is signed."""
+        """Why the rubrics do not fit the verdict; empty if they do, or if no verdict is signed."""
         if self._review is None or self._kind != "signed_off":
             return ""
         if self.verdict.currentData() is None:
@@ -188,7 +188,7 @@ class SignForm(DecisionForm):
 
     @property
     def _is_seen_needed(self) -> bool:
-        """Whether work is flagged that the supervisor who signs a verdict has to explain."""
+        """Whether work is flagged that the signing supervisor has to explain."""
         return self._review is not None and bool(self._review.result.flags) and self._kind == "signed_off"
 
     def _on_sent(self) -> None:
@@ -228,7 +228,7 @@ class SignForm(DecisionForm):
         )
 
     def _ask(self, *, is_asking: bool) -> None:
-        """Show the verdict and its reason; or what is about to be signed, and the passwords that it takes."""
+        """Show the verdict and its reason, or what is about to be signed and the passwords for it."""
         self.is_asking = is_asking
         is_second = is_asking and self._is_second_needed
         for field, is_shown in (

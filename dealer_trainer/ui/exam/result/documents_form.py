@@ -1,4 +1,4 @@
-"""The documents of a sealed sitting: certificate and report on paper, and files for other programs."""
+"""The documents of a sealed sitting: certificate and report for printing, and files for other programs."""
 
 import json
 from pathlib import Path
@@ -23,23 +23,23 @@ ENDINGS = {
     "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": ".packet.json", "json": "-report.json",
     "csv": "-faults.csv", "xapi": ".xapi.json", "credential": ".credential.json", "jwt": ".credential.jwt",
 }  # fmt: skip
-"""Every document, and how its file's name ends after the trainee's."""
+"""Every document, and the ending of its file name after the trainee's name."""
 CREDENTIALS = frozenset({"credential", "jwt"})
-"""Signed by the supervisor again, for the person who passed."""
+"""Documents that the supervisor signs again, for the person who passed."""
 
 VERIFIABLE = frozenset({"packet", *CREDENTIALS})
-"""What the page checks that is put beside them."""
+"""Documents that can be verified with the page saved beside them."""
 
 
 class DocumentsForm(Form):
-    """A button for each document; where sealing was cut off, that comes first."""
+    """A button for each document; if sealing was interrupted, it comes first."""
 
     document_wanted = Signal(str)
     """A key of `ENDINGS`."""
     everything_wanted = Signal()
     """All documents, in one folder."""
     folder_wanted = Signal()
-    """Another folder for it."""
+    """Another folder for them."""
     look_wanted = Signal()
     """The folder that was written is to be opened."""
 
@@ -56,7 +56,7 @@ class DocumentsForm(Form):
         self.buttons: dict[str, QPushButton] = {}
         self.everything = push_button(self.tr("Hand out everything"), self, self.everything_wanted.emit)
         self.everything.setProperty("isMain", True)
-        self.everything.setAutoDefault(True)  # it has the focus once a sitting is sealed, so that Enter continues
+        self.everything.setAutoDefault(True)  # it gets the focus once a sitting is sealed, so that Enter continues
         self.folder = push_button(self.tr("Other folder…"), self, self.folder_wanted.emit)
         self.open_folder = push_button(self.tr("Open the folder"), self, self.look_wanted.emit)
         grid = QGridLayout()
@@ -80,7 +80,7 @@ class DocumentsForm(Form):
         return self._saved.text()
 
     def tell_saved(self, file: str) -> None:
-        """Say what was saved, in a line that is there before: no button may move while somebody saves several."""
+        """Say what was saved, in a line that is always there, so that no button moves while somebody saves several."""
         self._tell(self.tr("{file} saved.").format(file=file))
 
     def tell_progress(self) -> None:
@@ -95,7 +95,7 @@ class DocumentsForm(Form):
         self._tell(f"{words} {more}" if is_unsigned else words)
 
     def tell_failed(self) -> None:
-        """Say no more that something is being written."""
+        """Clear the message that documents are being written."""
         self._saved.clear()
 
     def _tell(self, words: str) -> None:
@@ -103,12 +103,12 @@ class DocumentsForm(Form):
         announce(self, words)
 
     def start(self) -> None:
-        """Begin with what is handed out first."""
+        """Focus what is handed out first."""
         first = self.button if self.button.isVisible() else self.everything
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_review(self, review: Review, key: str = "") -> None:
-        """Offer what there is. `key`: of whoever is signed in."""
+        """Offer the sitting's documents. `key`: id of the key of the person who is signed in."""
         report = review.report
         self._saved.clear()
         self.button.setVisible(report is None)
@@ -127,14 +127,14 @@ class DocumentsForm(Form):
 
 
 def _grading(award: Award) -> str:
-    """As graded beside as signed, and each override with its reason, as the papers say it."""
+    """The result as graded and as signed, and each override with its reason, as in the printed documents."""
     from dealer_trainer.ui.print.grading import grading_text, override_texts
 
     return "\n".join((grading_text(award), *(f"–  {text}" for text, _ in override_texts(award))))
 
 
 def file_name(trainee: str, document: str) -> str:
-    """What a document's file is called: the trainee's name, and once what it is.
+    """The name of a document's file: the trainee's name and the document's ending.
 
     >>> file_name("Cem Arslan", "packet"), file_name("Cem Arslan", "certificate")
     ('Cem-Arslan.packet.json', 'Cem-Arslan-certificate.pdf')
@@ -172,9 +172,9 @@ def document_bytes(document: str, review: Review, session: "Session | None", at:
 
 
 def documents_of(review: Review, key: str) -> tuple[str, ...]:
-    """What can be handed out of a sitting by whoever has that key, in the order of `ENDINGS`; nothing before the seal.
+    """A sitting's documents that the holder of `key` can hand out, in the order of `ENDINGS`; none without a seal.
 
-    A certificate is for a pass, as long as it is not withdrawn; a credential is signed by who signed the result.
+    A certificate is for a pass that is not withdrawn; a credential is signed by the person who signed the result.
     """
     if review.report is None:
         return ()

@@ -1,4 +1,4 @@
-"""Everything that is handed out of sealed sittings: a folder of documents for each, a day's in one folder."""
+"""Writes the documents of sealed sittings: a folder for each sitting, and one folder for those of a day."""
 
 import os
 import shutil
@@ -19,13 +19,13 @@ from dealer_trainer.ui.exam.result.documents_form import CREDENTIALS, document_b
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 SEALS = "seals.txt"
-"""Beside a day's folders: the list of all seals up to then, for another machine."""
+"""A file beside a day's folders: the list of all seals so far, to keep on another machine."""
 LONGEST = 60
-"""Letters of a name in the name of a folder."""
+"""Maximum letters of a name in the name of a folder."""
 
 
 class HandedOut(NamedTuple):
-    """What was written. `missing`: sittings without a credential that somebody else has to sign."""
+    """What was written. `missing`: how many sittings lack a credential, which somebody else has to sign."""
 
     folder: Path
     sittings: int
@@ -34,30 +34,30 @@ class HandedOut(NamedTuple):
 
 
 def usual_folder(school: str) -> Path:
-    """Where documents go unless somebody says otherwise: among those of whoever is signed in to this computer."""
+    """The default folder for documents: in the Documents folder of this computer's user."""
     places = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(places or Path.home()) / "Dealer Trainer" / _plain(school)
 
 
 class HandOut(QObject):
-    """Writes the documents of some sittings, one document between two events, so that the window never stands.
+    """Writes the documents of some sittings, one document between two events, so that the window never freezes.
 
-    A sitting's folder gets its name once it is whole: what was cut off leaves nothing that could be handed out.
+    A sitting's folder gets its name once it is complete, so that nothing incomplete can be handed out.
     """
 
     progressed = Signal(int, int)
-    """How many sittings are done, of how many."""
+    """How many sittings are done, and of how many."""
     finished = Signal(object)
     """HandedOut."""
     failed = Signal(str)
-    """Why it came to an end; what was finished before is kept."""
+    """Why writing failed; sittings finished before are kept."""
 
     def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._service = service
         self._is_busy = False
         self._run = 0
-        """Which run it is: what an earlier one asked for, and comes now, is not for this one."""
+        """The number of the current run: answers to an earlier run's requests are ignored."""
         self._reset(Path(), ())
 
     @property
@@ -74,7 +74,7 @@ class HandOut(QObject):
         self._next(self._run)
 
     def stop(self) -> None:
-        """Write nothing more; drop the sitting that is not whole."""
+        """Stop writing, and delete an incomplete sitting's folder."""
         self._is_busy = False
         self._run += 1
         self._drop()
@@ -115,7 +115,7 @@ class HandOut(QObject):
         self._go_through(run, [self._begin_sitting, *steps, end])
 
     def _go_through(self, run: int, steps: list[Callable[[], None]]) -> None:
-        """One step between two events."""
+        """Do one step between two events."""
         if run != self._run:
             return
         if not steps:
@@ -200,7 +200,7 @@ class HandOut(QObject):
 
 
 def _plain(name: str) -> str:
-    """A name as every system takes it in a path.
+    """A name that every system allows in a path.
 
     >>> _plain("Cem Arslan, Jr."), _plain("  ")
     ('Cem-Arslan-Jr', 'unnamed')
@@ -210,7 +210,7 @@ def _plain(name: str) -> str:
 
 
 def _free(parent: Path, name: str) -> Path:
-    """A folder that is not there yet: the name, else the name and a number."""
+    """A folder that does not exist yet: the name, or the name and a number."""
     place, number = parent / name, 2
     while os.path.lexists(place):
         place, number = parent / f"{name} ({number})", number + 1

@@ -1,4 +1,4 @@
-"""What joins the documents of a result to their writer: everything in one folder by one press, or in another folder."""
+"""Connects the documents of a result to their writer: one press writes everything to the usual or another folder."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 
 class HandOutControl(QObject):
-    """Follows one form. A folder that was chosen holds for the sittings after it as well."""
+    """Serves one form. A chosen folder is also used for later sittings."""
 
     def __init__(self, service: SchoolService, form: DocumentsForm) -> None:
         super().__init__(form)
@@ -28,13 +28,13 @@ class HandOutControl(QObject):
         self._papers.failed.connect(self._on_failed)
 
     def follow(self, stream: str) -> None:
-        """Turn to a sitting; what is being written of another one is dropped."""
+        """Switch to a sitting; unfinished writing for another one is dropped."""
         if stream != self._stream:
             self._papers.stop()
         self._stream = stream
 
     def _begin(self) -> None:
-        """Write at once: where it went is said, and can be changed."""
+        """Write at once: the folder is shown afterward, and can be changed."""
         self._form.say("")
         self._form.tell_progress()
         self._papers.begin(Path(self._place), [self._stream])

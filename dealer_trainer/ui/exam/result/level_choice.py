@@ -1,4 +1,4 @@
-"""The levels of a rubric as cards, each with the words by which an examiner knows it; one tap scores."""
+"""The levels of a rubric as cards, each with its description; one tap chooses a level."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
@@ -9,11 +9,11 @@ from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 TOUCH = 46
-"""Height of a card at least; 44 pixels are what a finger finds."""
+"""Minimum height of a card; 44 pixels are what a finger can hit."""
 
 
 class LevelCard(ChoiceButton):
-    """A level: its name and whether it passes, its sentence."""
+    """A level: its name, whether it passes, and its description."""
 
     def __init__(self, level: Level, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class LevelCard(ChoiceButton):
         self.toggled.connect(lambda is_on: self._heading.setText(f"✓ {self._title}" if is_on else self._title))
 
     def hasHeightForWidth(self) -> bool:
-        """Its sentence folds."""
+        """Its description wraps."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -50,7 +50,7 @@ class LevelCard(ChoiceButton):
 
 
 class LevelChoice(QWidget):
-    """The levels of one rubric below each other; none is chosen beforehand."""
+    """The levels of one rubric, one below the other; none is preselected."""
 
     chosen = Signal()
 
@@ -69,7 +69,7 @@ class LevelChoice(QWidget):
 
     @property
     def level(self) -> Level | None:
-        """The level that was chosen."""
+        """The chosen level."""
         return next((card.level for card in self.cards if card.isChecked()), None)
 
     def clear(self) -> None:

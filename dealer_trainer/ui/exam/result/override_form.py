@@ -1,4 +1,4 @@
-"""Grades set beside the grader's, as many as were chosen, for one reason: all stay in the record."""
+"""Overrides of any number of chosen grades for one reason; the grader's grades also stay in the record."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -19,13 +19,13 @@ WITHDRAW = -1
 
 
 class OverrideForm(DecisionForm):
-    """One line for each chosen grade with what it counts; the mistakes that are chosen in the list come here."""
+    """A line for each chosen grade with what it counts; mistakes chosen in the list are chosen here."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._review: Review | None = None
         self.rows: dict[str, ComboBox] = {}
-        """What each chosen grade is to count, by target."""
+        """The choice of what each grade counts, by target."""
         self.set_heading(self.tr("Override grades"))
         self.button.setProperty("isMain", False)
         self.target = ComboBox({}, self.tr("Add a grade"), self)
@@ -42,7 +42,7 @@ class OverrideForm(DecisionForm):
         self._show_rows()
 
     def show_review(self, review: Review) -> None:
-        """Offer everything that has a grade; earlier choices are cleared."""
+        """Offer everything that has a grade, and clear earlier choices."""
         self._review = review
         self.target.clear()
         for target in review.grades:
@@ -100,7 +100,7 @@ class OverrideForm(DecisionForm):
             for column, widget in enumerate((label, box, remove)):
                 self._grid.addWidget(widget, place, column)
                 widget.show()
-        # For Tab, the lines stand where they are seen: after the choice, before the reason.
+        # Tab visits the lines in visual order: after the choice, before the reason.
         for earlier, later in pairwise((self.target, *self._in_lines(), self.reason)):
             QWidget.setTabOrder(earlier, later)
         self.show_field(self._chosen, bool(self.rows))

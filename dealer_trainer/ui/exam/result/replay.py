@@ -1,4 +1,4 @@
-"""A round as it was dealt, act by act at the table, for an examiner to look at before signing."""
+"""A round as it was dealt, act by act at the table, for an examiner to review before signing."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -24,16 +24,16 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 SIDE = 300
 """Width of the list of faults at scale 1."""
 LEAST = 480
-"""Height at scale 1 in which a round can be looked at."""
+"""Minimum height at scale 1 for viewing a round."""
 
 
 def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
-    """Every moment of a round: `table` at its beginning is dealt on with `acts`; raises ActError."""
+    """Every moment of a round that begins with `table` and is dealt with `acts`; raises ActError."""
     return (Frame(table.snapshot, None), *(Frame(table.do(act), act) for act in acts))
 
 
 def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
-    """Every moment of one of the rounds that a sitting has graded."""
+    """Every moment of a graded round of a sitting."""
     if dealing.spare is not None:
         return played(spare_table(sitting.game, sitting.form, dealing.part, dealing.spare), dealing.acts)
     if dealing.entry is not None and dealing.entry.roll is not None:
@@ -56,7 +56,7 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
 
 
 class Replay(QWidget):
-    """The felt, a slider over the acts, the faults beside it; arrows walk, Home and End go to the ends."""
+    """The felt, a slider for the acts, and the faults beside it; arrow keys step, Home and End go to the ends."""
 
     left = Signal()
     """Back to the result."""
@@ -95,7 +95,7 @@ class Replay(QWidget):
 
     @property
     def text(self) -> str:
-        """Which act it is."""
+        """The description of the current act."""
         return self._text.text()
 
     def show_round(self, frames: tuple[Frame, ...], graded: GradedRound, start: Fault | None = None) -> None:
@@ -115,21 +115,21 @@ class Replay(QWidget):
         self.slider.setValue(self.slider.value() + acts)
 
     def go_to(self, fault: Fault) -> None:
-        """Show the moment of a fault; what was left out is seen at the round's end."""
+        """Show the moment of a fault, or the end of the round for something left out."""
         self.slider.setValue(self._moment_of(fault))
         self.faults.show_chosen(fault)
         self._show_card(fault)
 
     def hasHeightForWidth(self) -> bool:
-        """The felt fills what is left, whatever the texts need."""
+        """The felt fills the space that the texts leave."""
         return False
 
     def minimumSizeHint(self) -> QSize:
-        """The felt gets smaller for what is beside and below it."""
+        """The felt shrinks for what is beside and below it."""
         return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk through the acts."""
+        """Step through the acts."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -len(self._frames),
                  Qt.Key.Key_End: len(self._frames)}  # fmt: skip
         heading = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -167,7 +167,7 @@ class Replay(QWidget):
             self._show_card(fault)
 
     def _show_card(self, fault: Fault) -> None:
-        """Say a fault in full beside the felt, of which nothing is covered."""
+        """Show a fault in full beside the felt, without covering any of it."""
         self.card.show_fault(fault)
         self.card.show()
         self.detail.show()

@@ -55,14 +55,14 @@ class ResultView(QWidget):
     """Points and mistakes on the left, the verdict and the documents on the right."""
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
     back_wanted = Signal()
     retest_wanted = Signal(str)
-    """The id of the trainee, who failed: the areas that fell short are to be asked again."""
+    """The id of a trainee who failed and is to be retested in the areas that fell short."""
     hand_over_wanted = Signal()
     """The trainee is to see their own score."""
     replay_wanted = Signal(object, object)
-    """The ExamRound of a round that is to be looked at, act by act; the Fault to begin at, or None."""
+    """The ExamRound to view act by act, and the Fault to begin at, or None."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -115,7 +115,7 @@ class ResultView(QWidget):
         set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
 
     def show_review(self, found: Review) -> None:
-        """Show the results of a sitting; for a new one, from the top, with its mistakes."""
+        """Show the results of a sitting; another sitting starts at the top, with its mistakes."""
         if self.review is None or self.review.stream != found.stream:
             self.clear()
             self.lists.choose(0)
@@ -152,7 +152,7 @@ class ResultView(QWidget):
         self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 
     def _show_forms(self, found: Review) -> None:
-        """Decide while the sitting waits for it, documents afterwards; the keyboard is not left on what is hidden."""
+        """Show forms while the sitting awaits a decision, then the documents; move the focus off hidden fields."""
         is_open, focus = found.sitting.stage == "closed", QApplication.focusWidget()
         decisions = (self.sign, self.override)
         if not is_open and focus is not None and any(form.isAncestorOf(focus) or form is focus for form in decisions):
@@ -209,7 +209,7 @@ class ResultView(QWidget):
         service.do(job, self._read_again, partial(self._refuse, form))
 
     def _refuse(self, form: Form, text: str) -> None:
-        """Say why not, where it is read however many grades are listed above."""
+        """Show a refusal where it is visible, however many grades are listed above."""
         form.set_busy(False)
         form.say(text)
         QTimer.singleShot(0, form, lambda: bring_into_view(form.button))
@@ -234,7 +234,7 @@ class ResultView(QWidget):
         self._service.do(job, self._read_again, partial(self._refuse, self.documents))
 
     def _read_again(self, _: object) -> None:
-        """Look at what came of a decision."""
+        """Show the result again after a decision."""
         assert self.review is not None
         self.clear()
         job = partial(review, stream=self.review.stream, game=self._service.game)
@@ -263,7 +263,7 @@ class ResultView(QWidget):
             self.replay_wanted.emit(self.review.sitting.rounds[int(place)], None)
 
     def _on_chosen(self) -> None:
-        """Offer what was chosen for the replay and for an override at once."""
+        """Offer the chosen mistakes for the replay and for an override."""
         chosen = self._chosen()
         self._show_detail()
         self.override.choose(tuple(dict.fromkeys(target for mistake in chosen for target in mistake.targets)))
@@ -279,7 +279,7 @@ class ResultView(QWidget):
         )
 
     def _show_detail(self) -> None:
-        """Say of the chosen mistake what was asked, done and correct, and the rule behind it."""
+        """Show what was asked, done, and correct for the chosen mistake, and the rule behind it."""
         chosen, found = self._chosen(), self.review
         text = self.tr("Choose a mistake to see the details.") if self.mistakes.rowCount() else ""
         if found is not None and chosen:
@@ -288,7 +288,7 @@ class ResultView(QWidget):
         self.detail.setVisible(bool(text))
 
     def _look_at(self, row: int) -> None:
-        """Show a mistake where it happened; a question has no table, its grade is what can be looked at."""
+        """Show a mistake where it happened: in the replay, or for a question, which has no table, in its grade."""
         found = self.review
         if found is None or row >= len(found.mistakes):
             return

@@ -1,4 +1,4 @@
-"""A trainee's own score, handed over by a supervisor: areas, duties, and every mistake with its rule."""
+"""A trainee's own score, shown by a supervisor: areas, duties, and every mistake with its rule."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -24,7 +24,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
 class ScoreView(QWidget):
-    """One sitting without anybody else's data, and nothing to decide; leaving it requires signing in."""
+    """One sitting without anybody else's data, read-only; leaving it takes a sign-in."""
 
     done = Signal()
 
@@ -55,16 +55,16 @@ class ScoreView(QWidget):
         self._fit_tables()
         names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
         self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
-        # Both take words of any length: neither may push the rule out of sight.
+        # Both can be of any length, and neither may push the rule out of sight.
         self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the duties what the mistakes can spare."""
+        """Give the duties the height that the mistakes can spare."""
         super().resizeEvent(event)
         self._fit_tables()
 
     def _fit_tables(self) -> None:
-        """Fit the tables: the areas are shown in full; the duties have half of the screen, and scroll if needed."""
+        """Fit the tables: the areas are shown in full; the duties get half of the screen, and scroll if needed."""
         areas, duties = map(_whole_height, (self.areas, self.duties))
         self.areas.setFixedHeight(areas)
         self.duties.setFixedHeight(min(duties, max(areas, self.height() // 2)))
@@ -100,7 +100,7 @@ def _whole_height(table: PlainTable) -> int:
 
 
 def _mistake_cells(found: Review, mistake: Mistake) -> tuple[str, str, str, str]:
-    """What was wrong, what would have been right, the rule, and where it was."""
+    """What was wrong, what would have been right, the rule, and where the mistake was."""
     text, where = mistake_cells(mistake)
     cause = mistake.cause
     if isinstance(cause, Fault):

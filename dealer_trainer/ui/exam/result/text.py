@@ -23,11 +23,11 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table_text import act_line, source_label
 
 MOST_INCIDENTS = 3
-"""Incidents that are named beside the verdict; all of them are in the list of events."""
+"""How many incidents are named beside the verdict; all of them are in the list of events."""
 
 
 def outcome_word(outcome: str) -> str:
-    """An outcome in a word."""
+    """An outcome as a word."""
     return {
         "pass": QCoreApplication.translate("Result", "pass"),
         "fail": QCoreApplication.translate("Result", "fail"),
@@ -36,7 +36,7 @@ def outcome_word(outcome: str) -> str:
 
 
 def outcome_text(review: Review) -> str:
-    """The verdict that was signed, or the outcome as graded and that nobody has signed it, in a few words."""
+    """The signed verdict, or the outcome as graded and that nobody has signed it, in a few words."""
     stage, both = review.sitting.stage, review.both
     graded = QCoreApplication.translate("Result", "graded: {outcome}").format(outcome=outcome_word(both.graded.outcome))
     if stage == "declined":
@@ -66,7 +66,7 @@ def _signed_text(review: Review) -> str:
 
 
 def result_line(review: Review) -> str:
-    """What is to be signed, beside what the grader came to; and who has to sign where overrides change the outcome."""
+    """The result to sign and the grader's result; and who has to sign if overrides change the outcome."""
     both = review.both
     if not both.result.overrides:
         return QCoreApplication.translate("Result", "Graded: {outcome}, {score} of 100. Not signed.").format(
@@ -96,7 +96,7 @@ def result_line(review: Review) -> str:
 
 
 def incident_text(review: Review) -> str:
-    """The incidents of a sitting, the first few in a line each."""
+    """The incidents of a sitting, the first few on a line each."""
     found = [remark for remark in review.remarks if remark.is_incident]
     flags = flag_lines(review)
     if not found and flags:
@@ -114,13 +114,13 @@ def incident_text(review: Review) -> str:
 
 
 def flag_lines(review: Review) -> list[str]:
-    """What is hard to believe or needless about a sitting, a line each."""
+    """What is implausible or unnecessary in a sitting, a line each."""
     text = QCoreApplication.translate("Result", "Flagged: {text}")
     return [text.format(text=translated(flag_text(flag))) for flag in review.result.flags]
 
 
 def remark_text(remark: Remark) -> str:
-    """What happened: what the station noticed in its own words, else who did what, and why."""
+    """What happened: the station's own observation, or who did what, and why."""
     what, reason = translated(remark.what), translated(remark.reason)
     if remark.who == STATION:
         return reason or what
@@ -128,7 +128,7 @@ def remark_text(remark: Remark) -> str:
 
 
 def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] = (), *, is_second: bool) -> str:
-    """What is about to be signed. `judged`: the rubrics with the examiner's word for each."""
+    """What is about to be signed. `judged`: the rubrics with the examiner's judgment of each."""
     both = review.both
     text = QCoreApplication.translate(
         "Result", "You are signing the result of {name}. Verdict: {verdict}. Score {score}, as graded {graded}."
@@ -147,7 +147,7 @@ def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] 
 
 
 def rubric_lines(blueprint: Blueprint, judged: Iterable[tuple[str, str]]) -> list[str]:
-    """What the examiner said of each rubric, "pass", "fail" or a level's title, a sentence each."""
+    """The examiner's judgment of each rubric, "pass", "fail", or a level's title, as a sentence each."""
     known = {rubric.id: rubric for rubric in blueprint.rubrics}
     passed = QCoreApplication.translate("Result", "{rubric}: passed.")
     failed = QCoreApplication.translate("Result", "{rubric}: failed.")
@@ -181,7 +181,7 @@ def worth_text(target: str, worth: int) -> str:
 
 
 def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
-    """What was asked, done and correct, and the rule behind it."""
+    """What was asked, done, and correct, and the rule behind it."""
     given = QCoreApplication.translate("Result", "Given: {text}")
     due = QCoreApplication.translate("Result", "Correct: {text}")
     rule = QCoreApplication.translate("Result", "Rule: {text}")
@@ -198,7 +198,7 @@ def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
 
 
 def summary_text(review: Review) -> str:
-    """Score, money decisions and critical faults, and the reasons why it is not a pass, in a line each."""
+    """Score, money decisions, critical faults, and the reasons why it is not a pass, on a line each."""
     result, blueprint = review.result, review.sitting.blueprint
     score = QCoreApplication.translate("Result", "{score} of 100 points (± {error}); {mark} are needed to pass.")
     texts = [
@@ -207,7 +207,7 @@ def summary_text(review: Review) -> str:
     accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
     texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
     texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)
-    if not any(critical.counts for critical in result.criticals):  # otherwise the reasons say so, too
+    if not any(critical.counts for critical in result.criticals):  # otherwise the reasons list them
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
     if of_duties:
@@ -221,7 +221,7 @@ def summary_text(review: Review) -> str:
 
 
 def exam_text(review: Review) -> str:
-    """Which exam was taken, whether it was a retest of areas, and for which attempt, as far as that is known."""
+    """Which exam was taken, whether it was a retest of areas, and which attempt it was, as far as that is known."""
     opened, blueprint = review.sitting.opened, review.sitting.blueprint
     text = QCoreApplication.translate("Result", "{exam}, version {version}").format(
         exam=game_text(blueprint.title), version=blueprint.version
@@ -235,12 +235,12 @@ def exam_text(review: Review) -> str:
 
 
 def _is_of_accuracy(reason: str) -> bool:
-    """Whether it repeats the line of the money decisions."""
+    """Whether a reason repeats the line about the money decisions."""
     return isinstance(reason, Message) and {"right", "made", "floor"} <= reason.values.keys()
 
 
 def _below_text(reasons: list[Message]) -> str:
-    """What fell short of its own minimum, in one sentence; the list of duties has the rest."""
+    """The duties that fell short of their own minimum, in one sentence; the list of duties has the rest."""
     text = QCoreApplication.translate("Result", "{duty} ({right} of {due})")
     parts = (text.format_map({**reason.values, "duty": translated(str(reason.values["duty"]))}) for reason in reasons)
     return QCoreApplication.translate("Result", "Too few right at the table: {duties}.").format(duties=", ".join(parts))
@@ -255,7 +255,7 @@ def area_titles() -> tuple[str, ...]:
 
 
 def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
-    """Each area with its points, what there were, the points as graded, what was due, made, right; the total last."""
+    """Each area with its points, possible points, points as graded, and what was due, done, right; then the total."""
     for area in review.result.areas:
         kept = () if area.kept_at is None else (QCoreApplication.translate("Result", "kept"), day(area.kept_at), "")
         asked = kept or tuple(map(str, area.asked))
@@ -278,9 +278,9 @@ def _asked_titles() -> tuple[str, ...]:
 
 
 def duty_cells(both: Judged) -> Iterator[tuple[str, ...]]:
-    """What the table asked for, with what was due, made and right, the minimum, and whether it was reached.
+    """Each duty of the table with what was due, done, and right, the minimum, and whether it was reached.
 
-    Where overrides changed that, beside it what was graded.
+    If overrides changed a figure, the graded one is beside it.
     """
     yes, no = QCoreApplication.translate("Result", "yes"), QCoreApplication.translate("Result", "NO")
     changed = QCoreApplication.translate("Result", "{counts} (graded {graded})")
@@ -297,7 +297,7 @@ def duty_cells(both: Judged) -> Iterator[tuple[str, ...]]:
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:
-    """What happened, who did it, and when, as the cells of a line."""
+    """What happened, who did it, and when, as the cells of a row."""
     what, reason, who = translated(remark.what), translated(remark.reason), translated(remark.who)
     if remark.who == STATION:
         return reason or what, who, clock(remark.at)
@@ -305,7 +305,7 @@ def event_cells(remark: Remark) -> tuple[str, str, str]:
 
 
 def mistake_cells(mistake: Mistake) -> tuple[str, str]:
-    """A mistake and where it was made, as the cells of a line."""
+    """A mistake and where it was made, as the cells of a row."""
     if mistake.fault is not None:
         where = QCoreApplication.translate("Result", "Part {part}, round {number}")
     else:
