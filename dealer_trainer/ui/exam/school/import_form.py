@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ImportForm(Form):
-    """Everything that a file would do, problems first; the button appears once there are none."""
+    """Shows everything that a file would do, problems first; the button appears if there are none."""
 
     back_wanted = Signal()
 

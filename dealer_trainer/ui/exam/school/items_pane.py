@@ -1,4 +1,4 @@
-"""What the sittings say about one exam's items: its reliability, and figures for each skill."""
+"""Item statistics of one exam: its reliability, and figures for each skill."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -16,7 +16,7 @@ NONE = "–"
 
 
 class ItemsPane(QWidget):
-    """One exam's items: reliability on top, the skills below; a sentence instead where the sittings are too few."""
+    """One exam's items: reliability on top, the skills below; a sentence instead if there are too few sittings."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,16 +56,16 @@ class ItemsPane(QWidget):
 
     @property
     def text(self) -> str:
-        """The sentence instead of figures, empty where there are figures."""
+        """The sentence shown in place of figures, empty if there are figures."""
         return self._text.text()
 
     @property
     def legend(self) -> str:
-        """What is said below the figures."""
+        """The text below the figures."""
         return self._legend.text()
 
     def show_exam(self, exam: ExamFigures | None, unread: int, elsewhere: int = 0) -> None:
-        """Show an exam's figures, if there are sittings enough. `elsewhere`: sittings that other stations gave."""
+        """Show an exam's figures, if there are enough sittings. `elsewhere`: how many sittings other stations gave."""
         count = 0 if exam is None else exam.sittings
         is_shown = exam is not None and count >= LEAST
         here_alone = self._here_alone(elsewhere)
@@ -135,5 +135,5 @@ def _reliability(found: Reliability) -> tuple[str, str]:
 
 
 def _number(value: float | None) -> str:
-    """Two places, with the minus of print."""
+    """A number to two places, with a typographic minus."""
     return NONE if value is None else window_locale().toString(value, "f", 2).replace("-", "\N{MINUS SIGN}")

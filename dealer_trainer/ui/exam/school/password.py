@@ -1,4 +1,4 @@
-"""What a form can say about a new password before the records are asked."""
+"""What a form can check about a new password before asking the records."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -7,7 +7,7 @@ SHORTEST = 10
 
 
 def password_complaint(password: str, again: str, name: str) -> str:
-    """Why a password, typed twice, cannot be taken for somebody of this name; empty where it can."""
+    """Why a password, typed twice, is unacceptable for somebody of this name; empty if it is acceptable."""
     if len(password) < SHORTEST:
         text = QCoreApplication.translate("Password", "A password needs at least {shortest} characters.")
         return text.format(shortest=SHORTEST)

@@ -1,4 +1,4 @@
-"""The people of the school: everybody in a list, and beside it the form of what is to be done."""
+"""The people of the school: everybody in a list, and beside it the form for an action."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 IMPORT = 2
-"""The place of the form of a file among the forms."""
+"""The index of the form for an import among the forms."""
 LONGEST_NUMBER = 20
-"""Characters of a staff number."""
+"""Maximum characters of a staff number."""
 
 
 class PeopleView(QWidget):
-    """The list at the left, the form of what is to be done at the right."""
+    """The list at the left, the form for an action at the right."""
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,12 +77,12 @@ class PeopleView(QWidget):
 
     @property
     def table(self) -> SortableView:
-        """The rows."""
+        """The table of people."""
         return self.list.table
 
     @property
     def chosen(self) -> "Person | None":
-        """Whoever is chosen in the list."""
+        """The person chosen in the list."""
         places = self.list.chosen
         return self._shown[places[0]] if places else None
 
@@ -91,7 +91,7 @@ class PeopleView(QWidget):
         (self.add_form if self._forms.currentIndex() == 0 else self.person_form).start()
 
     def show_people(self) -> None:
-        """List everybody; whoever was chosen stays so."""
+        """List everybody; the chosen person stays chosen."""
         me = self._service.session
         if me is None or self._service.state != "in":
             self._shown = ()
@@ -155,7 +155,7 @@ class PeopleView(QWidget):
         announce(self, self.tr("{name} was added.").format(name=person.name))
 
     def _on_person_sent(self) -> None:
-        """Enter in a field: of a trainee it is a name or a number, of staff a password."""
+        """Handle Enter in a field: for a trainee change the details, for staff the password."""
         (self._set_password if self.person_form.change.isHidden() else self._change)()
 
     def _set_password(self) -> None:
@@ -190,7 +190,7 @@ class PeopleView(QWidget):
         self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
 
     def _preview(self) -> None:
-        """Examine a file, and show what importing it would do."""
+        """Read a file, and show what importing it would do."""
         if chosen := self.ask_open():
             self._file = path = Path(chosen)
             job = partial(preview_file, path=path)
@@ -250,9 +250,9 @@ class PeopleView(QWidget):
         return QFileDialog.getSaveFileName(self, self.tr("Save their data"), str(Path.home() / name))[0]
 
     def _do(self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]) -> None:
-        """Have a form's job done; the form is empty again afterwards, or says why not.
+        """Run a form's job; afterward the form is empty again, or says why the job failed.
 
-        Somebody's own form keeps what is known of them: sent empty once more, it would delete that.
+        The form of a person keeps their details: if it were emptied and sent again, it would delete them.
         """
 
         def done(result: Result) -> None:
@@ -287,7 +287,7 @@ def _cells(person: "Person", state: str) -> tuple[Cell, ...]:
 
 
 def _details_of(form: AddForm | PersonForm) -> "StaffDetails":
-    # The room of records is loaded by the time that somebody is signed in, and not before.
+    # The records package is loaded by the time that somebody is signed in, and not before.
     from dealer_trainer.records.school.person import StaffDetails
 
     return StaffDetails(form.number.text(), form.group.text(), form.background.text())

@@ -1,4 +1,4 @@
-"""The forms about one person of the school: somebody new, and what can be done with somebody who is there."""
+"""The forms about one person of the school: adding somebody, and actions for an existing person."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person, Role
 
 WITHHELD = "withheld"
-"""What a name reads that was erased."""
+"""What replaces an erased name."""
 ROLES: "tuple[Role, ...]" = ("trainee", "supervisor", "admin")
 
 
 def can_be_erased(person: "Person") -> bool:
-    """Whether somebody cannot sign in: a trainee, or staff who were deactivated."""
+    """Whether a person's data can be erased because they cannot sign in: a trainee, or deactivated staff."""
     return person.role == "trainee" or not person.is_active
 
 
 class AddForm(Form):
-    """Somebody new. Whoever examines needs a password; a trainee needs none, and may have a staff number."""
+    """Adds a person. An examiner needs a password; a trainee does not, and may have a staff number."""
 
     import_wanted = Signal()
 
@@ -45,7 +45,7 @@ class AddForm(Form):
         self.show_role()
 
     def show_roles(self, roles: "Sequence[Role]") -> None:
-        """Offer what whoever is signed in may add."""
+        """Offer the roles that the person who is signed in may add."""
         chosen = str(self.role.currentData())
         self.role.blockSignals(True)
         self.role.clear()
@@ -56,12 +56,12 @@ class AddForm(Form):
         self.show_role()
 
     def show_first_step(self, is_first: bool) -> None:
-        """Say how the list is filled, as long as it has no trainee."""
+        """Say how to fill the list, as long as it has no trainee."""
         text = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
         self.set_text(text if is_first else "")
 
     def show_role(self) -> None:
-        """Ask for a password where one is needed."""
+        """Ask for a password if the role needs one."""
         needs_password = self.role.currentData() != "trainee"
         for field in (self.password, self.again):
             self.show_field(field, needs_password)
@@ -70,7 +70,7 @@ class AddForm(Form):
 
 
 def _details(form: Form) -> tuple[QLineEdit, QLineEdit, QLineEdit]:
-    """Fields for what a school may keep of a trainee beside the name."""
+    """Fields for what a school may record about a trainee in addition to the name."""
     number = form.line(QCoreApplication.translate("People", "Staff number"), is_needed=False, longest=20)
     group = form.line(QCoreApplication.translate("People", "Group"), is_needed=False, longest=60)
     background = form.line(QCoreApplication.translate("People", "Background"), is_needed=False, longest=60)
@@ -78,7 +78,7 @@ def _details(form: Form) -> tuple[QLineEdit, QLineEdit, QLineEdit]:
 
 
 class PersonForm(Form):
-    """Somebody of the school: a new password, an end to the wait after wrong ones, deactivation, their own data."""
+    """Actions for a person: a new password, ending the wait after wrong ones, deactivation, their data, erasure."""
 
     deactivate_wanted = Signal()
     unlock_wanted = Signal()
@@ -107,7 +107,7 @@ class PersonForm(Form):
         self.back = self._button(self.tr("Back"), self.back_wanted.emit)
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
-        """Show what can be done with somebody; `is_due`: to be erased."""
+        """Show the actions for a person; `is_due`: they are due to be erased."""
         is_new = self.person is None or person.id != self.person.id
         if is_new:
             self.clear()
@@ -132,9 +132,9 @@ class PersonForm(Form):
         self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
 
     def _show_details(self, person: "Person", *, is_new: bool) -> None:
-        """Show what can be changed of a trainee: staff names are in the school's certificates, and so cannot.
+        """Show a trainee's details, which can be changed; staff names cannot, as the school's certificates have them.
 
-        `is_new`: somebody else than before; nothing is taken from under the hands of whoever types.
+        `is_new`: a different person than before; otherwise a field with the focus keeps what is being typed.
         """
         is_open = person.role == "trainee" and person.is_active and person.name != WITHHELD
         texts = (person.name, person.staff_number, person.staff_group, person.background)

@@ -1,4 +1,4 @@
-"""The form that plans sittings: of a trainee or a whole group, by which blueprint, when, at which station."""
+"""The form that plans sittings: for a trainee or a whole group, with which blueprint, when, and at which station."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,21 +23,21 @@ ANY = ""
 HALF_HOUR = 1_800_000
 WHOLE, AREAS = "", "retest"
 GROUP = "group:"
-"""Before the name of a group among the choices; no id of a trainee begins so."""
+"""The prefix of groups among the choices; no trainee's id begins with it."""
 QUARTER = 15
 MOST_MINUTES, MOST_TOGETHER = 1440, 999
 LAST_START = "17:00"
 MOST_NAMES = 50
-"""Of those who were left out for one reason, so many are named."""
+"""How many trainees left out for one reason are named."""
 
 
 class PlanForm(Form):
-    """What a plan says; the sitting itself is set up when it begins."""
+    """The fields of a plan; the sitting itself is set up when it begins."""
 
     plan_given = Signal(object)
     """A Plan."""
     group_given = Signal(str, object, object)
-    """A group, a Plan that is like those of its trainees, and its Starts."""
+    """A group, a Plan as a template for those of its trainees, and its Starts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -67,7 +67,7 @@ class PlanForm(Form):
 
     @property
     def group(self) -> str:
-        """The group that is chosen, empty where none is."""
+        """The chosen group, empty if none is."""
         chosen = str(self.trainee.currentData() or "")
         return chosen.removeprefix(GROUP) if chosen.startswith(GROUP) else ""
 
@@ -75,7 +75,7 @@ class PlanForm(Form):
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], stations: Sequence[tuple[str, str]],
         now: int,
     ) -> None:  # fmt: skip
-        """Offer what there is; what was chosen stays so. `stations`: key and name of each, this one first."""
+        """Offer these choices, and keep what was chosen. `stations`: key and name of each, this one first."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         title = self.tr("v{version} {title}")
         trainees = [trainee for trainee in people if trainee.is_active and trainee.role == "trainee"]
@@ -102,7 +102,7 @@ class PlanForm(Form):
         self._show_starts()
 
     def show_planned(self, found: GroupPlan) -> None:
-        """Say who of a group was not planned, and why; where the day was too short, the group stays chosen."""
+        """Say which trainees of a group were not planned, and why; the group stays chosen if the day was too short."""
         self.set_busy(False)
         if not found.names("no_time"):
             self.trainee.setCurrentIndex(-1)
@@ -138,12 +138,12 @@ class PlanForm(Form):
         self._show_starts()
 
     def _show_starts(self) -> None:
-        """Ask when the sittings begin where a group is chosen."""
+        """Ask when the sittings begin if a group is chosen."""
         for field in (self.together, self.minutes, self.last):
             self.show_field(field, bool(self.group))
 
     def _propose_minutes(self) -> None:
-        """As long as the exam may take, to a quarter of an hour."""
+        """Propose the length of the exam, rounded up to a quarter of an hour."""
         blueprint = self._chosen_blueprint()
         if blueprint is not None and not self.minutes.isModified():
             minutes = sum(part.minutes for part in blueprint.parts)
@@ -172,7 +172,7 @@ class PlanForm(Form):
             self.group_given.emit(self.group, plan, starts)
 
     def _starts(self, plan: Plan) -> Starts | None:
-        """When the sittings of a group begin; None, and it is said why, where that cannot be."""
+        """When the sittings of a group begin; None, with a complaint, if that is invalid."""
         if not (self.together.hasAcceptableInput() and self.minutes.hasAcceptableInput()):
             self.say(self.tr("At least one trainee must begin at a time, and the next ones within a day."))
             return None

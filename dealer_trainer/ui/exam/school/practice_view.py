@@ -1,4 +1,4 @@
-"""The practice tables of the school whose trainees wait for an instructor."""
+"""The school's practice tables whose trainees are waiting for an instructor."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 
 LOOK_MS = 3000
-"""Between two looks at the server, while somebody looks at this tab."""
+"""Milliseconds between two requests to the server, while this tab is visible."""
 WIDEST = 720
 
 
 class WaitingTable(QFrame):
-    """A station, what is dealt there, and the button that leads to it."""
+    """A station, what is dealt there, and the button that opens its table."""
 
     def __init__(self, view: "PracticeView", offer: "Offer", why_not: str) -> None:
         super().__init__(view)
@@ -49,7 +49,7 @@ class WaitingTable(QFrame):
 
 
 class PracticeView(QWidget):
-    """Watches the server while it is visible; one table is led at a time, in a window of its own."""
+    """Watches the server while visible; the instructor leads one table at a time, in a separate window."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,17 +83,17 @@ class PracticeView(QWidget):
 
     @property
     def words(self) -> str:
-        """What is said where no table waits."""
+        """The text shown if no table is waiting."""
         return self._words.text()
 
     def look(self) -> None:
-        """Ask the server which tables wait."""
+        """Ask the server which tables are waiting."""
         if self._service.state == "in" and not self._is_asking:
             self._is_asking = True
             self._service.look(_waiting, self._on_offers, self._on_error)
 
     def lead(self, offer: "Offer") -> None:
-        """Lead a table."""
+        """Open a table and lead it."""
         from dealer_trainer.ui.table.instructor.across import TableAcross
 
         self.stop()
@@ -101,7 +101,7 @@ class PracticeView(QWidget):
         self._service.look(source.connect_to, partial(self._on_connected, source), self._on_error)
 
     def stop(self) -> None:
-        """Leave the table that is led."""
+        """Close the window of the table that is led."""
         window, self.window_of_table = self.window_of_table, None
         if window is not None:
             window.close()
@@ -112,13 +112,13 @@ class PracticeView(QWidget):
         self._show((), "")
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look now, and as long as it is seen."""
+        """Ask the server now, and as long as the tab is visible."""
         super().showEvent(event)
         self.look()
         self._looking.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Look no more."""
+        """Stop asking the server."""
         super().hideEvent(event)
         self._looking.stop()
 
@@ -131,7 +131,7 @@ class PracticeView(QWidget):
         assert isinstance(end, InstructorEnd)
         self.window_of_table = window = InstructorWindow(source)
         source.setParent(window)
-        source.changed.connect(self._service.touch)  # whoever leads is at work, though not on this page
+        source.changed.connect(self._service.touch)  # an instructor is active, though not on this page
         window.closed.connect(self._on_left)
         window.open()
         source.begin(end)

@@ -1,4 +1,4 @@
-"""Roles, states, errors of the records and findings about them, as text on the exam screens."""
+"""Roles, states, errors, and findings of the records, as text on the exam screens."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def error_text(error: RecordsError) -> str:
 
 
 def role_text(role: str) -> str:
-    """A role."""
+    """The name of a role."""
     return {
         "trainee": QCoreApplication.translate("School", "Trainee"),
         "supervisor": QCoreApplication.translate("School", "Supervisor"),
@@ -62,7 +62,7 @@ def role_text(role: str) -> str:
 
 
 def state_text(line: SittingLine) -> str:
-    """How a sitting stands; what waits for a signature says what it was graded."""
+    """The state of a sitting; with the graded outcome if it waits for a signature."""
     graded = {
         "pass": QCoreApplication.translate("School", "To be signed, graded pass"),
         "fail": QCoreApplication.translate("School", "To be signed, graded fail"),
@@ -93,7 +93,7 @@ def certificate_text(change: str) -> str:
 
 
 def attempt_cell(line: SittingLine) -> str:
-    """The attempt, and the other station that seated the same person for it."""
+    """The attempt, and any other station that seated the same person for it."""
     if not line.conflict:
         return str(line.row.attempt)
     text = QCoreApplication.translate("School", "{attempt}, also {station}")
@@ -112,7 +112,7 @@ def appeal_text(state: AppealState) -> str:
 
 
 def score_text(line: SittingLine) -> str:
-    """The score, and the graded one where it is another."""
+    """The score, and the graded score if that differs."""
     if line.score is None or line.graded is None:
         return ""
     if line.score == line.graded:
@@ -152,12 +152,12 @@ def verify_text(reports: tuple[tuple[str, Report], ...]) -> str:
 
 
 def _name_of(name: str) -> str:
-    """A sitting, or a file without its folder."""
+    """The name of a sitting, or of a file without its folder."""
     return translated(name) if isinstance(name, Message) else Path(name).name
 
 
 def copy_text(status: CopyStatus) -> str:
-    """How the copying to the school's server stands."""
+    """The state of the copying to the school's server."""
     if not status.url:
         none = QCoreApplication.translate(
             "School",

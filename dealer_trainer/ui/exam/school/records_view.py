@@ -36,7 +36,7 @@ Reports = tuple[tuple[str, Report], ...]
 
 
 class CopyForm(Form):
-    """Where this station's records are copied to."""
+    """The server that this station's records are copied to."""
 
     stop_wanted = Signal()
 
@@ -53,7 +53,7 @@ class CopyForm(Form):
         self.add_button(self.stop)
 
     def show_status(self, status: CopyStatus, is_admin: bool) -> None:
-        """Show how it stands; the fields are there while nothing is copied."""
+        """Show the state; the fields are shown while nothing is copied."""
         is_on = bool(status.url)
         for field in (self.url, self.password):
             self.show_field(field, not is_on and is_admin)
@@ -63,7 +63,7 @@ class CopyForm(Form):
 
 
 class KeyForm(Form):
-    """The school's own key: its fingerprint, and for an admin another key in its place."""
+    """The school's own key: its fingerprint, and for an admin, replacing it."""
 
     take_wanted = Signal()
 
@@ -78,7 +78,7 @@ class KeyForm(Form):
         self.add_button(self.take)
 
     def show_key(self, fingerprint: str, is_admin: bool) -> None:
-        """Show what others compare; the buttons are for admins, and the field comes once one of them is pressed."""
+        """Show the fingerprint; the buttons are for admins, and the fields appear once one of them is pressed."""
         self.show_field(self.password, False)
         self.show_field(self.new_key, False)
         self.button.setVisible(is_admin)
@@ -92,12 +92,12 @@ class KeyForm(Form):
         self.set_text(text.format(fingerprint=fingerprint))
 
     def has_password(self) -> bool:
-        """Whether the password was typed; the field is shown where it was not."""
+        """Whether the password was typed; shows its field."""
         self.show_field(self.new_key, False)
         return self._is_filled(self.password)
 
     def can_take(self) -> bool:
-        """Whether password and fingerprint were typed; the fields are shown where they were not."""
+        """Whether password and fingerprint were typed; shows their fields."""
         self.show_field(self.new_key, True)
         return self._is_filled(self.password, self.new_key)
 
@@ -111,7 +111,7 @@ class KeyForm(Form):
 
 
 class RecordsView(QWidget):
-    """What was found on the left, the school's server on the right."""
+    """Findings on the left, the school's server and key on the right."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -155,14 +155,14 @@ class RecordsView(QWidget):
         self.clear()
 
     def show_records(self) -> None:
-        """Offer what the person who is signed in may do."""
+        """Show the actions that the person who is signed in may take."""
         self.enrollment.setVisible(self._service.is_admin)
         self.key.show_key(self._service.summary.fingerprint, self._service.is_admin)
         self.status.show_address(self._service.summary.status_folder, self._service.is_admin)
         self._show_copy()
 
     def clear(self) -> None:
-        """Show nothing of what was found, and wait for nothing."""
+        """Clear the findings, and stop waiting for more."""
         self.stop()
         self._set_busy(False)
         self.first.hide()
@@ -176,12 +176,12 @@ class RecordsView(QWidget):
             form.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow the copying while the records are on screen."""
+        """Update the state of the copying while the page is visible."""
         super().showEvent(event)
         self._refreshing.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop following it; leave no password in a field that nobody looks at."""
+        """Stop updating it, and clear passwords from fields that are out of sight."""
         super().hideEvent(event)
         self.copy.clear_secrets()
         self.key.clear_secrets()
@@ -223,7 +223,7 @@ class RecordsView(QWidget):
     def _look_at(
         self, text: str, text_of: Callable[[Any], str], work: Callable[..., object], *arguments: object
     ) -> None:
-        """Have something looked at in another process; nothing else is begun until it is done or stopped."""
+        """Run a check in another process; no other one begins until it is done or stopped."""
         if self._service.state != "in" or self._job is not None:
             return
         self._service.touch()
@@ -235,7 +235,7 @@ class RecordsView(QWidget):
         self._polling.start()
 
     def _poll(self) -> None:
-        """Take what the other process has told."""
+        """Show the progress or the result of the other process."""
         job = self._job
         outcome = None if job is None else job.poll()
         if job is not None and outcome is None:
@@ -251,7 +251,7 @@ class RecordsView(QWidget):
         self._show_report(self.tr("Stopped."))
 
     def stop(self) -> None:
-        """End what another process looks at."""
+        """Stop the check in the other process."""
         self._polling.stop()
         job, self._job = self._job, None
         if job is not None:
@@ -262,7 +262,7 @@ class RecordsView(QWidget):
         if self._service.state == "in":
             self.report.setPlainText(text)
             self.report.setFocus()
-            bring_into_view(self.check)  # the report begins below it, and may be higher than the screen
+            bring_into_view(self.check)  # the report begins below it, and may be taller than the screen
             announce(self, text.partition("\n")[0])
 
     def _set_busy(self, is_busy: bool) -> None:
@@ -379,7 +379,7 @@ class RecordsView(QWidget):
         self._write(self._dated("seals-{day}.txt"), self.tr("List of seals"), text, records_files.write_seals)
 
     def _dated(self, ending: str) -> str:
-        """A file's name that says whose it is and of which day: yesterday's stays beside it."""
+        """A file name with the school and the day, so that it does not replace yesterday's."""
         school = person_file(self._service.summary.school)
         return f"{school}-{ending.format(day=day(self._service.clock.now()))}"
 
@@ -399,7 +399,7 @@ class RecordsView(QWidget):
         return QFileDialog.getExistingDirectory(self, title, str(Path.home()))
 
     def _comparing(self) -> QVBoxLayout:
-        """The field for what a file that is verified must bear."""
+        """The field for the fingerprint that a verified file must match."""
         column, row, label = QVBoxLayout(), QHBoxLayout(), PlainLabel(self, self.tr("The school’s fingerprint"))
         self.fingerprint.setPlaceholderText(self.tr("If known; the file must match it"))
         self.fingerprint.setAccessibleName(label.text())
@@ -430,7 +430,7 @@ class RecordsView(QWidget):
         left.addLayout(self._comparing())
         left.addWidget(
             FoldingRow((self.backup, self.seals, self.enrollment), self)
-        )  # above the report: under it they are off a small screen
+        )  # above the report; under it they would be off a small screen
         left.addWidget(self.report, 1)
         right.addWidget(self.copy)
         right.addWidget(self.key)

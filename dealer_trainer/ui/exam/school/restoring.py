@@ -1,4 +1,4 @@
-"""Restoring a backup in a separate process: the window shows the progress, and can stop it at any moment."""
+"""Restoring a backup in a separate process, with progress for the window, which can stop it at any time."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -15,10 +15,10 @@ POLL_MS = 100
 
 
 class Restoring(QObject):
-    """Restores one backup at a time; until it is whole, this station is as it was."""
+    """Restores one backup at a time; until it is complete, this station stays as it was."""
 
     progressed = Signal(int, int)
-    """How many sittings were looked through, and of how many; 0 where that is not known yet."""
+    """How many sittings were checked, and of how many; 0 if that is not known yet."""
 
     def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,9 +31,9 @@ class Restoring(QObject):
         self._polling.timeout.connect(self._poll)
 
     def begin(self, work: Callable[..., None], name: str, password: str, on_error: OnError) -> None:
-        """Have a backup restored by `work`, called with folder, name, password, time, and whom to tell how far it is.
+        """Restore a backup with `work`, called with folder, name, password, time, and a callback for its progress.
 
-        Its admin is signed in then; `on_error` gets the reason in words why it is not restored.
+        Afterward its admin is signed in; `on_error` gets the reason in words if it was not restored.
         """
         from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
 
@@ -43,18 +43,18 @@ class Restoring(QObject):
         self._polling.start()
 
     def stop(self) -> None:
-        """Restore it no further; what was there before is there."""
+        """Stop restoring; the station stays as it was."""
         if self._end():
             stopped, on_error, service = self.tr("Stopped. Nothing was changed."), self._on_error, self._service
 
             def tidied(is_there: bool) -> None:
                 on_error("" if is_there else stopped)
-                service.refresh()  # it may have been whole a moment before
+                service.refresh()  # it may have been completed a moment before
 
             service.clear_drafts(tidied)
 
     def close(self) -> None:
-        """The window closes: stop, and leave nothing behind."""
+        """Stop and leave nothing behind, because the window closes."""
         if self._end():
             self._service.clear_drafts(lambda _: None)
 
@@ -75,7 +75,7 @@ class Restoring(QObject):
         self._service.clear_drafts(lambda _: on_error(words))
 
     def _end(self) -> bool:
-        """Release the other process; returns whether there was one."""
+        """Stop the other process; returns whether there was one."""
         self._polling.stop()
         job, self._job = self._job, None
         if job is not None:

@@ -1,4 +1,4 @@
-"""How long the school keeps what is personal, and who is due to be erased."""
+"""How long the school keeps personal data, and who is due to be erased."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from dealer_trainer.certification.school.privacy import Due
 
 MOST_NAMES = 8
-"""People who are named; the list of people marks all of them."""
+"""How many people are named; the list of people marks all of them."""
 
 
 class RetentionForm(Form):
-    """Says who is due; an admin sets after how many days somebody is."""
+    """Shows who is due; an admin sets after how many days people are."""
 
     days_given = Signal(object)
     """A number of days, or None for forever."""
@@ -31,12 +31,12 @@ class RetentionForm(Form):
         self.sent.connect(self._on_sent)
 
     def clear(self, but: Sequence[QLineEdit] = ()) -> None:
-        """Empty it; what is set is shown again by the next look at the records."""
+        """Clear the form; the next reading of the records shows the setting again."""
         super().clear(but)
         self.days.setModified(False)
 
     def show_retention(self, days: int | None, due: Sequence["Due"], is_admin: bool) -> None:
-        """Show what is set, and who is due."""
+        """Show the setting, and who is due."""
         self.button.setVisible(is_admin)
         self.show_field(self.days, is_admin)
         if not self.days.isModified():

@@ -1,4 +1,4 @@
-"""The roster: who is planned and what became of it, and whose certificates end soon; beside it the form of a plan."""
+"""The roster: plans and their outcomes, and certificates that end soon; beside it the form for a plan."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -31,24 +31,24 @@ if TYPE_CHECKING:
 WHEN_COLUMN, EXAM_COLUMN, STATE_COLUMN = 1, 2, 4
 ENDS_COLUMN = 1
 PLANNED = 0
-"""The list of plans; the others are the certificates that end within so many days."""
+"""The index of the list of plans; the other lists are the certificates that end within so many days."""
 
 
 class RosterView(QWidget):
-    """The list at the left, the form of a new plan at the right."""
+    """The list at the left, the form for a new plan at the right."""
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
     next_wanted = Signal()
-    """Whoever is next at this station is to be seated."""
+    """The next trainee at this station is to be seated."""
     seat_wanted = Signal(object)
-    """The PlannedSitting that was chosen is to begin now."""
+    """The chosen PlannedSitting is to begin now."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
         self.roster = RosterSummary()
-        """What is shown."""
+        """The roster that is shown."""
         self._plans: tuple[PlannedSitting, ...] = ()
         self._endings: tuple[Ending, ...] = ()
         self._list = PLANNED
@@ -94,12 +94,12 @@ class RosterView(QWidget):
 
     @property
     def chosen_plans(self) -> tuple[PlannedSitting, ...]:
-        """The plans that are chosen."""
+        """The chosen plans."""
         return tuple(self._plans[place] for place in self.plans.chosen) if self._list == PLANNED else ()
 
     @property
     def chosen_endings(self) -> tuple[Ending, ...]:
-        """The certificates that are chosen."""
+        """The chosen certificates."""
         return tuple(self._endings[place] for place in self.endings.chosen) if self._list != PLANNED else ()
 
     def refresh(self) -> None:
@@ -125,7 +125,7 @@ class RosterView(QWidget):
         self.show_list(self._list)
 
     def show_list(self, index: int) -> None:
-        """Show the plans, or the certificates that end within some days; what is looked for stays so."""
+        """Show the plans, or the certificates that end within some days; the search text stays."""
         looked_for = self.list.search.text()
         self._list = index
         found, groups = self.roster, self._service.groups
@@ -171,7 +171,7 @@ class RosterView(QWidget):
         return {**places, **dict(self.roster.stations)}
 
     def _plan_cells(self, plan: PlannedSitting, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
-        """`place`: in the roster as it stands at first, what waits before the rest."""
+        """`place`: the row in the initial order of the roster, waiting plans first."""
         states = {
             "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("exam given"),
             "removed": self.tr("removed"),
@@ -231,7 +231,7 @@ class RosterView(QWidget):
         self._service.do(job, lambda _: self.refresh(), self.message.emit)
 
     def _recertify(self) -> None:
-        """By the school's newest blueprint; where another one is meant, each is planned by the form."""
+        """Plan recertifications with the school's newest blueprint; for another blueprint there is the form."""
         chosen, now = self.chosen_endings, self._service.clock.now()
         blueprint = self._service.summary.blueprints[0]
         job = partial(plan_recertification, found=chosen, blueprint=blueprint, now=now)
@@ -260,7 +260,7 @@ class RosterView(QWidget):
 
 
 def _order(plan: PlannedSitting) -> tuple[bool, int, str]:
-    """What waits first, then what became of the rest."""
+    """A sort key: waiting plans first, then the rest, the latest first."""
     return plan.state != "waiting", plan.at if plan.state == "waiting" else -plan.at, plan.id
 
 

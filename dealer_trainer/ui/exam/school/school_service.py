@@ -1,4 +1,4 @@
-"""The window's only access to the school's records, which have a thread of their own, and who is signed in."""
+"""The window's only access to the school's records, which run in a separate thread, and who is signed in."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 IDLE_MS = 10 * 60_000
-"""After so long without anybody at the exam page the session is locked."""
+"""How long nobody may use the exam page before the session is locked."""
 
 State = Literal["reading", "none", "trouble", "out", "given", "locked", "in"]
-"""None: there is no school yet. Trouble: it cannot be opened. Out: nobody is signed in.
+""""none": there is no school yet. "trouble": it cannot be opened. "out": nobody is signed in.
 
-Given: somebody else chose the password, and the person who signed in must first choose another.
+"given": somebody else chose the password, and the person who signed in must choose another one first.
 """
 
 Result = TypeVar("Result")
@@ -38,14 +38,14 @@ OnError = Callable[[str], None]
 
 
 class SchoolService(QObject):
-    """Has jobs done on the records; every call answers later, in the window's thread.
+    """Runs jobs on the records; every call answers later, in the window's thread.
 
-    A job is a plain function of the open school and the session of whoever is signed in. Passwords go to the records
-    alone.
+    A job is a plain function of the open school and the session of the person who is signed in. Passwords go only to
+    the records.
     """
 
     changed = Signal()
-    """Another state, or another summary."""
+    """The state or the summary has changed."""
 
     def __init__(self, folder: Path, game: Game, clock: Clock | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +77,7 @@ class SchoolService(QObject):
 
     @property
     def groups(self) -> dict[str, str]:
-        """The groups of those who are in one, by their ids."""
+        """The groups of people who are in one, by their ids."""
         return {person.id: person.staff_group for person in self.summary.people if person.staff_group}
 
     def do(
@@ -88,10 +88,10 @@ class SchoolService(QObject):
         *,
         is_change: bool = True,
     ) -> None:
-        """Have a job done; `on_result` gets what it returns, `on_error` the reason in words why it could not be done.
+        """Run a job; `on_result` gets what it returns, `on_error` in words why it failed.
 
-        After a change the summary is read again. A job that only reads leaves it alone, so that it can tell about
-        records whatever their state.
+        After a change the summary is read again. A job that only reads does not do that, so that it can report on
+        records in any state.
         """
         session = self.session
         if session is None:
@@ -113,20 +113,20 @@ class SchoolService(QObject):
     def look(
         self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
     ) -> None:
-        """Have something read that takes a while; commands to a running exam do not wait behind it.
+        """Run a slow reading job; commands to a running exam do not wait for it.
 
-        What goes on by itself keeps nobody signed in.
+        Automatic reading does not keep anybody signed in.
         """
         self._look(self._reader, job, on_result, on_error)
 
     def watch(
         self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
     ) -> None:
-        """Have the running exams read, after everything else; this does not keep anybody signed in either."""
+        """Run a job that reads the running exams, in its own thread; this does not keep anybody signed in either."""
         self._look(self._watcher, job, on_result, on_error)
 
     def rest(self, work: Callable[[], None]) -> None:
-        """Release what that has read, in the same thread, whoever is signed in."""
+        """Run `work` in the thread of `watch`, whoever is signed in, to release what was read there."""
         self._watcher.compute(work, lambda _: None)
 
     def keep_recording(self, digest: str, samples: bytes, on_error: Callable[[], None]) -> None:
@@ -142,13 +142,13 @@ class SchoolService(QObject):
         self._worker.do(work, lambda is_kept: None if is_kept else on_error(), lambda _: on_error())
 
     def refresh(self) -> None:
-        """Read the school, also what another window wrote."""
+        """Read the school again, including what another window wrote."""
         self._worker.do(self._summary, self._on_summary, self._on_closed)
 
     def start_station(
         self, make: Callable[[Path, str, str, int], None], name: str, password: str, on_error: OnError
     ) -> None:
-        """Make this machine a station, as `make` does with folder, name, password and time; sign its admin in."""
+        """Make this machine a station; `make` is called with folder, name, password, and time; sign its admin in."""
         at = self.clock.now()
 
         def made(error: RecordsError | None) -> None:
@@ -160,7 +160,7 @@ class SchoolService(QObject):
         self._worker.compute(partial(_attempt, partial(make, self.folder, name, password, at)), made)
 
     def clear_drafts(self, on_result: Callable[[bool], None]) -> None:
-        """Have what is left of a school that was not finished removed; `on_result` gets whether one is here."""
+        """Remove the remains of an unfinished school; `on_result` gets whether there is a school here."""
 
         def work() -> bool:
             from dealer_trainer.records.school.station import MARKER
@@ -171,7 +171,7 @@ class SchoolService(QObject):
         self._worker.compute(work, on_result)
 
     def sign_in(self, name: str, password: str, on_error: OnError) -> None:
-        """Start a session of somebody who examines."""
+        """Start a session of an examiner."""
         at, mono = self.clock.now(), self.clock.ticks()
 
         def work(school: "School") -> "tuple[Session, bool, SchoolSummary]":
@@ -186,7 +186,7 @@ class SchoolService(QObject):
         self._worker.do(work, done, partial(self._refuse, on_error))
 
     def identify(self, name: str, password: str) -> "Future[str]":
-        """The id of the supervisor with this password, or an error whose words can be shown to everybody."""
+        """The id of the supervisor with this password, or an error that can be shown to anybody."""
         found = Future[str]()
 
         def refuse(error: RecordsError) -> None:
@@ -209,7 +209,7 @@ class SchoolService(QObject):
         self.do(job, done, on_error, is_change=False)
 
     def set_pin(self, pin: str, on_error: OnError) -> None:
-        """Take a PIN that unlocks this session, and lock it."""
+        """Set a PIN that unlocks this session, and lock it."""
 
         def locked(_: None) -> None:
             self.has_pin = True
@@ -218,13 +218,13 @@ class SchoolService(QObject):
         self.do(lambda _, session: session.set_pin(pin), locked, on_error, is_change=False)
 
     def lock(self) -> None:
-        """Put the keys out of reach; without a PIN the session ends."""
+        """Lock the session's keys away; without a PIN the session ends."""
         if self.session is not None:
             self.session.lock()
             self._update_state()
 
     def unlock(self, pin: str, on_error: OnError) -> None:
-        """Open a locked session again."""
+        """Unlock a session."""
         at = self.clock.now()
         self.do(lambda _, session: session.reopen(pin, at), lambda _: self._update_state(), on_error, is_change=False)
 
@@ -235,7 +235,7 @@ class SchoolService(QObject):
         self._update_state()
 
     def touch(self) -> None:
-        """Note that somebody is at the exam page."""
+        """Note that somebody is using the exam page."""
         if self.state == "in":
             self._idle.start()
 
@@ -248,13 +248,13 @@ class SchoolService(QObject):
         self._watcher.close()
         self._reader.close()
         self._worker.close()
-        self.server_copy.close()  # the worker's last job may have been to open the school
+        self.server_copy.close()  # the worker's last job may have opened the school
 
     def _open(self) -> "School":
-        """Open the records, in the worker's thread; the copying to a server goes on, whoever is signed in."""
+        """Open the records, in the worker's thread; the copying to a server continues, whoever is signed in."""
         from dealer_trainer.records.school.school import open_school
 
-        clear_drafts(self.folder)  # of a restore that a power cut ended
+        clear_drafts(self.folder)  # left by a restore that a power cut ended
         school = open_school(self.folder)
         self.server_copy.resume(school)
         return school

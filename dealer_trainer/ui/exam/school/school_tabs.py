@@ -1,4 +1,4 @@
-"""What an examiner works with: sittings, stations live, people, the school’s figures, its blueprints, its records."""
+"""The tabs that an examiner works with: sittings, live stations, people, the school’s figures, blueprints, records."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,28 +34,28 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.school.school_view import SchoolView
 
 CURVES = "curves"
-"""In the school's folder: how its blueprints decide. It can be worked out again, and is part of no backup."""
+"""A folder in the school's folder, for how its blueprints decide; it can be computed again, and is not backed up."""
 SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE, LIVE, ROSTER = range(8)
-"""The places of the tabs."""
+"""The ids of the tabs."""
 ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE)
-"""As they stand side by side."""
+"""The order of the tabs on screen."""
 
 
 class TabStack(LazyStack):
-    """Each tab scrolls by itself: none is as high as another needs to be, and the row of tabs stays where it is."""
+    """Tabs that scroll by themselves, so that each is as tall as it needs and the row of tabs stays in place."""
 
     def framed(self, _place: int, page: QWidget) -> QWidget:
-        """The page in a place that scrolls."""
+        """The page in a scroll area."""
         return PageArea(page)
 
 
 class SchoolTabs(QWidget):
-    """One tab for each, made when it is first chosen."""
+    """Makes each tab when it is first chosen."""
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
     next_wanted = Signal()
-    """Whoever is next at this station is to be seated."""
+    """The next trainee at this station is to be seated."""
     seat_wanted = Signal(object)
     """A PlannedSitting that is to begin now."""
 
@@ -91,17 +91,17 @@ class SchoolTabs(QWidget):
 
     @property
     def sittings(self) -> SittingList:
-        """The sittings."""
+        """The tab of the sittings."""
         return cast("SittingList", self._stack.page(SITTINGS))
 
     @property
     def people(self) -> "PeopleView":
-        """The people."""
+        """The tab of the people."""
         return cast("PeopleView", self._stack.page(PEOPLE))
 
     @property
     def school(self) -> "SchoolView":
-        """The school's figures."""
+        """The tab of the school's figures."""
         return cast("SchoolView", self._stack.page(SCHOOL))
 
     @property
@@ -116,21 +116,21 @@ class SchoolTabs(QWidget):
 
     @property
     def live(self) -> "Cockpit":
-        """The stations as they stand now."""
+        """The live stations."""
         return cast("Cockpit", self._stack.page(LIVE))
 
     @property
     def practice(self) -> "PracticeView":
-        """The practice tables that wait for an instructor."""
+        """The practice tables that are waiting for an instructor."""
         return cast("PracticeView", self._stack.page(PRACTICE))
 
     @property
     def roster(self) -> "RosterView":
-        """Who is planned."""
+        """The roster of planned sittings."""
         return cast("RosterView", self._stack.page(ROSTER))
 
     def stop(self) -> None:
-        """Stop background work: the window closes."""
+        """Stop background work, because the window closes."""
         if self._stack.is_made(PRACTICE):
             self.practice.stop()
         if self._stack.is_made(BLUEPRINTS):
@@ -142,7 +142,7 @@ class SchoolTabs(QWidget):
         self._stop_reading(is_stopped=True)
 
     def show_summary(self) -> None:
-        """Show the school's present state, on the tabs that have been opened."""
+        """Show the school's present state on the tabs that were opened so far."""
         is_in = self._service.state == "in"
         if is_in != self._was_in:
             self._was_in = is_in
@@ -152,11 +152,11 @@ class SchoolTabs(QWidget):
                 self._fill(place)
 
     def _on_chosen(self, index: int) -> None:
-        """Begin where there is something to type, unless the arrow keys are walking along the tabs."""
+        """Focus the first field of a chosen tab, unless the arrow keys are moving along the tabs."""
         if index == PEOPLE and not self.views.is_walked:
             self.people.start()
         if index in (PEOPLE, ROSTER) and self._service.state == "in":
-            self._service.refresh()  # other stations may have written something since
+            self._service.refresh()  # other stations may have written something in the meantime
         if index == LIVE and not self.views.is_walked:
             self.live.show_all()
         if index == BLUEPRINTS:
@@ -245,7 +245,7 @@ class SchoolTabs(QWidget):
         return PracticeView(self._service)
 
     def _show_blueprints(self) -> None:
-        """Fill the editor while it is looked at: its hundred fields take longer than all the other tabs."""
+        """Fill the editor only while it is visible: its hundred fields take longer than all the other tabs."""
         if self._service.state == "in" and self._stack.currentIndex() == BLUEPRINTS:
             self.blueprints.show_blueprints(self._service.summary.blueprints)
 
@@ -253,7 +253,7 @@ class SchoolTabs(QWidget):
         self._service.look(self._figures, on_result, on_error)
 
     def _figures(self, school: "School", session: "Session") -> SchoolFigures:
-        """In the reader's thread, the only one that makes it."""
+        """Read the figures in the reader's thread, the only one that makes `_reader`."""
         if self._reader is None:
             self._reader = open_reader(school, self._service.game)
         return read_figures(school, session, self._reader)

@@ -1,4 +1,4 @@
-"""The school's view: how far each trainee is, and what the sittings say about the exam itself."""
+"""The figures of the school: how far each trainee is, and what the sittings say about the exam itself."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -23,24 +23,24 @@ STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "
 """In order of urgency: waiting for somebody first, needing nobody last."""
 
 ReadFigures = Callable[[Callable[[SchoolFigures], None], Callable[[str], None]], None]
-"""Has figures read elsewhere; later calls the first with them, or the second with the reason why not."""
+"""Reads figures in another thread; later calls the first callback with them, or the second with why it failed."""
 
 AGAIN_MS = 150
-"""After so long it is asked how far the reading has come."""
+"""How often to ask for the progress of the reading, in milliseconds."""
 
 
 class Stop(Protocol):
     """Stops the reading of sittings, or continues it."""
 
     def __call__(self, *, is_stopped: bool) -> None:
-        """Do so."""
+        """Stop reading, or continue."""
 
 
 class SchoolView(QWidget):
-    """Reads its figures while it is on screen, some sittings at a time, until all are read or it is stopped.
+    """Reads its figures while visible, some sittings at a time, until all are read or it is stopped.
 
-    `read`: has figures read; `now`: the wall clock, ms of UTC; `stop`: stops the reading; `groups`: of the trainees by
-    id, by which they are found.
+    `read`: reads figures; `now`: the wall clock, ms of UTC; `stop`: stops the reading; `groups`: the trainees' groups
+    by their ids, for searching.
     """
 
     def __init__(
@@ -88,12 +88,12 @@ class SchoolView(QWidget):
 
     @property
     def text(self) -> str:
-        """What is said instead of a table, empty where there is one."""
+        """The text shown in place of a table, empty if there is one."""
         return self._text.text()
 
     @property
     def state(self) -> str:
-        """How far the reading is, empty once all is read."""
+        """The progress of the reading, empty once everything is read."""
         return self._state.text()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -102,12 +102,12 @@ class SchoolView(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the figures again, if they are on screen."""
+        """Read the figures again if they are visible."""
         if self.isVisible() and not self._is_reading:
             self._read_more()
 
     def clear(self) -> None:
-        """Show nothing of the school; an answer that is on its way is not shown either."""
+        """Show nothing of the school, and drop an answer that is still on its way."""
         self._request += 1
         self._is_reading = self._is_stopped = False
         self._again.stop()
@@ -122,7 +122,7 @@ class SchoolView(QWidget):
         self._show_pane()
 
     def show_figures(self, figures: SchoolFigures) -> None:
-        """Show what was read so far."""
+        """Show the figures read so far."""
         now, groups = self._now(), self._groups()
         self.trainees.show_rows(
             tuple(_trainee(line, now) for line in figures.trainees),
@@ -175,7 +175,7 @@ class SchoolView(QWidget):
             self.refresh()
 
     def _offer_exams(self) -> None:
-        """Offer every blueprint that was sat; the one that was chosen stays so."""
+        """Offer every blueprint with sittings; the chosen one stays chosen."""
         chosen = self.exams.currentData()
         self.exams.blockSignals(True)
         self.exams.clear()

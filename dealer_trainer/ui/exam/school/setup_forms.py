@@ -1,4 +1,4 @@
-"""A station's first start: a new school, one that exists, or one out of a backup. Passwords go to the records alone."""
+"""A station's first start: a new school, an existing one, or one from a backup. Passwords go only to the records."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class WelcomeForm(Form):
-    """Before there is a school: what this screen is for, and that training does not need it. Nothing is asked."""
+    """Before there is a school: says what this screen is for, and that training does not need it. Asks nothing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -32,7 +32,7 @@ class WelcomeForm(Form):
 
 
 class SetupForm(Form):
-    """First start: there is no school on this station yet, and no well-known password."""
+    """First start, without a school on this station yet; there is no default password."""
 
     station_wanted = Signal(object, str, str)
     """How to make this machine a station, name of the admin, password."""
@@ -77,7 +77,7 @@ class SetupForm(Form):
 
 
 class FileForm(Form):
-    """A school out of a file: which one, and the name and password of one of its admins."""
+    """A school from a file: which file, and the name and password of one of its admins."""
 
     station_wanted = Signal(object, str, str)
     """How to make this machine a station, name of the admin, password."""
@@ -86,7 +86,7 @@ class FileForm(Form):
     def __init__(
         self, make: Callable[[Path], Callable[[Path, str, str, int], None]], file: str, parent: QWidget | None = None
     ) -> None:
-        """`make`: of a file, what makes the station out of it, called with folder, name, password and time."""
+        """`make`: takes a file; returns the maker of the station, called with folder, name, password, and time."""
         super().__init__("", "", "", parent)
         self.ask_open: Callable[[], str] = self._ask_open
         self._make, self._file = make, file
@@ -109,14 +109,14 @@ class FileForm(Form):
         self.station_wanted.emit(make, _plain(self.name.text()), self.password.text())
 
     def _add_fields(self) -> None:
-        """Ask for more than file, name, and password."""
+        """Add fields beyond file, name, and password."""
 
     def _ask_open(self) -> str:
         return QFileDialog.getOpenFileName(self, self._file, str(Path.home()))[0]
 
 
 class JoinForm(FileForm):
-    """Another station of a school that is there already."""
+    """Another station of an existing school."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self._joining, QCoreApplication.translate("Setup", "Enrollment file"), parent)
@@ -138,7 +138,7 @@ class JoinForm(FileForm):
 
 
 class RestoreForm(FileForm):
-    """The school of a machine that was lost, out of its backup: looked through whole, which takes a while."""
+    """The school of a lost machine, from its backup, which is checked completely; that takes a while."""
 
     stop_wanted = Signal()
 
@@ -167,11 +167,11 @@ class RestoreForm(FileForm):
 
     @property
     def told(self) -> str:
-        """How far it is, empty while nothing is restored."""
+        """The progress, empty while nothing is being restored."""
         return self._told.text()
 
     def set_busy(self, is_busy: bool) -> None:
-        """Take nothing more while a backup is restored; what is left to press is Stop."""
+        """Accept no input while a backup is restored, except Stop."""
         super().set_busy(is_busy)
         self._show_going(is_going=is_busy)
         if is_busy:
@@ -179,11 +179,11 @@ class RestoreForm(FileForm):
             announce(self, self.told)
 
     def show_progress(self, done: int, of: int) -> None:
-        """Tell how many sittings of the backup were looked through, and of how many; 0 where that is not known yet."""
+        """Show how many sittings of the backup were checked, and of how many; 0 if that is not known yet."""
         text = self.tr("Checking the backup: {done} of {total} sittings") if of else self.tr("Reading the backup …")
         self._told.setText(text.format(done=done, total=of))
         self.progress.setAccessibleName(self._told.text())
-        self.progress.setRange(0, max(1, of))  # without an end Qt lets a bar run to and fro
+        self.progress.setRange(0, max(1, of))  # without a maximum, Qt's bar runs to and fro
         self.progress.setValue(done)
 
     def _show_going(self, *, is_going: bool) -> None:

@@ -1,4 +1,4 @@
-"""Signing in, and the PIN that unlocks a session. Passwords go to the records alone."""
+"""Signing in, and the PIN that unlocks a session. Passwords go only to the records."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class SignInForm(Form):
-    """The name and password of somebody who examines."""
+    """The name and password of an examiner."""
 
     sign_in_wanted = Signal(str, str)
     """Name and password."""
@@ -27,12 +27,12 @@ class SignInForm(Form):
         self.sent.connect(lambda: self.sign_in_wanted.emit(str(self.who.currentData() or ""), self.password.text()))
 
     def choose(self, name: str) -> None:
-        """Name somebody: whoever was signed in last is most often who comes back."""
+        """Choose a name: usually it is the last person again."""
         if self.who.findData(name) >= 0:
             self.who.choose(name)
 
     def show_school(self, school: str, names: Sequence[str]) -> None:
-        """Show who can sign in; whoever was chosen stays chosen."""
+        """Show who can sign in; the chosen person stays chosen."""
         self.set_text(school)
         before = self.who.currentData()
         self.who.blockSignals(True)
@@ -45,7 +45,7 @@ class SignInForm(Form):
 
 
 class OwnPasswordForm(Form):
-    """The first sign-in with a password that somebody else chose: one of one's own, before anything else."""
+    """The first sign-in with a password that somebody else chose: choose a new one before anything else."""
 
     password_given = Signal(str, str)
     """The old password, and the new one."""
@@ -73,7 +73,7 @@ class OwnPasswordForm(Form):
 
 
 class PinForm(Form):
-    """Before a session is locked for the first time: the PIN that unlocks it."""
+    """Before a session is locked for the first time: choose the PIN that unlocks it."""
 
     pin_given = Signal(str)
     back_wanted = Signal()
@@ -102,7 +102,7 @@ class PinForm(Form):
 
 
 class UnlockForm(Form):
-    """A session that was locked: its PIN unlocks it; whoever has forgotten it signs out."""
+    """Unlocks a locked session with its PIN; somebody who has forgotten the PIN can sign out."""
 
     pin_given = Signal(str)
     sign_out_wanted = Signal()
@@ -117,5 +117,5 @@ class UnlockForm(Form):
         self.sent.connect(lambda: self.pin_given.emit(self.pin.text()))
 
     def show_name(self, name: str) -> None:
-        """Whose session it is."""
+        """Show whose session it is."""
         self.set_text(self.tr("{name} is signed in.").format(name=name))

@@ -1,4 +1,4 @@
-"""Where the school publishes what became of its certificates, and the lists that it puts there."""
+"""Where the school publishes the status of its certificates, and the lists that it publishes."""
 
 from collections.abc import Sequence
 
@@ -26,12 +26,12 @@ class StatusForm(Form):
         self.add_button(self.lists)
 
     def clear(self, but: Sequence[QLineEdit] = ()) -> None:
-        """Empty it; what is set is shown again by the next look at the records."""
+        """Clear the form; the next reading of the records shows the setting again."""
         super().clear(but)
         self.address.setModified(False)
 
     def show_address(self, address: str, is_admin: bool) -> None:
-        """Show where the lists lie; only an admin sets that, and signs them with the school's key."""
+        """Show the address of the lists; only an admin can set it, and sign the lists with the school's key."""
         for part in (self.button, self.lists):
             part.setVisible(is_admin)
         self.lists.setVisible(is_admin and bool(address))
