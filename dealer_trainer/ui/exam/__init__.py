@@ -1,1 +1,1 @@
-"""The exam's screens: an exam as the trainee takes it, and a round as it was dealt."""
+"""The screens of exams: taking, supervising, and grading them, and the school's records."""

@@ -1,4 +1,4 @@
-"""The Exam screen: a station's first start, the sign-in, what an examiner works with, and results."""
+"""The Exam screen: a station's first start, the sign-in, the examiner's tabs, and results."""
 
 from functools import cached_property
 from pathlib import Path
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class ExamPage(QWidget):
-    """Shows what the state of the records asks for. Nothing is read from the disk before it is shown."""
+    """Shows the screen for the state of the records. Nothing is read from the disk before the page is shown."""
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class ExamPage(QWidget):
 
     @property
     def tabs(self) -> "SchoolTabs":
-        """What an examiner works with."""
+        """The tabs that an examiner works with."""
         return self.screens.tabs
 
     @property
@@ -71,12 +71,12 @@ class ExamPage(QWidget):
 
     @property
     def exam(self) -> "ExamWindow | None":
-        """The window of the exam that a trainee takes here."""
+        """The window of the exam that a trainee is taking here."""
         return self._flow.exam if "_flow" in vars(self) else None
 
     def _make_session(self) -> None:
         self.session = QWidget(self)
-        """Who is signed in, and the ways out, while somebody is."""
+        """Who is signed in, and the buttons to lock and sign out, while somebody is."""
         self._who = PlainLabel(self.session)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self.session)
@@ -84,7 +84,7 @@ class ExamPage(QWidget):
 
     @property
     def is_examining(self) -> bool:
-        """Whether a trainee takes an exam here: the records must stay open."""
+        """Whether a trainee is taking an exam here, so that the records must stay open."""
         return self.exam is not None
 
     def close_records(self) -> None:
@@ -100,7 +100,7 @@ class ExamPage(QWidget):
         self.service.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Leave no password in a field that is out of sight."""
+        """Clear passwords from fields that are out of sight."""
         super().hideEvent(event)
         self.screens.clear_secrets()
 
@@ -121,7 +121,7 @@ class ExamPage(QWidget):
             self.screens.show_screen("pin")
 
     def _on_made(self, place: int) -> None:
-        """Join a screen that leads from one to another."""
+        """Connect a screen that leads to another one."""
         if NAMES[place] in JOINED:
             self._flow.join(NAMES[place])
 
@@ -134,7 +134,7 @@ class ExamPage(QWidget):
         return flow
 
     def _show_state(self) -> None:
-        """Follow the service."""
+        """Show the present state of the service."""
         service, state = self.service, self.service.state
         session = service.session
         if session is not None:

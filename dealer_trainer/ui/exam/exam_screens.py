@@ -31,16 +31,16 @@ SCREENS = {
     "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "again", "result", "replay", "score"),
     "out": ("out", "score"), "locked": ("locked", "score"),
 }  # fmt: skip
-"""The screens of a state of the service, the first to begin with; other states have one, of the same name."""
+"""The screens of a state of the service, the starting one first; other states have one screen of the same name."""
 JOINED = ("in", "new", "again", "result", "replay", "score")
-"""The screens that lead from one to another."""
+"""The screens that lead to another one."""
 NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
 
 Screen = TypeVar("Screen", bound=QWidget)
 
 
 class TroubleForm(Form):
-    """The school's records cannot be opened: why, and another try."""
+    """Says why the school's records cannot be opened, and tries again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -49,7 +49,7 @@ class TroubleForm(Form):
 
 
 class NamedScreen(Generic[Screen]):
-    """A screen of `ExamScreens` by its name, as what it is; made now where it was not yet."""
+    """A screen of `ExamScreens` by its name, with its type; made on first use."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -60,15 +60,15 @@ class NamedScreen(Generic[Screen]):
 
 
 class ExamScreens(LazyStack):
-    """Shows one screen at a time; those that ask the school's records alone are joined to them here.
+    """Shows one screen at a time; connects those that need only the school's records.
 
-    What no trainee needs is imported with the screen that shows it: all of it takes a tenth of a second.
+    What no trainee needs is imported with the screen that shows it: importing all of it takes a tenth of a second.
     """
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
     tabs: "NamedScreen[SchoolTabs]" = NamedScreen("in")
-    """What an examiner works with."""
+    """The tabs that an examiner works with."""
     new: "NamedScreen[SittingForm]" = NamedScreen("new")
     """The form that sets up a sitting."""
     result: "NamedScreen[ResultView]" = NamedScreen("result")
@@ -82,11 +82,11 @@ class ExamScreens(LazyStack):
     welcome: NamedScreen[WelcomeForm] = NamedScreen("welcome")
     """What a station without records begins with."""
     setup: NamedScreen[SetupForm] = NamedScreen("setup")
-    """The form that founds a school."""
+    """The form that sets up a school."""
     join: NamedScreen[JoinForm] = NamedScreen("join")
-    """The form that joins one."""
+    """The form that joins a school."""
     restore: NamedScreen[RestoreForm] = NamedScreen("restore")
-    """The form that brings a backup back."""
+    """The form that restores a backup."""
     sign_in: NamedScreen[SignInForm] = NamedScreen("out")
     """The sign-in."""
     own_password: NamedScreen[OwnPasswordForm] = NamedScreen("given")
@@ -94,7 +94,7 @@ class ExamScreens(LazyStack):
     pin: NamedScreen[PinForm] = NamedScreen("pin")
     """The form that locks a session."""
     unlock: NamedScreen[UnlockForm] = NamedScreen("locked")
-    """The form that opens it again."""
+    """The form that unlocks a session."""
 
     def __init__(self, service: SchoolService, parent: QWidget) -> None:
         super().__init__(len(NAMES), parent)
@@ -103,7 +103,7 @@ class ExamScreens(LazyStack):
         self.shown = ""
         """The name of the screen that is in front."""
         self._signed_in = ""
-        """Who was signed in until just now."""
+        """The name of the person who was signed in last."""
         self._guard = DoubleClickGuard(parent)
         makers: dict[str, Callable[[], QWidget]] = {
             "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
@@ -117,12 +117,12 @@ class ExamScreens(LazyStack):
         self.made.connect(self._on_made)
 
     def named(self, name: str) -> QWidget:
-        """A screen, made now where it was not yet."""
+        """A screen by its name, made on first use."""
         return self.page(NAMES.index(name))
 
     @property
     def forms(self) -> tuple[Form, ...]:
-        """The forms that were made."""
+        """The forms made so far."""
         return tuple(page for page in self.made_pages if isinstance(page, Form))
 
     @property
@@ -131,7 +131,7 @@ class ExamScreens(LazyStack):
         return SCREENS.get(self._service.state, (self._service.state,))
 
     def framed(self, _place: int, page: QWidget) -> QWidget:
-        """Each scrolls by itself: none is as high as another needs to be, and the way out stays where it is."""
+        """A screen in its own scroll area, so that each is as tall as it needs and the way out stays in place."""
         return PageArea(Centered(page) if isinstance(page, Form | PlainLabel) else page)
 
     def show_screen(self, name: str) -> None:
@@ -146,16 +146,16 @@ class ExamScreens(LazyStack):
             form.clear()
         shown = self.named(name)
         if not self.isVisible():
-            return  # a screen that comes up unseen takes no keys from the one in front
+            return  # a hidden screen must not take the keyboard focus from the one in front
         if isinstance(shown, Form):
             shown.start()
         elif name in ("in", "result"):
-            # Otherwise the keyboard would be on the next button that is left: Lock.
+            # Otherwise the focus would go to the next button that is left: Lock.
             start = self.tabs.sittings.new if name == "in" else self.result.mistakes
             start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:
-        """Show the records as they are now, on the screen that their state asks for."""
+        """Show the present state of the records, on the screen for it."""
         for name in NAMES:
             if self.is_made(NAMES.index(name)):
                 self.fill(name)
@@ -163,7 +163,7 @@ class ExamScreens(LazyStack):
         self.show_screen(self.shown if self.shown in screens else screens[0])
 
     def fill(self, name: str) -> None:
-        """Show on a screen what there is now."""
+        """Fill a screen with the present data."""
         service = self._service
         match name:
             case "locked" if service.session is not None:
@@ -183,18 +183,18 @@ class ExamScreens(LazyStack):
                 pass
 
     def stop(self) -> None:
-        """Stop background work: the window closes."""
+        """Stop background work, because the window closes."""
         self._restoring.close()
         if self.is_made(NAMES.index("in")):
             self.tabs.stop()
 
     def clear_secrets(self) -> None:
-        """Leave no password in a field that is out of sight."""
+        """Clear passwords from fields that are out of sight."""
         for form in self.forms:
             form.clear_secrets()
 
     def complain(self, form: Form, text: str) -> None:
-        """Say why a form's job was not done: on the form that is shown, or for a moment."""
+        """Say why a form's job was not done: on the form that is shown, or in a message."""
         form.set_busy(False)
         form.clear_secrets()
         shown = self.named(self.shown)
@@ -205,14 +205,14 @@ class ExamScreens(LazyStack):
             self.message.emit(text)
 
     def _on_made(self, place: int) -> None:
-        """Give a screen the margins of its page's type, and show on it what there is."""
+        """Scale a new screen's margins to the page's type, and fill it."""
         found = self.widget(place)
         if found is not None:
             scale_layouts(found, unit(self))
         self.fill(NAMES[place])
 
     def _try(self, form: Form, call: Callable[[Callable[[str], None]], None]) -> None:
-        """Have it done; the form takes no more until it is."""
+        """Run a form's job; the form is busy until it is done."""
         form.set_busy(True)
         call(partial(self.complain, form))
 

@@ -1,4 +1,4 @@
-"""From a new sitting to a signed result: how a screen of the Exam page leads to another, and to a trainee's window."""
+"""From a new sitting to a signed result: how a screen of the Exam page leads to another or to the trainee's window."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class SittingFlow(QObject):
-    """Joins the screens that were made. `station`: what other windows share, and an exam has alone."""
+    """Connects the screens that were made. `station`: what other windows share, and an exam has to itself."""
 
     message = Signal(str)
-    """To be read once."""
+    """A message for the user."""
 
     def __init__(self, service: SchoolService, screens: ExamScreens, station: StationLock, parent: QObject) -> None:
         super().__init__(parent)
@@ -92,14 +92,14 @@ class SittingFlow(QObject):
         self._service.do(job, self._on_exam, self._on_not_begun)
 
     def _on_not_begun(self, text: str) -> None:
-        """Say why not, and see anew what is doubted: it may be another thing than before."""
+        """Say why the sitting was not begun, and look up its doubts again, because they may have changed."""
         if self.exam is None:
             self._station.end_exam()
         self._screens.complain(self._screens.new, text)
         self._screens.new.ask_again()
 
     def _ask_prospect(self, trainee: str) -> None:
-        """See which attempt it would be, what is doubted, and whether a retest of areas can be given."""
+        """Look up which attempt it would be, what is doubtful, and whether a retest of areas can be given."""
         service = self._service
         job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
         service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)
@@ -117,7 +117,7 @@ class SittingFlow(QObject):
         self._service.do(job, lambda _: None, self.message.emit)
 
     def _hand_out_day(self, when: str, streams: tuple[str, ...]) -> None:
-        """Write the documents of a day, and say how far it is."""
+        """Write the documents of a day, and show the progress."""
         from dealer_trainer.ui.exam.result.hand_out import HandOut, usual_folder
 
         if self._papers is None:
@@ -141,7 +141,7 @@ class SittingFlow(QObject):
     def _show_new(self) -> None:
         self._screens.show_screen("new")
         self._screens.new.forget()
-        self._screens.new.trainee.setCurrentIndex(-1)  # nobody is preselected for being the last or the first
+        self._screens.new.trainee.setCurrentIndex(-1)  # nobody is preselected just for being the last or the first
         self._screens.fill("new")
         self._screens.new.start()
 
@@ -162,7 +162,7 @@ class SittingFlow(QObject):
             self._screens.new.fill_in(plan.trainee, plan.blueprint, plan.retest)
 
     def _retest(self, trainee: str) -> None:
-        """Set up what failed once more, for whoever the result is of."""
+        """Set up a retest of what failed for the trainee of the result."""
         self._show_new()
         self._screens.new.fill_in(trainee, "", ())
 
@@ -186,7 +186,7 @@ class SittingFlow(QObject):
             self._service.lock()
 
     def _take_back(self) -> None:
-        """Ask who is there before anything else is shown."""
+        """Ask for a sign-in before anything else is shown."""
         self._screens.score.clear()
         self._screens.show_screen(self._screens.state_screens[0])
 
@@ -196,7 +196,7 @@ class SittingFlow(QObject):
             self._screens.show_screen("result")
 
     def _on_resumed(self, exam: Exam) -> None:
-        """Ask why it continues after an interruption."""
+        """Ask for the reason to continue after an interruption."""
         session = self._service.session
         if session is None or not exam.needs_reopening:
             self._on_exam(exam)
