@@ -1,1 +1,1 @@
-"""A sitting: set up, listed, taken, supervised."""
+"""A sitting: setting it up, listing, taking, and supervising it."""

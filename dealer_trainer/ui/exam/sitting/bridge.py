@@ -1,4 +1,4 @@
-"""The one bridge between an exam and Qt: acts go down one by one, each once the last is kept; a new view comes up."""
+"""The only bridge between an exam and Qt: passes acts down one by one, each once the last is saved, and views up."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -26,11 +26,11 @@ from dealer_trainer.ui.settings.translated import translated
 TICK_MS = 250
 """How often the clocks are read."""
 RETRY_MS = 1000
-"""How long after a failure keeping is tried again."""
+"""How long after a failure saving is tried again."""
 
 
 class PendingWrite(NamedTuple):
-    """Something to be written. `stage`: where it belongs; it is dropped elsewhere. `is_told`: a refusal is shown."""
+    """Something to write. `stage`: the only stage it is for, or None for any; `is_told`: whether a refusal is shown."""
 
     do: Callable[[], None]
     stage: Stage | None = None
@@ -44,11 +44,11 @@ class ExamBridge(QObject):
     """
 
     changed = Signal(object)
-    """A new ExamView: something was kept, something waits, or keeping failed."""
+    """A new ExamView: something was saved, something waits, or saving failed."""
     ticked = Signal(object)
     """An ExamView in which only the time has changed."""
     kept = Signal(str)
-    """The kind of an event whose commit is done."""
+    """The kind of an event that has been committed."""
     refused = Signal(str)
     """Why something cannot be done now; nothing was written."""
     taken = Signal()
@@ -66,7 +66,7 @@ class ExamBridge(QObject):
         self._again.setSingleShot(True)
         self._again.setInterval(RETRY_MS)
         self._again.timeout.connect(self._retry)
-        # The log's own thread may finish it: what follows belongs to this one.
+        # The log's own thread may finish it, but what follows must run in this one.
         self._landed.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -76,7 +76,7 @@ class ExamBridge(QObject):
 
     @property
     def sitting(self) -> Sitting:
-        """What is kept so far."""
+        """What is saved so far."""
         return self._exam.sitting
 
     @property
@@ -86,7 +86,7 @@ class ExamBridge(QObject):
 
     @property
     def needs_reopening(self) -> bool:
-        """The sitting was interrupted: a supervisor reopens it."""
+        """Whether the sitting was interrupted, so that a supervisor has to reopen it."""
         return self._exam.needs_reopening
 
     def start(self) -> None:
@@ -95,7 +95,7 @@ class ExamBridge(QObject):
         self._go_on()
 
     def stop(self) -> None:
-        """Read them no more; what is on its way to the log is kept there."""
+        """Stop reading the clocks; what is on its way to the log is still saved."""
         self._clock.stop()
         self._again.stop()
         if self._exam.inbox is not None:
@@ -108,20 +108,20 @@ class ExamBridge(QObject):
     def answer(self, answer: Answer, voice: str | None = None) -> bool:
         """Answer the current item; a second answer is ignored. Returns False for an invalid answer.
 
-        `voice`: SHA-256 of the recording, where the call was spoken.
+        `voice`: SHA-256 of the recording if the call was spoken.
         """
         return self._in_turn(PendingWrite(lambda: self._exam.answer(answer, voice), "item"))
 
     def act(self, act: Act, voice: str | None = None) -> bool:
-        """Do one act at the table, after those that wait; False where hands cannot do it."""
+        """Do one act at the table, after waiting ones; returns False if it is physically impossible."""
         return self._in_turn(PendingWrite(lambda: self._exam.act(act, voice), "round"))
 
     def finish_round(self) -> bool:
-        """Say that the round is dealt, after the acts that wait."""
+        """Say that the round is dealt, after waiting acts."""
         return self._in_turn(PendingWrite(self._exam.finish_round, "round"))
 
     def enter(self, step: Callable[[Exam], None]) -> bool:
-        """Enter something of a round at a real table, after what waits; False where it cannot be."""
+        """Enter something of a round at a real table, after waiting entries; returns False if it is impossible."""
         return self._in_turn(PendingWrite(partial(step, self._exam), "round"))
 
     def supervise(self, steps: "Sequence[Callable[[Exam], None]]") -> None:
@@ -135,7 +135,7 @@ class ExamBridge(QObject):
         return self._in_turn(PendingWrite(self._exam.ask))
 
     def note(self, reason: str, noted: Noticed | None = None) -> None:
-        """Put something on record that no person did, as soon as the log is free."""
+        """Record something that no person did, as soon as the log is free."""
         self._in_turn(PendingWrite(lambda: self._exam.flag(NOTED_BY, reason, noted), is_told=False))
 
     def tick(self) -> None:
@@ -148,7 +148,7 @@ class ExamBridge(QObject):
         self.ticked.emit(self.view)
 
     def _in_turn(self, write: PendingWrite) -> bool:
-        # Keys that were pressed while the program stood still come before its next tick.
+        # Keys pressed while the program was frozen arrive before its next tick.
         if write.stage is not None and self._exam.tick():
             self._watch()
         if not self.view.is_pending:
@@ -173,7 +173,7 @@ class ExamBridge(QObject):
         future.add_done_callback(self._on_done)
 
     def _on_done(self, _: "Future[Event]") -> None:
-        # The window may be gone before its last event is kept; the log has it all the same.
+        # The window may be gone before its last event is saved; the log has it all the same.
         with suppress(RuntimeError):
             self._landed.emit()
 
@@ -193,12 +193,12 @@ class ExamBridge(QObject):
         self._watch()
 
     def _go_on(self) -> None:
-        """Write what waits; else show the next item or round, or close what is finished."""
+        """Write what waits, or else show the next item or round, or close a finished sitting."""
         while self._pending and not self.view.is_pending:
             write = self._pending.popleft()
             if write.stage is not None and self.view.stage == "paused":
                 self.refused.emit(self.tr("The exam was stopped before this could be saved."))
-            # An act that was refused may have been what the next ones were meant after.
+            # The next acts may have been meant to follow the refused one.
             if write.stage in (None, self.view.stage) and not self._do(write) and write.stage is not None:
                 self._pending = deque(kept for kept in self._pending if kept.stage is None)
         view = self.view

@@ -1,4 +1,4 @@
-"""A table that is dealt as an exam asks: in Test, nothing is taken back; a round ends when asked twice."""
+"""A table for exams: always in Test, without undo; ending a round takes a second press."""
 
 from PySide6.QtCore import QElapsedTimer, QObject
 
@@ -17,33 +17,33 @@ class ExamTable(TableBridge):
         self._asked = QElapsedTimer()
 
     def undo(self) -> bool:
-        """Nothing: Test has no undo."""
+        """Do nothing: Test has no undo."""
         return False
 
     def next_round(self) -> bool:
-        """It does not come from the table."""
+        """Do nothing: the owner of the table decides when the next round begins."""
         return False
 
     def start_practice(self, practice: Practice) -> bool:
-        """Nothing is practiced in an exam."""
+        """Do nothing: there is no practice in an exam."""
         return False
 
     def lead(self, command: InstructorCommand) -> str:
-        """No instructor has a hand in an exam."""
+        """Do nothing: no instructor takes part in an exam."""
         return self.tr("An instructor cannot lead during an exam.")
 
     def try_again(self) -> bool:
-        """A round of an exam is dealt once."""
+        """Do nothing: a round of an exam is dealt once."""
         return False
 
     def choose_level(self, level: Level) -> bool:
-        """It stays in Test."""
+        """Do nothing: the table stays in Test."""
         return False
 
     def _is_asked_twice(self) -> bool:
-        """Whether the round was to end before, with nothing done in between; else it is asked.
+        """Whether this is the second request to end the round, with nothing done in between; otherwise ask for it.
 
-        It is asked always: to ask only where something is still due would tell that it is.
+        It always asks, because asking only if something is still due would give that away.
         """
         if not self._asked.isValid():
             self._asked.start()

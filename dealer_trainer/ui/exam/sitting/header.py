@@ -1,4 +1,4 @@
-"""The header of an exam: which part it is, progress, time left, and that the last answer is saved."""
+"""The header of an exam: the part, progress, time left, and that the last answer is saved."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QWidget
@@ -9,11 +9,11 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHORT_MS = 120_000
-"""From here on the time left is announced, once."""
+"""At this time left, it is announced once."""
 KEPT_MS = 1500
-"""How long the note stays that something was saved."""
+"""How long the note that something was saved stays."""
 SLOW_MS = 400
-"""What is saved sooner than this needs no note while it waits."""
+"""Saving that is faster than this shows no note while it waits."""
 
 
 class ExamHeader(QFrame):
@@ -23,7 +23,7 @@ class ExamHeader(QFrame):
     help_wanted = Signal()
     """The trainee asks for a supervisor."""
     skip_wanted = Signal()
-    """Enough warmed up."""
+    """The trainee skips the rest of the warm-up."""
 
     def __init__(self, trainee: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,16 +67,16 @@ class ExamHeader(QFrame):
 
     @property
     def time(self) -> str:
-        """The time that is left, as it reads."""
+        """The time left, as shown."""
         return self._time.text()
 
     @property
     def text(self) -> str:
-        """Part and progress, as they read."""
+        """Part and progress, as shown."""
         return f"{self._title.text()} {self._count.text()}"
 
     def show_view(self, view: ExamView) -> None:
-        """Draw where the sitting stands."""
+        """Draw the state of the sitting."""
         is_over = view.stage in ("finished", "closed", "signed_off", "declined", "voided")
         title = self.tr("Part {part} of {parts}: {title}").format(
             part=view.part + 1, parts=view.parts, title=game_text(view.title)
@@ -106,7 +106,7 @@ class ExamHeader(QFrame):
         return text
 
     def show_warm_up(self, number: int, length: int) -> None:
-        """Say that what is on the screen does not count; no clock runs."""
+        """Say that the warm-up does not count; no clock runs."""
         self._title.setText(self.tr("Warm-up: it does not count"))
         self._count.setText(f"{number} / {length}")
         self._count.show()
@@ -134,7 +134,7 @@ class ExamHeader(QFrame):
         self._fading.start(KEPT_MS)
 
     def tell(self, text: str) -> None:
-        """Say why something did not happen."""
+        """Say why something was refused."""
         self._note.setText(text)
         self._fading.start(3 * KEPT_MS)
         announce(self, text)
@@ -161,7 +161,7 @@ class ExamHeader(QFrame):
 
 
 def clock_text(ms: int) -> str:
-    """A time that is left, whole seconds begun: "4:05", "1:02:03".
+    """A time left, rounded up to whole seconds: "4:05", "1:02:03".
 
     >>> clock_text(244_001), clock_text(0), clock_text(3_723_000)
     ('4:05', '0:00', '1:02:03')

@@ -1,4 +1,4 @@
-"""An exam's item for the drill page: in Test, every answer through the exam."""
+"""An exam's item for the drill page: in Test, with every answer passed to the exam."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 
 
 class ItemSession:
-    """One item of an exam, as the drill page knows a session: no explanation, no pause, no second answer."""
+    """One item of an exam as a session for the drill page: no explanation, no pause, no second answer."""
 
     def __init__(
         self, game: Game, item: Item, number: int, length: int, title: str, give: Callable[[Answer], bool]
@@ -38,19 +38,19 @@ class ItemSession:
         return self._state
 
     def painted(self) -> None:
-        """The item is on screen; a press within the next moment was meant for the one before."""
+        """Note that the item is on screen: a press right after that was meant for the one before."""
         if not self._since.isValid():
             self._since.start()
 
     def prepare(self) -> Item | None:
-        """Nothing is made ahead: the exam shows one item at a time."""
+        """Nothing: the exam shows one item at a time."""
         return None
 
     def answer(self, answer: Answer) -> None:
         """Give the one answer."""
         is_bounce = not self._since.isValid() or self._since.elapsed() < DOUBLE_PRESS_MS
         if not self.is_answered and not is_bounce:
-            # Set before the exam has it: what is drawn while it is kept has to know.
+            # Set before the exam has the answer, because drawing needs it while the answer is saved.
             self.is_answered = True
             self.is_answered = self._give(answer)
 
@@ -61,7 +61,7 @@ class ItemSession:
         """Nothing: an exam has no help."""
 
     def interrupt(self) -> None:
-        """The clock keeps running; the window puts it on record."""
+        """Nothing: the clock keeps running, and the window records the interruption."""
 
     def pause(self) -> None:
         """Only a supervisor can."""
@@ -70,7 +70,7 @@ class ItemSession:
         """Only a supervisor can."""
 
     def finish(self) -> None:
-        """A part ends with its last item or when its time is up."""
+        """Nothing: a part ends with its last item or when its time is up."""
 
     def keep(self) -> None:
-        """The exam keeps it."""
+        """Nothing: the exam saves the answer."""

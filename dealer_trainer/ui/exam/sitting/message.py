@@ -1,4 +1,4 @@
-"""What an exam says where there is nothing to answer: before a part, in a pause, in trouble, at the end."""
+"""What an exam shows if there is nothing to answer: before a part, in a pause, in trouble, at the end."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -12,14 +12,14 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 MINUTE = 60_000
 Facts = tuple[tuple[str, str], ...]
-"""Rows of a lead and what there is to say about it."""
+"""Rows of a label and its text."""
 
 
 class Message(Form):
-    """A headline, a paragraph, and a main button, one beside it, or none."""
+    """A headline, a paragraph, and up to two buttons, the main one first."""
 
     widest = 940
-    """What is said before the first part is long: it must stand on a small screen without being cut."""
+    """The text before the first part is long and must fit on a small screen without being cut."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -40,11 +40,11 @@ class Message(Form):
 
     @property
     def words(self) -> str:
-        """All that is said under the headline."""
+        """All text under the headline."""
         return "\n".join((super().words, *(f"{lead}: {text}" for lead, text in self._shown_facts)))
 
     def show_text(self, heading: str, text: str, button: str, other: str = "", facts: Facts = ()) -> bool:
-        """Show a message; `other`: a second button; `facts`: rows under the text. True where it is a new one."""
+        """Show a message; returns whether it is a new one. `other`: a second button; `facts`: rows under the text."""
         is_new = (heading, text, button, facts) != (
             self.heading, super().words, self.button.text(), self._shown_facts,
         )  # fmt: skip
@@ -76,7 +76,7 @@ class Message(Form):
 
 
 def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
-    """The title of a part, and what is in it."""
+    """The title of a part, and its contents."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:
         one = QCoreApplication.translate("ExamMessage", "One round at the table, {minutes} minutes.")
@@ -120,7 +120,7 @@ def warm_up_text(sitting: Sitting, part: int) -> str:
 
 
 def exam_facts(sitting: Sitting) -> Facts:
-    """What a trainee should know before the first part: the parts, what it takes to pass, breaks, what is recorded."""
+    """What a trainee should know before the first part: the parts, how to pass, breaks, what is recorded."""
     blueprint, extra = sitting.blueprint, 100 + sitting.opened.extra_time_per_cent
     one_part = QCoreApplication.translate("ExamMessage", "{number}. {title}, {minutes} minutes")
     parts = (
@@ -156,7 +156,7 @@ def exam_facts(sitting: Sitting) -> Facts:
 
 
 def _recordings(blueprint: Blueprint) -> Facts:
-    """That what is said is kept as sound, where it is."""
+    """That spoken answers are recorded, if they are."""
     if not (blueprint.listens and blueprint.keep_recordings):
         return ()
     kept = QCoreApplication.translate(
@@ -168,7 +168,7 @@ def _recordings(blueprint: Blueprint) -> Facts:
 
 
 def _minimums(blueprint: Blueprint) -> Facts:
-    """The work that has a minimum of its own."""
+    """The work with a minimum of its own."""
     if not blueprint.minimums:
         return ()
     text = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
@@ -177,7 +177,7 @@ def _minimums(blueprint: Blueprint) -> Facts:
 
 
 def _retest(sitting: Sitting) -> Facts:
-    """That it is a retest, and which areas keep their points."""
+    """That the exam is a retest, and which areas keep their points."""
     retest = sitting.opened.retest
     if retest is None:
         return ()

@@ -1,4 +1,4 @@
-"""What a supervisor is told before an exam is started: which attempt it is, and among whose it was counted."""
+"""What a supervisor is told before an exam is started: which attempt it is, and whose attempts were counted."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.translated import translated
 
 
 def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
-    """The next attempt in a sentence, or why there is none; and how the wait for it stands."""
+    """The next attempt in a sentence, or why there is none, and the state of the wait for it."""
     if prospect.fault is not None:
         text = QCoreApplication.translate("SittingForm", "No exam can be started: {what}. {how}.")
         return text.format(what=translated(prospect.fault.what), how=translated(prospect.fault.how))
@@ -25,7 +25,7 @@ def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
 
 
 def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
-    """What the wait is for; empty if it is over, or there is none."""
+    """The wait for the next attempt; empty if it is over, or there is none."""
     until, wait = prospect.wait_until(blueprint), prospect.wait(blueprint)
     if until is None or wait == "over":
         return ""

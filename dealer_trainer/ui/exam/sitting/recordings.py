@@ -1,4 +1,4 @@
-"""The sound of spoken answers on its way to the records: in memory until its answer is kept there, then beside it."""
+"""The sound of spoken answers on its way to the records: in memory until the answer is saved there, then beside it."""
 
 from collections.abc import Callable
 
@@ -8,14 +8,14 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.table.bar.call_bar import CallField
 
 Keep = Callable[[str, bytes, Callable[[], None]], None]
-"""Has the samples of a hash kept, and calls the last where that cannot be done."""
+"""Saves the samples with a hash, and calls the last argument if that fails."""
 
 
 class Recordings(QObject):
-    """Holds what was said until its answer is on record. `keep` None: the blueprint wants nothing kept."""
+    """Holds recordings until their answers are on record. `keep`: None if the blueprint wants none saved."""
 
     failed = Signal()
-    """A recording could not be kept; its answer is."""
+    """A recording could not be saved, although its answer was."""
 
     def __init__(self, keep: Keep | None, parent: QObject) -> None:
         super().__init__(parent)
@@ -24,22 +24,22 @@ class Recordings(QObject):
 
     @property
     def are_wanted(self) -> bool:
-        """Whether the sound of answers is kept."""
+        """Whether the sound of answers is saved."""
         return self._keep is not None
 
     def voice_of(self, field: CallField, call: str | None) -> str | None:
-        """SHA-256 of the recording of a call's words, which is held here from now on; None if it was typed."""
+        """SHA-256 of the recording of a call, which is held here from now on; None if the call was typed."""
         digest = field.voice_of(call)
         if digest is not None and self.are_wanted and field.spoken is not None:
             self._waiting[digest] = field.spoken.sound
         return digest
 
     def take_in(self, event: Event) -> None:
-        """Have the recording of an answer kept that is on record now."""
+        """Save the recording of an answer that is now on record."""
         samples = self._waiting.pop(str(event.body.get("voice")), None)
         if samples is not None and self._keep is not None:
             self._keep(str(event.body["voice"]), samples, self.failed.emit)
 
     def drop(self) -> None:
-        """Forget what waits: the answer was refused."""
+        """Drop the waiting recordings, because the answer was refused."""
         self._waiting.clear()

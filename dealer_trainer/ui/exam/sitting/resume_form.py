@@ -1,4 +1,4 @@
-"""Before an interrupted sitting continues: the reason, asked once of the supervisor who is signed in."""
+"""Before an interrupted sitting continues: the reason, from the supervisor who is signed in."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -11,7 +11,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class ResumeForm(Form):
-    """One form, one reason: the sitting is reopened and resumed by whoever signed in with a password."""
+    """Asks for one reason; the supervisor who signed in with a password reopens and resumes the sitting."""
 
     resume_wanted = Signal(object, object)
     """The Exam, and the SupervisorAction that resumes it."""
@@ -30,7 +30,7 @@ class ResumeForm(Form):
         self.sent.connect(self._on_sent)
 
     def show_exam(self, exam: Exam, by: Person) -> None:
-        """Ask about this one."""
+        """Ask about this exam."""
         self._exam, self._by = exam, by
         self.set_heading(self.tr("This exam was interrupted"))
         words = self.tr(

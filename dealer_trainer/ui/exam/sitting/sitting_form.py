@@ -1,4 +1,4 @@
-"""A new sitting: who is examined, how their identity was checked, by which blueprint, with how much time."""
+"""A new sitting: who is examined, how their identity was checked, with which blueprint, and how much time."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
 
 EXTRA = (0, 10, 25, 50, 100)
-"""Extra time, in per cent, that can be given from the start as far as the blueprint allows."""
+"""Extra time, in percent, that can be given from the start, as far as the blueprint allows."""
 WHOLE, AREAS = "whole", "areas"
 SHORTEST, LONGEST = 3, 400
-"""Letters of a reason, as the record has it."""
+"""The fewest and the most characters of a reason in the record."""
 
 
 class SittingForm(Form):
-    """The blueprint says the rest: parts, times, marks."""
+    """The form of a new sitting; the blueprint says the rest: parts, times, marks."""
 
     submitted = Signal(object)
     """A NewSitting."""
     back_wanted = Signal()
     prospect_wanted = Signal(str)
-    """The id of the trainee who was chosen: what may they sit?"""
+    """The id of the chosen trainee, whose next attempt is to be looked up."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -65,7 +65,7 @@ class SittingForm(Form):
         self.prospect: Prospect | None = None
         self._asked_for = ""
         self._planned: tuple[AreaId, ...] | None = None
-        """The areas of a retest that is wanted, none for those that fell short; None for the full exam."""
+        """The areas of a planned retest, empty for those that fell short; None for the full exam."""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
@@ -82,7 +82,7 @@ class SittingForm(Form):
         self._show_reason()
 
     def _add_doubts(self) -> None:
-        """Add what is told of the attempt and of the clock, and what a supervisor can say to it."""
+        """Add the notices about the attempt and the clock, and a supervisor's answers to them."""
         self.notice = plain_label(self, "article")
         self.add("", self.notice)
         self.doubt = plain_label(self, "wrong")
@@ -97,7 +97,7 @@ class SittingForm(Form):
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], refused: Sequence[str] = ()
     ) -> None:  # fmt: skip
-        """Offer trainees and blueprints; what was chosen stays so. `refused`: why others cannot be used."""
+        """Offer trainees and blueprints, and keep what was chosen. `refused`: why other blueprints cannot be used."""
         self._show_refused(refused)
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         trainees = {person.id: person.label for person in people if person.is_active and person.role == "trainee"}
@@ -130,15 +130,15 @@ class SittingForm(Form):
         self.show_field(self.refused, bool(refused))
 
     def forget(self) -> None:
-        """Begin anew: what was offered last time may have changed."""
+        """Start over, because what was offered last time may have changed."""
         self._asked_for = ""
         self._planned = None
         self.show_prospect("", None)
 
     def fill_in(self, trainee: str, blueprint: str, retest: tuple[AreaId, ...] | None) -> None:
-        """Fill in what was planned: the identity check is all that is left.
+        """Fill in what was planned, so that only the identity check is left.
 
-        `retest`: the areas, none of them for those that fell short; None for the full exam.
+        `retest`: the areas, empty for those that fell short; None for the full exam.
         """
         if blueprint:
             self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
@@ -147,12 +147,12 @@ class SittingForm(Form):
         self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def ask_again(self) -> None:
-        """Have what they may sit looked up once more; what is shown stays until that is known."""
+        """Look up the next attempt again; the form does not change until it is known."""
         if self._asked_for:
             self.prospect_wanted.emit(self._asked_for)
 
     def _ask_prospect(self) -> None:
-        """Forget what was offered to somebody else, and ask anew."""
+        """Clear what was offered to another trainee, and look up this one's next attempt."""
         trainee = str(self.trainee.currentData() or "")
         if trainee == self._asked_for:
             return
@@ -165,11 +165,11 @@ class SittingForm(Form):
 
     @property
     def offer(self) -> RetestOffer | None:
-        """What may be retested by areas."""
+        """The offer of a retest by areas."""
         return None if self.prospect is None else self.prospect.offer
 
     def show_prospect(self, trainee: str, prospect: Prospect | None) -> None:
-        """Show which attempt it is and what is doubted; offer a retest of areas where something may be kept."""
+        """Show which attempt it is and what is doubtful; offer a retest of areas if points may be kept."""
         if trainee and trainee != self.trainee.currentData():
             return
         self.prospect = prospect
@@ -190,7 +190,7 @@ class SittingForm(Form):
                 box.setChecked(area in areas)
 
     def _show_notices(self) -> None:
-        """Tell what the records, the server and the clocks say of the next attempt."""
+        """Show what the records, the server, and the clocks say about the next attempt."""
         prospect = self.prospect
         doubts = () if prospect is None else prospect.clock.doubts
         self.doubt.setText("\n".join(as_sentence(translated(doubt)) for doubt in doubts))
@@ -204,7 +204,7 @@ class SittingForm(Form):
         self._show_wait()
 
     def _show_wait(self) -> None:
-        """Ask for another supervisor's word where nothing but this computer's clock shows that the wait is over."""
+        """Ask for a second supervisor's confirmation if only this computer's clock shows that the wait is over."""
         blueprint, prospect = self._chosen_blueprint, self.prospect
         self.notice.setText("" if prospect is None else prospect_text(prospect, blueprint))
         self.show_field(self.notice, prospect is not None)
@@ -234,7 +234,7 @@ class SittingForm(Form):
         self._show_areas()
 
     def _offer_areas(self, offer: RetestOffer, now: int) -> None:
-        """A box for each area, ticked where it fell short; what cannot be kept is ticked for good."""
+        """Add a check box for each area, ticked if it fell short, and locked if its points cannot be kept."""
         for area in offer.areas:
             box = QCheckBox(_area_text(offer, area, now), self._areas)
             is_due = area.area in offer.required or offer.kept_until(area.area) < now
@@ -291,7 +291,7 @@ class SittingForm(Form):
         )
 
     def _show_extra(self, most: int) -> None:
-        """Offer what the blueprint allows; what was chosen stays so where it may."""
+        """Offer the extra time that the blueprint allows; the choice stays if possible."""
         none, some = self.tr("none"), self.tr("{per_cent}% more")
         before = self.extra.currentData()
         self.extra.blockSignals(True)
@@ -330,13 +330,13 @@ class SittingForm(Form):
         self.submitted.emit(new)
 
     def _second(self) -> Second | None:
-        """Who confirms the wait, where somebody was chosen."""
+        """The supervisor who confirms the wait, if one was chosen."""
         name = self.second.currentData()
         return None if self.second.isHidden() or name is None else Second(str(name), self.second_password.text())
 
 
 def _area_text(offer: RetestOffer, area: AreaScore, now: int) -> str:
-    """An area with its points, and up to when they are kept."""
+    """An area with its points, and how long they are kept."""
     if area.area in offer.required or offer.kept_until(area.area) < now:
         text = QCoreApplication.translate("SittingForm", "{title}: {points} of {of}, not kept")
     else:

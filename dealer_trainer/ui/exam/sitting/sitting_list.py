@@ -1,4 +1,4 @@
-"""The sittings of this station in a list, the newest first."""
+"""A list of this station's sittings, the newest first."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -23,35 +23,35 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.sitting import SittingRow
 
 WIDEST = 1440
-"""Width of the list at scale 1: what belongs together is read together, however wide the window is."""
+"""Maximum width of the list at scale 1, so that rows stay readable in a wide window."""
 CUT_COLUMNS = (2, 3)
-"""Exam and supervisor."""
+"""The columns that may be cut: exam and supervisor."""
 STATE, TEXT_COLUMNS = 1, 5
 CHIP = 64
-"""Side of a chip's picture, which is drawn smaller than this at any scale."""
+"""Side of a chip's picture in pixels, which is always drawn smaller."""
 
 
 class SittingList(QWidget):
-    """Who sat, when, and with which outcome."""
+    """Lists who sat, when, and with which outcome."""
 
     new_wanted = Signal()
     next_wanted = Signal()
-    """Whoever is planned next at this station."""
+    """The next planned trainee at this station is to be seated."""
     resume_wanted = Signal(str)
-    """Stream of a sitting that is not finished."""
+    """Stream of an unfinished sitting to resume."""
     abandon_wanted = Signal(str)
-    """Stream of a sitting that nobody came back to."""
+    """Stream of an unfinished sitting to give up."""
     result_wanted = Signal(str)
-    """Stream of a sitting that is over."""
+    """Stream of a finished sitting whose result is to be shown."""
     hand_out_wanted = Signal(str, object)
-    """The day of the sitting that is chosen, and the streams of all that were sealed of that day."""
+    """The day of the chosen sitting, and the streams of all sealed sittings of that day."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[SittingLine, ...] = ()
         self._is_writing = False
         self._theme: object = None
-        """The colors that they are shown in."""
+        """The theme of the colors that the chips have."""
         self._groups: Mapping[str, str] = MappingProxyType({})
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
@@ -90,23 +90,23 @@ class SittingList(QWidget):
 
     @property
     def table(self) -> SortableView:
-        """The rows."""
+        """The table of sittings."""
         return self.list.table
 
     @property
     def text(self) -> str:
-        """What is said instead of a list, empty where there is one."""
+        """The text shown in place of a list, empty if there is one."""
         return "" if self._shown else self._empty.text()
 
     @property
     def chosen(self) -> "SittingRow | None":
-        """The sitting that is chosen."""
+        """The chosen sitting."""
         places = self.list.chosen
         return self._shown[places[0]].row if places else None
 
     @property
     def is_told_elsewhere(self) -> bool:
-        """Whether it is said that other stations' sittings are not in the list."""
+        """Whether the note that other stations' sittings are not in the list is shown."""
         return not self._elsewhere.isHidden()
 
     def show_sittings(
@@ -115,9 +115,9 @@ class SittingList(QWidget):
         elsewhere: int = 0,
         groups: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """List them; the one that was chosen stays so.
+        """List the sittings; the chosen one stays chosen.
 
-        `elsewhere`: how many sittings other stations gave; `groups`: of the trainees, by their ids.
+        `elsewhere`: how many sittings other stations gave; `groups`: the trainees' groups by their ids.
         """
         self._elsewhere.setVisible(elsewhere > 0)
         is_same = self._shown == tuple(sittings) and self._groups == groups
@@ -137,7 +137,7 @@ class SittingList(QWidget):
         self._on_chosen()
 
     def tell_progress(self, done: int, count: int) -> None:
-        """Say on the button of the day how many of its sittings are written; a count of 0: nothing is being written."""
+        """Show on the day's button how many of its sittings are written; a count of 0 ends the progress."""
         words = self.tr("Writing {done} of {count} …").format(done=done, count=count)
         self.hand_out.setText(words if count else self.tr("Papers for the day"))
         self._is_writing = bool(count)
@@ -172,7 +172,7 @@ class SittingList(QWidget):
             button.setEnabled(chosen is not None and chosen.state == "open")
         self.result.setEnabled(chosen is not None and chosen.state != "open")
         self.hand_out.setEnabled(not self._is_writing and chosen is not None and bool(self._sealed_on(chosen)))
-        # The loudest is what is to be done next: with the sitting that is chosen, else a new one.
+        # The primary button is the next action: for the chosen sitting, or else a new one.
         for button in (self.new, self.resume, self.result):
             is_next = button.isEnabled() and (button is not self.new or chosen is None)
             if button.property("isMain") != is_next:
@@ -193,7 +193,7 @@ class SittingList(QWidget):
             self.hand_out_wanted.emit(day(chosen.first_at), self._sealed_on(chosen))
 
     def _sealed_on(self, chosen: "SittingRow") -> tuple[str, ...]:
-        """The sealed sittings of a sitting's day, the first one first."""
+        """The streams of the sealed sittings of a sitting's day, the earliest first."""
         rows = sorted((line.row for line in self._shown), key=lambda row: row.first_at)
         when = day(chosen.first_at)
         return tuple(row.stream for row in rows if row.seal is not None and day(row.first_at) == when)
@@ -219,7 +219,7 @@ def _cells(line: "SittingLine", chip: QIcon) -> tuple[Cell, ...]:
 
 
 def _chip_state(line: "SittingLine") -> str:
-    """The state whose color a sitting has: one whose certificate was withdrawn has not that of a pass."""
+    """The state whose color a sitting has: with a withdrawn certificate, it is not that of a pass."""
     return {"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state)
 
 

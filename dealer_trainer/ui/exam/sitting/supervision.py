@@ -1,4 +1,4 @@
-"""The supervisor's form during an exam: an action, its reason, and the password of whoever takes it."""
+"""The supervisor's form during an exam: an action, its reason, and the password of the supervisor who takes it."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -20,28 +20,28 @@ from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
 
 Identify = Callable[[str, str], "Future[str]"]
-"""Called with a name and a password: the id of that supervisor, or an error whose words may be read by everybody."""
+"""Called with a name and a password; returns the id of that supervisor, or an error that anybody may read."""
 SupervisorAction = tuple[Callable[[Exam], None], ...]
-"""What is done, step by step: one reason and one password for all of it."""
+"""The steps of an action, with one reason and one password for all of them."""
 
 LEAVE = "leave"
 GIVEN_BACK = "given_back"
 KINDS = ("paused", "resumed", GIVEN_BACK, "reopened", "extra_time", "flagged", "terminated")
-"""What is offered, in this order."""
+"""The actions, in the order in which they are offered."""
 MINUTES, MOST_MINUTES = 5, 240
 SHORTEST = 3
-"""Letters of a reason, as the record has it."""
+"""The fewest characters of a reason in the record."""
 
 
 class SupervisorForm(Form):
-    """Offers the actions that are open now. It always asks for the password: the trainee sits at this keyboard."""
+    """Offers the possible actions. It always asks for the password, because the trainee sits at this keyboard."""
 
     action_taken = Signal(object)
     """A SupervisorAction, signed and with a reason."""
     leave_taken = Signal(object)
     """A SupervisorAction, after which the window is closed."""
     dismissed = Signal()
-    """The form is put away."""
+    """The form was closed."""
     refused = Signal(str)
     """A wrong password was typed; the name it was typed for."""
     _answered = Signal()
@@ -49,7 +49,7 @@ class SupervisorForm(Form):
     def __init__(
         self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
     ) -> None:
-        """`examiners`: the names of all who may act here, the likeliest first; `ticks`: a clock nobody can set."""
+        """`examiners`: the names of all who may act here, the likeliest first; `ticks`: a clock that nobody can set."""
         super().__init__("", "", "", parent)
         self._heading.setText(self.tr("Supervisor"))
         self._heading.show()
@@ -77,7 +77,7 @@ class SupervisorForm(Form):
         self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, view: ExamView) -> None:
-        """Offer the actions that are open now."""
+        """Offer the actions that are possible now."""
         running = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
         standing = self.tr("The clock is stopped. Everything you do here goes on record.")
         is_standing = "reopened" in view.may or view.stage not in ("next", "item", "round")
@@ -121,7 +121,7 @@ class SupervisorForm(Form):
         self.start()
 
     def dismiss(self) -> None:
-        """Put the form away; a password that is still being checked has no effect any more."""
+        """Close the form; a password that is still being checked no longer has an effect."""
         self._future = None
         self.is_open = False
         self.set_busy(False)
@@ -163,7 +163,7 @@ class SupervisorForm(Form):
         self._future.add_done_callback(self._on_done)
 
     def _on_done(self, _: "Future[str]") -> None:
-        # The form may be gone by now, and with it what was asked for.
+        # The form may be gone by now, and the action with it.
         with suppress(RuntimeError):
             self._answered.emit()
 
@@ -189,7 +189,7 @@ class SupervisorForm(Form):
 
 
 def stood_text(ms: int) -> str:
-    """That the station stood still, and how that time counts."""
+    """That the station was frozen, and how that time counts."""
     words = QCoreApplication.translate(
         "ExamMessage",
         "This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. "
@@ -199,7 +199,7 @@ def stood_text(ms: int) -> str:
 
 
 def paused_text(pause: Paused | None) -> str:
-    """Who stopped the clock and why, as far as trainees may know, and what they can do. None: it stopped by itself."""
+    """Who stopped the clock and why, as far as trainees may know, and what they can do; None: it stopped by itself."""
     name = "" if pause is None or pause.name in (None, WITHHELD) else str(pause.name)
     if pause is None or pause.order is None:
         who = QCoreApplication.translate("ExamMessage", "The clock is stopped.")
@@ -224,9 +224,9 @@ def paused_text(pause: Paused | None) -> str:
 
 
 def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
-    """What a supervisor chose, as the exam does it; raises KeyError for what no supervisor does here.
+    """The exam's step for an action that a supervisor chose; raises KeyError for any other kind.
 
-    `ms`: the time that is given.
+    `ms`: the time to give.
     """
 
     def resume(exam: Exam) -> None:

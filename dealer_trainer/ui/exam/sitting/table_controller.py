@@ -1,4 +1,4 @@
-"""The rounds of an exam for the table page: in Test, every act through the exam."""
+"""The rounds of an exam for the table page: in Test, with every act passed to the exam."""
 
 from collections.abc import Callable
 
@@ -13,13 +13,13 @@ from dealer_trainer.ui.exam.sitting.exam_table import ExamTable
 
 
 class ExamTableController(ExamTable):
-    """The rounds of a part as the table page knows them."""
+    """The rounds of a part as a table for the table page."""
 
     def __init__(self, exam: ExamBridge, live: LiveTable, parent: QObject | None = None) -> None:
         super().__init__(live, parent)
         self._exam = exam
         self.voice_of: Callable[[str | None], str | None] = lambda _: None
-        """SHA-256 of the recording of a call's words; None if it was typed."""
+        """SHA-256 of the recording of a call; None if it was typed."""
         exam.refused.connect(self.refused)
 
     def show_kept(self) -> None:
@@ -28,7 +28,7 @@ class ExamTableController(ExamTable):
         self.changed.emit(self.snapshot)
 
     def do(self, act: Act) -> bool:
-        """Hand an act on; False where hands cannot do it."""
+        """Pass an act on; returns False if it is physically impossible."""
         return self._exam.act(act, self.voice_of(act.call))
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:

@@ -1,4 +1,4 @@
-"""The warm-up of a part in the exam's window: a question of each form, or a round; nothing of it reaches the log."""
+"""The warm-up of a part in the exam's window: a question of each kind, or a round; nothing of it reaches the log."""
 
 import secrets
 
@@ -19,7 +19,7 @@ class WarmUp(QObject):
     """The warm-up of one part: offered, then at work, then over. It can be skipped at any time."""
 
     changed = Signal()
-    """The next one is to be shown, or it is over."""
+    """The next question or round is to be shown, or the warm-up is over."""
     refused = Signal(str)
     """Why an answer is invalid."""
 
@@ -35,11 +35,11 @@ class WarmUp(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether one of it is on the screen."""
+        """Whether one of its questions or its round is on the screen."""
         return bool(self.number) and not self.is_over
 
     def start(self) -> None:
-        """Draw it, with chance that the form knows nothing of, and show the first."""
+        """Draw the warm-up with random numbers independent of the form, and show its first question or its round."""
         seed = secrets.randbelow(SEEDS)
         if self._form.parts[self.part].rolls:
             self.live, self.length = warm_up_table(self._game, self._form, self.part, seed), 1
@@ -49,7 +49,7 @@ class WarmUp(QObject):
         self.go_on()
 
     def go_on(self) -> None:
-        """Show the next one; it is over after the last."""
+        """Show the next question; after the last the warm-up is over."""
         if self.is_over:
             return
         self.number += 1
@@ -62,12 +62,12 @@ class WarmUp(QObject):
         self.changed.emit()
 
     def skip(self) -> None:
-        """Leave out what is left of it."""
+        """Skip the rest of the warm-up."""
         self.is_over = True
         self.changed.emit()
 
     def _answer(self, answer: Answer) -> bool:
-        """Take an answer as the exam would, and forget it."""
+        """Check an answer as the exam would, and forget it."""
         assert self.session is not None
         item = self.session.state.item
         assert item is not None
@@ -76,13 +76,13 @@ class WarmUp(QObject):
         except (AnswerError, AssertionError, ValueError, LookupError) as error:
             self.refused.emit(str(error))
             return False
-        # The page is still at work with this answer: the next question comes after it.
+        # The page is still handling this answer, so the next question comes after that.
         QTimer.singleShot(0, self, self.go_on)
         return True
 
 
 class WarmUpTable(ExamTable):
-    """A round that does not count, worked like one of the exam."""
+    """A round that does not count, dealt like one of the exam."""
 
     dealt = Signal()
     """The trainee says that the round is dealt."""
@@ -92,7 +92,7 @@ class WarmUpTable(ExamTable):
         self.changed.connect(lambda _: self._asked.invalidate())
 
     def finish(self) -> bool:
-        """Say that the round, the only one, is dealt."""
+        """Say that the only round is dealt."""
         if self.snapshot.stage != "settle":
             self.refused.emit(self.tr("Pop the dice first."))
             return False

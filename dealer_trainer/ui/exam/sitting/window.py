@@ -1,4 +1,4 @@
-"""The exam's window: one sitting from its first part to its close, filling the screen, with nothing else to press."""
+"""The exam's window: one sitting from its first part to its close, full screen, with nothing else to press."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -74,9 +74,9 @@ class ExamWindow(QWidget):
         examiners: Sequence[str] = (),
         keep_recording: Keep | None = None,
     ) -> None:
-        """`examiners`: the names of all who may act here; whoever opened the sitting where it is empty.
+        """`examiners`: the names of all who may act here; if empty, the supervisor who opened the sitting.
 
-        `keep_recording`: has the sound of a spoken answer kept, where the blueprint says so.
+        `keep_recording`: saves the sound of a spoken answer, if the blueprint says so.
         """
         super().__init__()
         self.setObjectName("page")
@@ -100,7 +100,7 @@ class ExamWindow(QWidget):
         is_kept = exam.sitting.blueprint.keep_recordings
         self._recordings = Recordings(keep_recording if is_kept else None, self)
         self.items.listens, self.items.is_fitted = exam.sitting.blueprint.listens, False
-        if is_tablet:  # no question is ever put here: the page's own width does not count
+        if is_tablet:  # questions are never shown here, so the page's own width does not matter
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.items.keeps_sound = self._recordings.are_wanted
         self.table: TablePage | None = None
@@ -157,7 +157,7 @@ class ExamWindow(QWidget):
             self.bridge.note("the program ran into an error and went on")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin with Enter, or what the button says that has the focus; F9 asks for help, F10 is the supervisor's."""
+        """Press the focused or main button with Enter; F9 asks for help, F10 opens the supervisor's form."""
         if event.key() == Qt.Key.Key_F10 and self.header.supervisor.isEnabled():
             self._on_supervisor()
         elif event.key() == Qt.Key.Key_F9 and self.header.ask.isVisible():
@@ -171,7 +171,7 @@ class ExamWindow(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Put on record when somebody leaves the window, and for how long."""
+        """Record when somebody leaves the window, and for how long."""
         is_popup = QApplication.activePopupWidget() is not None
         if event.type() == QEvent.Type.WindowDeactivate and not is_popup and self._is_watched:
             self._away = time.monotonic()
@@ -183,7 +183,7 @@ class ExamWindow(QWidget):
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close for a supervisor, or once everything is over; others get a message, and the attempt goes on record."""
+        """Close for a supervisor, or once everything is over; anybody else gets a message and is put on record."""
         if self.bridge.view.stage in OVER or self._is_leaving or self._is_taken:
             self.bridge.stop()
             event.accept()
@@ -219,13 +219,13 @@ class ExamWindow(QWidget):
             self._say(*over_text(self.bridge.sitting), self.tr("Close"))
 
     def _show_real_table(self, view: ExamView) -> None:
-        """The clipboard, once an examiner has taken it with a password; the trainee deals at the table."""
+        """Show the clipboard once an examiner has taken it with a password; the trainee deals at the table."""
         page = self.examiner_page
         if page is None:
             page = self.examiner_page = ExaminerPage(self.bridge, self)
             self.pages.addWidget(page)
             self._style.fit(page)
-        if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: the clipboard is theirs
+        if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: it is their clipboard
             page.examiner = Person(id=body.by, name=body.name or body.by)
         heading, text = part_text(self.bridge.sitting, view)
         if view.stage == "ready" and not view.part and not self._was_told:
@@ -242,7 +242,7 @@ class ExamWindow(QWidget):
                 page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_examiner(self, who: Person) -> None:
-        """Hand the clipboard over; where the part has not begun, its clock runs from now."""
+        """Hand the clipboard over; starts the part and its clock if it has not begun."""
         assert self.examiner_page is not None
         self.examiner_page.examiner = who
         if self.bridge.view.stage == "ready":
@@ -251,7 +251,7 @@ class ExamWindow(QWidget):
             self.show_view(self.bridge.view)
 
     def _show_ready(self, view: ExamView) -> None:
-        """The card of a part; it leads through a warm-up, once, before the clock starts."""
+        """Show the card of a part, which offers a warm-up once, before the clock starts."""
         sitting = self.bridge.sitting
         if self._warm_up is None or self._warm_up.part != view.part:
             self._warm_up = WarmUp(self.bridge.game, sitting.form, view.part, self)
@@ -285,7 +285,7 @@ class ExamWindow(QWidget):
         return table
 
     def _on_warm_up(self) -> None:
-        """Show what follows; a press within the next moment was meant for what went before."""
+        """Show the next view; a press right after the warm-up was meant for the view before."""
         assert self._warm_up is not None
         if self._warm_up.is_over:
             self._since_warm.start()
@@ -436,7 +436,7 @@ class ExamWindow(QWidget):
         for page in (self._messages, self._supervisors, self._examiners, self.items):
             self.pages.addWidget(page)
         self.items.feedback.hide()
-        self.items.head.hide()  # the header shows whose exam it is; the felt needs the height
+        self.items.head.hide()  # the header already shows whose exam it is, and the felt needs the height
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
