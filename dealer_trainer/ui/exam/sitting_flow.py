@@ -146,7 +146,7 @@ class SittingFlow(QObject):
         self._screens.new.start()
 
     def _next(self) -> None:
-        """Fill the form of a new sitting in for whoever is next at this station."""
+        """Fill in the form of a new sitting for the next trainee at this station."""
         service = self._service
         job = partial(ready_next, game=service.game, now=service.clock.now())
         service.do(job, self._show_planned, self.message.emit)

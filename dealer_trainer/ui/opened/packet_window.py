@@ -95,7 +95,7 @@ class PacketWindow(FileWindow):
         self.report.setFocus()
 
     def _meaning(self, report: Report) -> str:
-        """What the result means for whoever holds the file."""
+        """What the result means for the holder of the file."""
         if report.is_ungraded:
             return self.tr(
                 "It was made with another edition of the game: open it with that version to work the grades out."

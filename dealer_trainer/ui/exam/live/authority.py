@@ -13,7 +13,7 @@ CheckPassword = Callable[[str], "Future[str]"]
 
 
 class Authority(QObject):
-    """Checks the password of whoever is signed in, and remembers that it was right, never the password itself."""
+    """Checks the signed-in person's password, and remembers that it was right, never the password itself."""
 
     changed = Signal()
     """Whether commands can be given has changed."""

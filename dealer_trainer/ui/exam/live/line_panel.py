@@ -61,7 +61,7 @@ class LinePanel(QFrame):
             self.update()
 
     def set_most(self, lines: int) -> None:
-        """Make room for at most so many lines."""
+        """Make room for at most `lines` lines."""
         if lines != self._most:
             self._most = lines
             self.updateGeometry()

@@ -103,7 +103,7 @@ class RosterView(QWidget):
         return tuple(self._endings[place] for place in self.endings.chosen) if self._list != PLANNED else ()
 
     def refresh(self) -> None:
-        """Read the roster anew."""
+        """Read the roster again."""
         service = self._service
         job = partial(_read, service.game, service.clock.now())
         service.look(job, self.show_roster, self.message.emit)
