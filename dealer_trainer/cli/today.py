@@ -132,7 +132,7 @@ def _path_text(path: Path, end: str) -> list[str]:
     days = "" if path.days_left is None else f", {path.days_left} days at the present pace"
     areas = [f"  {area.need.title}: {_figure_text(area)}" for area in path.areas]
     if path.imported:
-        areas.append(f"  {path.imported} answers came in a file: not counted in these figures")
+        areas.append(f"  {path.imported} answers came from a file and are not counted in these figures")
     return [f"{behind} of {len(path.lessons)} lessons; {left}{days}", *areas]
 
 

@@ -12,7 +12,7 @@ STEP: Final = 0.6
 """How far one wrong duty and the right ones that make up for it move the dose; 17 right ones weigh 3 wrong ones."""
 
 HURRIES: Final = (
-    message("Come on, let us roll!"),
+    message("Come on, let's roll!"),
     message("Where is my money?"),
     message("A little faster, please?"),
     message("We are waiting here."),

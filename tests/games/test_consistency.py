@@ -119,8 +119,8 @@ BREAKS = [
         "not paid by tall",
         "small_or",
     ),
-    ("totals = [11]", "totals = [11], points = [4]", "rows[3] (guide-4).when", "no point to ask for", "Take out"),
-    ("totals = [11]", "totals = [11], made = true", "rows[3] (guide-4).when", "no point to ask for", "Take out"),
+    ("totals = [11]", "totals = [11], points = [4]", "rows[3] (guide-4).when", "no point to go by", "Take out"),
+    ("totals = [11]", "totals = [11], made = true", "rows[3] (guide-4).when", "no point to go by", "Take out"),
     ("totals = [11]", "total = [11]", "rows[3] (guide-4).when.total", "not known here", "Did you mean totals"),
     (
         'when = { phase = "before" }',
@@ -154,7 +154,7 @@ BREAKS = [
     ),
     ('call = "Winner seven."', 'call = "{number:>999999999}"', "rows[2] (guide-3).call", "cannot be filled in", "mean"),
     ('call = "Winner seven."', 'call = "{number!r}"', "rows[2] (guide-3).call", "cannot be filled in", "mean"),
-    ('call = "Winner seven."', 'call = "{0}"', "rows[2] (guide-3).call", "cannot be filled in", "Known are"),
+    ('call = "Winner seven."', 'call = "{0}"', "rows[2] (guide-3).call", "cannot be filled in", "The choices are"),
     ('call = "Winner seven."', 'call = "Winner {"', "rows[2] (guide-3).call", "do not pair", "Write"),
     ('say = { line = "win" }', 'say = { line = "wins" }', "rows[2] (guide-3).say.line", "'wins'", "Did you mean win"),
     (

@@ -375,7 +375,7 @@ def test_a_row_that_no_roll_comes_to_is_dead() -> None:
     extra = GUIDE_TEXT[GUIDE_TEXT.index('id = "guide-13"') : GUIDE_TEXT.index('id = "guide-14"')]
     row = "[[rows]]\n" + extra.replace("guide-13", "ruling-R6").replace("totals = [5, 9]", "totals = [7]")
     broken = guide_with(("", "[[rules]]", row.removesuffix("[[rows]]\n") + "\n[[rules]]"))
-    assert prove(ROCK.rules, broken).findings == (Finding("dead", "no roll comes to this row", "ruling-R6"),)
+    assert prove(ROCK.rules, broken).findings == (Finding("dead", "no roll leads to this row", "ruling-R6"),)
 
 
 def test_gaps_and_overlaps_are_counted_by_cells() -> None:

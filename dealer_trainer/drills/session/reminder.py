@@ -18,7 +18,7 @@ MOST = 3
 """Sentences that are read before an answer."""
 
 CHIP_WORDS = message("What you hand out is made with the fewest chips, the largest on the bottom.")
-READ_WORDS = message("The largest chips lie on the bottom: count from there.")
+READ_WORDS = message("The largest chips are on the bottom: count from there.")
 """Of what players have laid down: they need not know what the fewest chips are."""
 CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 

@@ -75,7 +75,7 @@ def test_an_id_is_given_once_among_all_families(tmp_path: Path, capsys: pytest.C
     folder = copy_of(SHIPPED, tmp_path).rename(tmp_path / "ours")
     edit(folder, "game.toml", "farkle-350", "rock-n-roll-dice")
     assert main(["check", str(folder)]) == FINDINGS
-    assert "rock-n-roll-dice is the id of the game in rock_n_roll_dice already" in capsys.readouterr().out
+    assert "rock-n-roll-dice is already the id of the game in rock_n_roll_dice" in capsys.readouterr().out
 
 
 def test_switches_stand_beside_the_game_s_own() -> None:

@@ -37,7 +37,7 @@ DAMAGES: dict[str, tuple[str, str, str, str, str, str]] = {
         "variables.round.first", "first is 8", "within"),
     "a list that is said": (
         HOT, "say = [\"'bust'\"]", 'say = ["board"]', "rows[", "neither a word nor a figure", "Correct"),
-    "true as a format": (HOT, "format = 1\n", "format = true\n", "format", "a number is wanted", "Correct"),
+    "true as a format": (HOT, "format = 1\n", "format = true\n", "format", "a number is expected", "Correct"),
     "a board of seven": (HOT, '["3000", "500"', '["50", "3000", "500"', "boards[0]", "found 7 spaces", "double"),
     "a stage that nothing reaches": (
         HOT, "[stages.toss_up]", '[stages.lobby]\ntitle = "Lobby"\nacts = "none"\nis_end = true\n\n[stages.toss_up]',

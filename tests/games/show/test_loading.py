@@ -207,4 +207,4 @@ def test_two_games_may_not_share_an_id(tmp_path: Path) -> None:
     first, second = check_folders([files.layouts() / ROLL, folder])
     assert first.is_sound
     assert not second.is_sound
-    assert "on-a-roll is the id of the game in on_a_roll already" in second.text
+    assert "on-a-roll is already the id of the game in on_a_roll" in second.text

@@ -116,7 +116,7 @@ def test_a_list_of_seals_is_held_against_the_records(
     click(records.compare)
     first, fault, words = told(records, qtbot).splitlines()
     assert first == "Problems were found."
-    assert "was noted down, and is not there" in fault
+    assert "was noted down, but it is missing" in fault
     assert words == "Seals in the list: 1 of this station, 1 of other stations."
 
 
@@ -125,8 +125,8 @@ def test_a_list_of_seals_is_held_against_the_records(
     [
         ("a shopping list\n", "not a list of seals"),
         ("", "is empty"),
-        ("# only a remark\n", "The list has no seal of this station; it has 0 of others"),
-        ("{other} 0 {zeros}\n", "The list has no seal of this station; it has 1 of others"),
+        ("# only a remark\n", "The list has no seal from this station; it has 0 from others"),
+        ("{other} 0 {zeros}\n", "The list has no seal from this station; it has 1 from others"),
         (None, "The file seals.txt cannot be read"),
     ],
 )

@@ -316,7 +316,7 @@ def test_a_window_that_loses_the_focus_is_noted(station: Station) -> None:
     assert "lost the focus" in str(station.last.text["reason"])
     QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
     station.settle()
-    assert "regained the focus" in str(station.last.text["reason"])
+    assert "regained focus" in str(station.last.text["reason"])
     assert window.items.isVisible()
 
 
