@@ -64,7 +64,7 @@
         <translation>seats dice en cuántos lugares se paga una apuesta: indica la apuesta con paid</translation>
     </message>
     <message>
-        <source>situation_rounds asks for {asked} situations, but there are {there}</source>
+        <source>situation_rounds asks for {asked} out of {there} situations</source>
         <translation>situation_rounds pide {asked} de {there} situaciones</translation>
     </message>
     <message>

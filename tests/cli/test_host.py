@@ -65,7 +65,7 @@ def test_a_bad_line_changes_nothing() -> None:
     answers, status = answered(text)
     assert status == 1
     assert [answer["line"] for answer in answers if "error" in answer] == [6, 7, 8, 9]
-    assert answers[5]["error"] == "bank: not at double; open to P1: points, board"
+    assert answers[5]["error"] == "bank: not allowed at double; open to P1: points, board"
     assert "did you mean board?" in answers[8]["error"]
     assert answers[9] == json.loads(SIXTH)
 

@@ -17,7 +17,7 @@ BREAKS = [
     ),
     ('rate_zone = "field"', 'rate_zone = "bonus"', "rate_zone", "holds 0 bets of kind one_roll", "Name the zone"),
     ('rate_zone = "field"\n', "", "rate_zone", "is missing", "Add it"),
-    ('rate_zone = "field"', 'rate_zone = "field"\nzones = []', "zones", "stand in layout.toml", "Move"),
+    ('rate_zone = "field"', 'rate_zone = "field"\nzones = []', "zones", "belong in layout.toml", "Move"),
     ("format = 1", "format = 3", "format", "found 3", "format = 1"),
     ('id = "guide-4"', 'id = "guide-3"', "rows[3] (guide-3).id", "the id of rows[2]", "of its own"),
     ('id = "guide-4"', 'id = "row four"', "rows[3] (row four).id", "found 'row four'", "Correct"),
@@ -56,7 +56,7 @@ BREAKS = [
         'do = "clear_marks"',
         'do = "clear_marks", zone = "bonus"',
         "rows[2] (guide-3).steps[5].zone",
-        "has no zone",
+        "does not take a zone",
         "Take",
     ),
     (
@@ -127,7 +127,7 @@ BREAKS = [
         'when = { phase = "before", totals = [4] }',
         "rows[0] (guide-1).when",
         "no dice",
-        "alone",
+        "Keep only",
     ),
     (
         'when = { phase = "before" }',
@@ -155,7 +155,7 @@ BREAKS = [
     ('call = "Winner seven."', 'call = "{number:>999999999}"', "rows[2] (guide-3).call", "cannot be filled in", "mean"),
     ('call = "Winner seven."', 'call = "{number!r}"', "rows[2] (guide-3).call", "cannot be filled in", "mean"),
     ('call = "Winner seven."', 'call = "{0}"', "rows[2] (guide-3).call", "cannot be filled in", "The choices are"),
-    ('call = "Winner seven."', 'call = "Winner {"', "rows[2] (guide-3).call", "do not pair", "Write"),
+    ('call = "Winner seven."', 'call = "Winner {"', "rows[2] (guide-3).call", "do not match", "Write"),
     ('say = { line = "win" }', 'say = { line = "wins" }', "rows[2] (guide-3).say.line", "'wins'", "Did you mean win"),
     (
         'say = { line = "win" }',
@@ -209,7 +209,7 @@ COVERAGE_BREAKS = [
         '  { do = "take", zone = "field", text = "Take the Field, left to right." },\n',
         "",
         "rows[2] (guide-3)",
-        "unanswered: field can lose, and no step says take",
+        "unanswered: field can lose, but no step says take",
     ),
     (
         'do = "clear_marks", text',

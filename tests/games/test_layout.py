@@ -68,7 +68,7 @@ BREAKS = [
         FIELD_1,
         'id = "field.1"\nbet = "field"\nseat = 2\n',
         "spots[5] (field.2)",
-        "a spot already",
+        "already has a spot",
         "Keep one",
     ),
     (
@@ -94,7 +94,7 @@ BREAKS = [
         'hit = "hit.field.2"',
         'hit = "hit.field.1"',
         "spots[5] (field.2).hit",
-        "for field.1 already",
+        "already takes the pointer for field.1",
         "own",
     ),
     (

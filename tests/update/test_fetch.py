@@ -201,7 +201,7 @@ def test_nobody_there_is_told() -> None:
     """A port at which nobody listens."""
     with socket.create_server(("127.0.0.1", 0)) as made:
         port = made.getsockname()[1]
-    with pytest.raises(UpdateError, match="The server cannot be asked") as caught:
+    with pytest.raises(UpdateError, match="The server cannot be reached") as caught:
         fetch(read_address(f"https://127.0.0.1:{port}/"), LIMITS, context=ssl.create_default_context())
     assert caught.value.code == "unreachable"
 

@@ -112,7 +112,7 @@ class Live(Frozen):
             raise ValueError(message("two of the {what} have the same id", what="situations"))
         if self.situation_rounds > len(self.situations):
             text = message(
-                "situation_rounds asks for {asked} situations, but there are {there}",
+                "situation_rounds asks for {asked} out of {there} situations",
                 asked=self.situation_rounds, there=len(self.situations),
             )  # fmt: skip
             raise ValueError(text)

@@ -22,7 +22,7 @@ DAMAGES: dict[str, tuple[str, str, str, str, str, str]] = {
         HOT, 'coins = { kind = "count"', 'coins = { kind = "money"', "variables.coins.kind", "as count", "count"),
     "text and number": (
         HOT, '"pot = 0", "effect bust"]', '"pot = \'none\' + 1", "effect bust"]',
-        "rows[7] (choice-roll-7).do[0]", "numbers, texts, and lists do not go together", "Correct"),
+        "rows[7] (choice-roll-7).do[0]", "numbers, text, and lists cannot be mixed", "Correct"),
     "an index beyond the list": (
         ROLL, "big6_values[rolls_used - 1]", "big6_values[rolls_used + 40]", "do[", "has no such place", "Correct"),
     "a short list": (

@@ -49,7 +49,12 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
         "least(losses, 1)",
         ("(new-round-lose-loss).when", "takes 1 arguments, found 2", "docs"),
     ),
-    (HOT, '"effect board_shuffled"]\nsay = ["added"', '"print 5"]\nsay = ["added"', (".do[3]", "is none of", "docs")),
+    (
+        HOT,
+        '"effect board_shuffled"]\nsay = ["added"',
+        '"print 5"]\nsay = ["added"',
+        (".do[3]", "is not one of", "docs"),
+    ),
     (
         HOT,
         'when = "total in main_bust"\ndo = ["pot',
@@ -83,7 +88,7 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
     (HOT, '"3000+roll_again", "tie"', '"3000+roll_again", "100"', ("boards[1]", "tie is missing", "")),
     (HOT, '["50000", "30000"', '["40000", "30000"', ("boards[2]", "50000 is missing", "")),
     (HOT, '"double_pot", "free', '"duoble_pot", "free', ("boards[0]", "duoble_pot is not a space", "double_pot")),
-    (HOT, "rounds = 6", "pot = 6", ("variables.pot", "a name in numbers already", "its own")),
+    (HOT, "rounds = 6", "pot = 6", ("variables.pot", "already a name in numbers", "its own")),
     (HOT, "rounds = 6", "rounds = 6\nspace = 3", ("events.board", "brings space", "another name")),
     (
         HOT,
@@ -97,7 +102,7 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
     (HOT, 'bank = "plain"', 'bank = "plane"', ("events.bank", "found 'plane'", "plain")),
     (HOT, 'end_early = "player"', 'end_early = "player"\nsing = "plain"', ("events.sing", "no row takes it", "")),
     (HOT, "is_bust = true", "is_busted = true", ("rows[7] (choice-roll-7)", "is_busted is not known", "is_bust")),
-    (HOT, 'source = "seed:example"', 'source = "my aunt"', ("(choice-roll).source", "a text of the form", "")),
+    (HOT, 'source = "seed:example"', 'source = "my aunt"', ("(choice-roll).source", "text of the form", "")),
     (HOT, 'id = "seed-roll"', 'id = "choice-roll"', (").id", "given twice", "its own")),
     (ROLL, 'to = "take"', 'to = "teak"', ("(roll)", "there is no stage teak", "take")),
     (

@@ -234,7 +234,7 @@ def test_numbers_are_set_up_within_the_limit() -> None:
     (fault,) = graded(CARRIED, [*acts, act("set_up", "numbers", 1, 12, 6)]).faults
     assert (fault.kind, fault.severity) == ("wrong_amount", "critical")
     assert fault.row == "guide:numbers"
-    assert fault.why == "Seat 1's Number 6 may be $10 at most, $12 was left up."
+    assert fault.why == "Seat 1's Number 6 may be at most $10; $12 was left up."
 
 
 @pytest.mark.parametrize("model", [CARRIED, dealt("44", *bets(CIRCLE, 10)), dealt("22", rolled=())])
