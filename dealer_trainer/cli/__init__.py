@@ -117,23 +117,23 @@ def parser() -> argparse.ArgumentParser:
         ("settle", command.settle, "what the model dealer does for a roll"),
         ("grade-call", command.grade_call, "how a call holds up"),
         ("grade-round", command.grade_round, "how a dealer's acts hold up"),
-        ("score", command.score, "what a scorekeeper needs to know of a roll, a turn, a game"),
+        ("score", command.score, "what a scorekeeper needs to know about a roll, a turn, a game"),
         ("grade-turn", command.grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _added(commands, name, run, f"{words}; {_LINES}")
     _add_host(commands)
     odds = _added(commands, "odds", command.odds, "every bet's exact odds")
-    odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
+    odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games if omitted")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
     check = _added(
         commands, "check", command.check, "validate a game folder and prove that its guide answers every roll"
     )
-    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="every game's where it is left out")
+    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="a game folder; every game's if omitted")
     deal = _added(commands, "deal", command.deal, "let the model dealer deal")
     deal.add_argument("game", metavar="GAME")
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
-    deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    deal.add_argument("--text", action="store_true", help="text for reading instead of JSON Lines")
     _add_drill(commands)
     _add_keep(commands)
     _add_picture(commands)
@@ -146,16 +146,18 @@ def parser() -> argparse.ArgumentParser:
     _add_update(commands)
     _add_about(commands)
     open_ = _added(commands, "open", window.run, "open an exam's record or a trainee's progress in a window")
-    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the window opens where it is left out")
+    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
     return top
 
 
 def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    drill = _added(commands, "drill", command.drill, f"drill a scorekeeper: a question and an answer a line; {_LINES}")
+    drill = _added(
+        commands, "drill", command.drill, f"drill a scorekeeper: one question and one answer per line; {_LINES}"
+    )
     drill.add_argument("game", metavar="GAME")
-    drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn where it is left out")
-    drill.add_argument("--seed", type=_seed, required=True, help="to be asked the same again")
-    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 where it is left out")
+    drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn if omitted")
+    drill.add_argument("--seed", type=_seed, required=True, help="to get the same items again")
+    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 if omitted")
     drill.add_argument("--key", action="store_true", help="print the answers too")
 
 
@@ -163,7 +165,7 @@ def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     keep = _added(commands, "keep", command.keep_score, f"keep the score of a game; {_LINES}")
     keep.add_argument("game", metavar="GAME")
     keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
-    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end where it is left out")
+    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end if omitted")
     keep.add_argument("--house", metavar="JSON", help="house rules that differ from the game's, by their switches")
     keep.add_argument("--key", action="store_true", help="print what the model keeper does too")
 
@@ -171,13 +173,13 @@ def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     picture = _added(commands, "picture", command.picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
-    picture.add_argument("--game", metavar="GAME", help="the first one, where none is named")
+    picture.add_argument("--game", metavar="GAME", help="the first one if omitted")
     picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
     picture.add_argument("--seed", type=_seed, help="dice and players")
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
     stages = ("open", "settle", "review", "mistake", "explained")
     words = (
-        "how far the round is, settle where it is left out; mistake: its first hardway was just paid even money; "
+        "how far the round is, settle if omitted; mistake: its first hardway was just paid even money; "
         "explained: the review of that; casino tables only"
     )
     picture.add_argument("--stage", choices=stages, help=words)
@@ -188,12 +190,12 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     course = _added(commands, "course", command.course, "a game's course: units, lessons, minutes, what each teaches")
-    course.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
-    course.add_argument("--check", action="store_true", help="prove that all is taught, and before it is asked")
+    course.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games if omitted")
+    course.add_argument("--check", action="store_true", help="prove that everything is taught before it is asked")
     today = _added(commands, "today", command.plan_of_today, "the plan of the day, with its reasons")
-    today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one where it is left out")
+    today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one if omitted")
     today.add_argument("--trainee", metavar="NAME", help="whose plan; the beginning of a name is enough")
-    today.add_argument("--minutes", type=int, choices=(5, 10, 20), default=20, help="how long the session is to be")
+    today.add_argument("--minutes", type=int, choices=(5, 10, 20), default=20, help="how long the session should be")
     today.add_argument("--json", action="store_true", help="one JSON object")
 
 
@@ -237,7 +239,7 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 def _add_update(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.update import add_arguments, run
 
-    add_arguments(_added(commands, "update", run, "whether a newer version is there; download it, install it"))
+    add_arguments(_added(commands, "update", run, "check for a newer version; download it, install it"))
 
 
 def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -13,12 +13,12 @@ WELL, FINDINGS, UNUSABLE = 0, 1, 2
 
 def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[int, int]]) -> None:
     """What can be asked of the monitor."""
-    command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game where it is left out")
+    command.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first game if omitted")
     command.add_argument("--monitor", type=_number, metavar="N", help="the screen to use, from 1")
     command.add_argument("--kiosk", action="store_true", help="no way out but with the password")
     command.add_argument("--program", type=Path, metavar="FILE", help="a program of your own (docs/floor-monitor.md)")
     command.add_argument("--programme", dest="program", type=Path, help=argparse.SUPPRESS)  # its earlier spelling
-    command.add_argument("--side", choices=("players", "dealer"), help="from which side the table is seen")
+    command.add_argument("--side", choices=("players", "dealer"), help="the side the table is seen from")
     command.add_argument("--check", action="store_true", help="only say whether the program is sound")
     command.add_argument("--set-password", action="store_true", help="choose the password that ends a kiosk")
     command.add_argument("--picture", type=Path, metavar="FILE", help="write a picture of a card instead")

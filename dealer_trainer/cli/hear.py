@@ -29,10 +29,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "wav", nargs="*", type=Path, metavar="WAV", help="a recording of one call, or a folder of them"
     )
-    command.add_argument("--game", metavar="GAME", help="the first one, where none is named")
+    command.add_argument("--game", metavar="GAME", help="the first one if omitted")
     command.add_argument("--point", default="none", metavar="N|none", help="the point that was on")
     command.add_argument(
-        "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table in place of the lines"
+        "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table instead of the lines"
     )
     command.add_argument("--toml", action="store_true", help="with --truth: the table as an exam's blueprint keeps it")
     command.add_argument(

@@ -17,7 +17,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """Its arguments."""
     command.add_argument("what", choices=WHAT, help="the felt at true size, or the payout card")
     command.add_argument("file", type=Path, metavar="FILE", help="the PDF to write")
-    command.add_argument("--game", metavar="GAME", help="the first one, where none is named")
+    command.add_argument("--game", metavar="GAME", help="the first one if omitted")
     words = "default: what this system's country prints on; poster: the felt on one page"
     command.add_argument("--paper", choices=("a4", "letter", "poster"), help=words)
     words = "the felt as dark lines on white, which saves ink, or as it looks; default: lines"

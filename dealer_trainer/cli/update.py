@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked."""
     command.add_argument(
-        "--check", metavar="URL|FILE", help="where the release file is; the address of Settings where it is left out"
+        "--check", metavar="URL|FILE", help="where the release file is; the address in Settings if omitted"
     )
     command.add_argument("--download", type=Path, metavar="FOLDER", help="download this computer's file into a folder")
     command.add_argument("--install", action="store_true", help="install it beside this copy, where that can be done")
-    command.add_argument(
-        "--key", action="append", metavar="ID", help="believe this release key alone; may be given twice"
-    )
+    command.add_argument("--key", action="append", metavar="ID", help="trust only this release key; may be given twice")
     command.add_argument("--json", action="store_true", help="one JSON object")
 
 

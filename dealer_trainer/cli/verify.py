@@ -18,13 +18,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked."""
     command.add_argument("file", type=Path, metavar="FILE", help="a sitting's record, or a school's database")
     command.add_argument(
-        "--anchor", type=Path, metavar="LIST", help="seals that were noted down elsewhere, one a line: key number hash"
+        "--anchor",
+        type=Path,
+        metavar="LIST",
+        help="seals that were noted down elsewhere, one per line: key number hash",
     )
     command.add_argument(
         "--school",
         type=_fingerprint,
         metavar="FINGERPRINT",
-        help="of the school's key, as the school tells it",
+        help="of the school's key, as the school gives it",
     )
     command.add_argument(
         "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"

@@ -25,29 +25,29 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     parts = command.add_subparsers(title="commands", metavar="COMMAND", required=True)
     words = "how alike the forms of a blueprint are: the least, the mean and the most of each feature"
     spread = _part(parts, "spread", run, words, "all games")
-    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if not said")
+    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if omitted")
     words = "the passing score that the blueprint's judges set (Modified Angoff), its spread, and what they disagree on"
     standard = _part(parts, "standard", _standard, words, "the first one")
     standard.add_argument("--json", action="store_true", help="as one line of JSON")
     words = "how an exam decides: what share of simulated dealers of known skill passes, is referred, or fails"
     curve = _part(parts, "curve", _curve, words, "the first one")
-    curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings a dealer; {RUNS} if not said")
+    curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings per dealer; {RUNS} if omitted")
     words = "only this dealer, by the id that --json gives; may be named more than once"
     curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
     curve.add_argument("--json", action="store_true", help="one JSON object")
-    words = "a practice exam without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
+    words = "a practice exam without a window: one prompt and one answer per line, as JSON; nothing is saved"
     sit = _part(parts, "sit", _sit, words, "the first one")
-    sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to take the same one again")
-    sit.add_argument("--key", action="store_true", help="give each prompt an answer that is right")
+    sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to get the same one again")
+    sit.add_argument("--key", action="store_true", help="give each prompt a correct answer")
 
 
 def _part(
     parts: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, task: object, words: str, unnamed: str
 ) -> argparse.ArgumentParser:
     part = parts.add_parser(name, help=words, description=words, allow_abbrev=False)
-    part.add_argument("game", nargs="?", metavar="GAME", help=f"a game's id; {unnamed} where it is left out")
+    part.add_argument("game", nargs="?", metavar="GAME", help=f"a game's id; {unnamed} if omitted")
     part.add_argument(
-        "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships where it is left out"
+        "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships if omitted"
     )
     part.set_defaults(run=task, part=name)
     return part

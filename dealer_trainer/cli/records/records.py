@@ -35,14 +35,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     restore.add_argument("--admin", metavar="NAME", help="an admin, whose password is asked for")
     export = _task(tasks, "export", "write sittings as files that anybody can verify")
     export.add_argument("into", type=Path, metavar="DIR")
-    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if left out")
+    export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if omitted")
     rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
     rotate.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
     take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
     take.add_argument("file", type=Path, metavar="FILE")
     take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
     take.add_argument(
-        "--school", metavar="FINGERPRINT", help="of the new key, as whoever made it tells it; asked for if left out"
+        "--school", metavar="FINGERPRINT", help="of the new key, from whoever made it; asked for if omitted"
     )
     _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
     _task(tasks, "rebuild", "rebuild every table from the log")

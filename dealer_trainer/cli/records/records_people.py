@@ -20,17 +20,17 @@ _PERSON: Final = "their name, or their id where there are two"
 
 def add_tasks(task: AddTask) -> None:
     """What can be asked of people; `task` adds one by its name and what it does."""
-    people = task("people", "list everybody, or take people in from a CSV file: name, staff number, group, background")
+    people = task("people", "list everybody, or import people from a CSV file: name, staff number, group, background")
     people.add_argument("action", nargs="?", choices=("import",))
     people.add_argument("file", nargs="?", type=Path, metavar="FILE")
-    people.add_argument("--preview", action="store_true", help="say what it would come to, and take nobody in")
-    people.add_argument("--supervisor", metavar="NAME", help="who takes them in; the password is asked for")
-    own = task("person", "write all that is kept of somebody as one file, for them")
+    people.add_argument("--preview", action="store_true", help="show what would be imported, and import nobody")
+    people.add_argument("--supervisor", metavar="NAME", help="who imports them; the password is asked for")
+    own = task("person", "write everything kept about somebody to one file, for them")
     own.add_argument("person", metavar="PERSON", help=_PERSON)
     own.add_argument("file", type=Path, metavar="FILE")
     own.add_argument("--supervisor", required=True, metavar="NAME", help="whose password is asked for")
-    keep = task("retention", "print for how many days personal data is kept, or set it")
-    keep.add_argument("days", nargs="?", metavar="DAYS", help="after it was last needed; `never` to keep it for ever")
+    keep = task("retention", "print how many days personal data is kept, or set it")
+    keep.add_argument("days", nargs="?", metavar="DAYS", help="after it was last needed; `never` to keep it forever")
     keep.add_argument("--admin", metavar="NAME", help="needed to set it; the password is asked for")
     task("due", "list who is due to be erased: id, the day, name")
     erase = task("erase", "delete what names somebody and what was written about them; every seal still holds")
