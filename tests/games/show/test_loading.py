@@ -184,7 +184,7 @@ def test_check_finds_a_dead_row(tmp_path: Path) -> None:
     report = check_folders([folder])[0]
     assert not report.is_sound
     assert "(bonanza-double-board-double-pot)" in report.text
-    assert "the row is dead" in report.text
+    assert "the row can never run" in report.text
 
 
 @pytest.mark.slow

@@ -313,7 +313,7 @@ def test_a_window_that_loses_the_focus_is_noted(station: Station) -> None:
     station.settle()
     assert station.last.kind == "flagged"
     assert station.last.text["by"] == NOTED_BY
-    assert "lost the focus" in str(station.last.text["reason"])
+    assert "lost focus" in str(station.last.text["reason"])
     QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
     station.settle()
     assert "regained focus" in str(station.last.text["reason"])
