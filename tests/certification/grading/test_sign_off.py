@@ -166,7 +166,7 @@ def test_a_second_signature_is_for_one_result_alone() -> None:
     room.exam.flag(BY, "Another note.")
     room.did()
     for given in (early, room.second(verdict="fail"), room.second("voided")):
-        with pytest.raises(SignError, match="not one of this result"):
+        with pytest.raises(SignError, match="does not belong to this result"):
             room.exam.sign_off(BY, "pass", "Seen.", given, SEEN)
 
 

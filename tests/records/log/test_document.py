@@ -61,7 +61,7 @@ def test_a_missing_key_and_what_is_no_object_are_named() -> None:
     del document["mono"]
     with pytest.raises(LogError, match="the key mono is missing"):
         read(Event, document)
-    for wrong, words in (([*document.values()], "a list"), ("x", "a text"), (7, "a number"), (None, "nothing")):
+    for wrong, words in (([*document.values()], "a list"), ("x", "text"), (7, "a number"), (None, "nothing")):
         with pytest.raises(LogError, match=f"an object was expected, {words} was found"):
             read(Event, wrong)
 

@@ -266,7 +266,7 @@ def test_a_number_that_the_server_withholds_keeps_nobody_from_being_erased(
     ann = one.add(NOON + 1, "Ann Bell", DETAILS)
     for station in (two, other):
         station.read(NOON + 2, one, withheld=("K-12",))
-        with pytest.raises(SchoolError, match="not all come"):
+        with pytest.raises(SchoolError, match="not everything"):
             station.school.take_over(ann.id, NOON + 3)
     erase(two.school, two.session, ann.id, PASSWORD, NOON + 4, is_early=True)
     assert two.names == ["withheld"]

@@ -100,7 +100,7 @@ def test_staff_who_left_are_erased_with_the_names_under_what_they_signed(school:
     assert school.check() == ()
     school.rebuild()
     assert school.check() == ()
-    with pytest.raises(SchoolError, match="erased already"):
+    with pytest.raises(SchoolError, match="already erased"):
         erase(school, admin, sid.id, PASSWORD, NOON + 3, is_early=True)
     school.close()
     assert found_in(school.folder, ("Sid Orr",)) == []

@@ -336,7 +336,7 @@ def test_a_sitting_that_was_taken_elsewhere_is_let_go(station: Station) -> None:
     """Where another window goes on with it, this one says so, keeps nothing more, and closes without a supervisor."""
     station.begin_part()
     window = station.window
-    station.room.log.broken = SchoolError("elsewhere", "another window goes on with it", "Open it again")
+    station.room.log.broken = SchoolError("elsewhere", "another window has continued the sitting", "Open it again")
     station.answer()
     station.qtbot.waitUntil(lambda: window.message.heading == "This exam goes on in another window")
     assert not window.header.supervisor.isEnabled()
