@@ -297,7 +297,7 @@ def test_the_page_lies_beside_what_is_handed_out(tmp_path: Path) -> None:
     """Written anew where an older one lies; a file of somebody else's stays as it is."""
     file = write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == verify_page()
-    file.write_text(verify_page().replace("Begin anew", "Once more"), encoding="utf-8")
+    file.write_text(verify_page().replace("Start over", "Once more"), encoding="utf-8")
     write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == verify_page()
     file.write_text("mine", encoding="utf-8")
