@@ -149,7 +149,7 @@ def test_a_withdrawn_override_counts_no_more() -> None:
     ("who", "key", "words"),
     [
         (Signer(id=BY, name="Olga Floor", key=OTHER.id), OTHER, "must be another person's"),
-        (Signer(id="p-3", name="Olga Floor", key=STRANGER.id), OTHER, "not one of this result"),
+        (Signer(id="p-3", name="Olga Floor", key=STRANGER.id), OTHER, "does not belong to this result"),
     ],
 )
 def test_the_second_signature_is_another_persons_own(who: Signer, key: SigningKey, words: str) -> None:
