@@ -98,5 +98,5 @@ def name_hint(found: str, known: Iterable[str]) -> str:
     if near:
         return message("Did you mean {name}", name=near)
     if len(names) > _NAMES_SHOWN:
-        return message("Known are: {names} and more", names=listed(names[:_NAMES_SHOWN]))
-    return message("Known are: {names}", names=listed(names) or message("none"))
+        return message("The choices are: {names}, and more", names=listed(names[:_NAMES_SHOWN]))
+    return message("The choices are: {names}", names=listed(names) or message("none"))

@@ -196,7 +196,7 @@ def _dealer(text: str) -> str:
 
     ids = [dealer.id for dealer in DEALERS]
     if text not in ids:
-        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. Known are: {listed(ids)}")
+        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. The choices are: {listed(ids)}")
     return text
 
 

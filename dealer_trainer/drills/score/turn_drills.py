@@ -83,7 +83,7 @@ def dice_count(draw: Draw) -> ScoreItem:
         shown = {"events": [event_document(event) for event in events[: place + 1]]}
         why = message("All have scored: all {dice}.", dice=turn.dice)
         if not turn.all_scored:
-            why = message("Those that are not aside: {dice}.", dice=turn.dice)
+            why = message("Those that are not set aside: {dice}.", dice=turn.dice)
         return draw.item(message("The player rolls. How many dice do you hand over?"), shown, {"dice": turn.dice}, why,
                          "K10" if turn.all_scored else "K8")  # fmt: skip
 

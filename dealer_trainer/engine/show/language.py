@@ -88,7 +88,9 @@ def parse_assignment(text: str) -> Assignment:
         return Assignment(text, "", None, None, told[1])
     found = _STATEMENT.fullmatch(text)
     if found is None:
-        raise LanguageError(message("{text!r} is none of: name = …, name[…] = …, +=, -=, effect word", text=text[:80]))
+        raise LanguageError(
+            message("{text!r} is not one of: name = …, name[…] = …, +=, -=, effect word", text=text[:80])
+        )
     target, index, sign, value = found.groups()
     place = target if index is None else f"{target}[{index}]"
     whole = value if sign == "=" else f"{place} {sign[0]} ({value})"
@@ -181,7 +183,9 @@ class _Parser:
     def _call(self, name: str, depth: int) -> Run:
         known = FUNCTIONS.get(name)
         if known is None:
-            words = message("there is no function {name}; known are {names}", name=name, names=", ".join(FUNCTIONS))
+            words = message(
+                "there is no function {name}; the functions are {names}", name=name, names=", ".join(FUNCTIONS)
+            )
             raise LanguageError(words)
         arguments = [self.either(depth + 1)]
         while self._take(","):

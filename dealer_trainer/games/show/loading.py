@@ -66,5 +66,5 @@ def check_id(game: ShowGame, others: Mapping[str, AnyGame]) -> None:
     """Raise GameError if another game has that id."""
     if game.id in others:
         where = printable(others[game.id].folder.name)
-        reason = message("{id} is the id of the game in {folder} already", id=game.id, folder=where)
+        reason = message("{id} is already the id of the game in {folder}", id=game.id, folder=where)
         raise GameError(game.folder / GAME, "id", reason, message("Give the game an id of its own"))

@@ -143,7 +143,8 @@ def _keep(connection: sa.Connection, event: Event) -> Event:
     if connection.scalar(at_place) == event.hash:
         return event
     what = message(
-        "the event before this one is not the sitting's last: it could not be kept, or another window goes on with it"
+        "the event before this one is not the sitting's last: it could not be saved, "
+        "or another window has continued the sitting"
     )
     raise SchoolError("elsewhere", what, message("Open the sitting again"))
 
@@ -182,7 +183,7 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
     """A sitting's events; raises SchoolError."""
     found = store.read(lambda connection: events_of(connection, stream))
     if not found or stream == store.station_log:
-        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one of the list"))
+        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
     return found
 
 
@@ -288,13 +289,15 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
             return read(Seal, dict(there))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
             raise SchoolError(
-                "ended", message("this key was deactivated meanwhile"), message("Have somebody sign in who may seal")
+                "ended",
+                message("this key was deactivated in the meantime"),
+                message("Have somebody sign in who may seal"),
             )
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or station_log is None or head.station != store.key.id:
             raise SchoolError(
-                "no_sitting", message("there is no such sitting at this station"), message("Choose one of the list")
+                "no_sitting", message("there is no such sitting at this station"), message("Choose one from the list")
             )
         if cast(State, state) not in ("signed", "declined", "voided"):
             what = message("this sitting is neither signed off, nor declined, nor voided")

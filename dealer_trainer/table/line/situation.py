@@ -92,7 +92,7 @@ class Reader:
         for toke in wagers[after:]:
             if (toke.bet, toke.number) not in lying:
                 spot = toke.bet if toke.number is None else f"{toke.bet}.{toke.number}"
-                reason = "a toke lies beside the player's bet, and there is none (ruling R22)"
+                reason = "a toke goes beside the player's bet, and there is none (ruling R22)"
                 raise LineError(f"{at}.tokes.{spot}: {reason}")
 
     def _add_spots(self, wagers: list[Wager], seat: int, owner: Owner, spots: Document, off: Collection[int]) -> None:
@@ -136,7 +136,7 @@ class Reader:
         lying = {key for bet in self._boxes for key in _typed(spots.get(bet, {}), dict, f"{at}.{bet}")}
         for number in off:
             if str(number) not in lying:
-                raise LineError(f"{at}.off: no bet lies on {number}, so none can be off")
+                raise LineError(f"{at}.off: there is no bet on {number}, so none can be off")
         return off
 
     def _act(self, value: object, at: str) -> Act:
@@ -255,14 +255,14 @@ def _needed(document: Document, key: str) -> object:
 
 def _typed(value: object, kind: type, at: str) -> Any:
     if type(value) is not kind:
-        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is expected")
     return value
 
 
 def whole(value: object, at: str) -> int:
     """A whole number; raises LineError."""
     if type(value) is not int:
-        raise LineError(f"{at}: found {kind_of(value)}; a whole number is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; a whole number is expected")
     return value
 
 
@@ -277,5 +277,5 @@ def unknown(at: str, found: object, known: Iterable[str]) -> LineError:
     """The refusal of an unknown name, with the nearest known name or all of them."""
     names = list(known)
     near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
-    hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(names) or 'none'}"
+    hint = f"did you mean {near[0]}?" if near else f"the choices are {', '.join(names) or 'none'}"
     return LineError(f"{at}: {shown(found)} is not known; {hint}")

@@ -40,7 +40,7 @@ _NOTED = {
     "declined": message("declined"), "voided": message("voided"),
 }  # fmt: skip
 _NOTICED: dict[str, str] = {
-    "left_window": message("the exam window lost the focus"), "back_in_window": message("back in the exam window"),
+    "left_window": message("the exam window lost focus"), "back_in_window": message("back in the exam window"),
     "close": message("somebody tried to close the exam window"), "password": message("a wrong password was typed"),
 }  # fmt: skip
 
