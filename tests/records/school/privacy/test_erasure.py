@@ -191,7 +191,7 @@ def test_somebody_gets_all_that_is_kept_of_them(
 
     said(0, PASSWORD, "person", "bea quill", str(tmp_path / "again.json"), "--supervisor", ADMIN)
     assert json.loads((tmp_path / "again.json").read_text(encoding="utf-8"))["sittings"] == found["sittings"]
-    assert "nobody of that name" in said(2, PASSWORD, "person", "Zoe", str(tmp_path / "x"), "--supervisor", ADMIN)
+    assert "nobody has that name" in said(2, PASSWORD, "person", "Zoe", str(tmp_path / "x"), "--supervisor", ADMIN)
     assert "forever" in said(0, "", "retention")
     assert "only an admin" in said(2, "", "retention", "400")
     assert "cannot be set" in said(2, PASSWORD, "retention", "soon", "--admin", ADMIN)
