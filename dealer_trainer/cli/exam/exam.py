@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, cast
 
-from dealer_trainer.games.error import GameError, listed, printable
+from dealer_trainer.games.error import GameError, listed
+from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

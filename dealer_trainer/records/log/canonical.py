@@ -49,17 +49,24 @@ def _is_plain(value: object, depth: int) -> bool:
 
     Code points and UTF-16, by which the RFC sorts, order keys alike where they are ASCII, as a record's are.
     """
-    if depth > MOST_DEPTH:
-        return False
-    if value is None or type(value) in (str, bool):
+    kind = type(value)
+    if kind is str or value is None or kind is bool:
         return True
-    if type(value) is int:
-        return abs(value) <= MOST_INT
-    if type(value) in (list, tuple):
-        return all(_is_plain(part, depth + 1) for part in value)  # type: ignore[attr-defined]  # one of these
-    return type(value) is dict and all(
-        type(key) is str and key.isascii() and _is_plain(part, depth + 1) for key, part in value.items()
-    )
+    if kind is int:
+        return -MOST_INT <= value <= MOST_INT  # type: ignore[operator]  # a whole number
+    if depth >= MOST_DEPTH and value:
+        return False
+    if kind is dict:
+        for key, part in value.items():  # type: ignore[attr-defined]  # one
+            if type(key) is not str or not key.isascii() or not _is_plain(part, depth + 1):
+                return False
+        return True
+    if kind is not list and kind is not tuple:
+        return False
+    for part in value:  # type: ignore[attr-defined]  # one of these  # noqa: SIM110 - this is where the time goes
+        if not _is_plain(part, depth + 1):
+            return False
+    return True
 
 
 def _check(value: object, path: str, depth: int) -> None:
