@@ -11,6 +11,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.picture import hit_shape, svg
 from dealer_trainer.games.picture.svg import Element
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
@@ -39,7 +40,6 @@ def score_games() -> tuple[ScoreGame, ...]:
 
 
 whole_examine, whole_check_coverage = loading.examine, consistency.check_coverage
-whole_check_svg, whole_check_hits = loading.check_svg, loading.check_hits
 
 
 def examine(folder: Path, others: Mapping[str, AnyGame] | None = None, *, with_course: bool = True) -> loading.Examined:
@@ -77,14 +77,14 @@ _fitting: list[tuple[Layout, Mapping[str, Element]]] = []
 def check_svg(file: Path, text: str, size: tuple[float, float]) -> Mapping[str, Element]:
     """The elements of a picture, which is gone through once: most tests break another file beside the same picture."""
     if (text, size) not in _pictures:
-        _pictures[text, size] = whole_check_svg(file, text, size)
+        _pictures[text, size] = svg.check_svg(file, text, size)
     return _pictures[text, size]
 
 
 def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> None:
     """Hold a layout against a picture as loading does, but for a pair that was found sound before."""
     if not any(elements is known and layout == its_layout for its_layout, known in _fitting):
-        whole_check_hits(file, layout, elements)
+        hit_shape.check_hits(file, layout, elements)
         _fitting.append((layout, elements))
 
 
