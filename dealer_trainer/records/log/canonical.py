@@ -52,21 +52,18 @@ def _is_plain(value: object, depth: int) -> bool:
     kind = type(value)
     if kind is str or value is None or kind is bool:
         return True
-    if kind is int:
-        return -MOST_INT <= value <= MOST_INT  # type: ignore[operator]  # a whole number
+    if type(value) is int:
+        return abs(value) <= MOST_INT
     if depth >= MOST_DEPTH and value:
         return False
-    if kind is dict:
-        for key, part in value.items():  # type: ignore[attr-defined]  # one
+    if type(value) is dict:
+        for key, part in value.items():
             if type(key) is not str or not key.isascii() or not _is_plain(part, depth + 1):
                 return False
         return True
-    if kind is not list and kind is not tuple:
+    if kind not in (list, tuple):
         return False
-    for part in value:  # type: ignore[attr-defined]  # one of these  # noqa: SIM110 - this is where the time goes
-        if not _is_plain(part, depth + 1):
-            return False
-    return True
+    return all(_is_plain(part, depth + 1) for part in value)  # type: ignore[attr-defined]  # one of these
 
 
 def _check(value: object, path: str, depth: int) -> None:
