@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from dealer_trainer.message import Message, joined, message
+from dealer_trainer.message import joined, message, printable
 
 _NAMES_SHOWN = 12
 
@@ -54,20 +54,6 @@ def gather(*steps: Callable[[], object]) -> None:
     if faults:
         faults[0].others = tuple(faults[1:])
         raise faults[0]
-
-
-def printable(text: str) -> str:
-    r"""Text with names that came from outside, made safe for one line of a terminal.
-
-    >>> print(printable("a\nb"), printable("Rock'N Roll"))
-    a\nb Rock'N Roll
-    """
-    if text.isprintable():
-        return text
-    if isinstance(text, Message):
-        values = {name: printable(value) if isinstance(value, str) else value for name, value in text.values.items()}
-        return Message(text.template, values, text.is_sentence)
-    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 def shown(value: object) -> str:

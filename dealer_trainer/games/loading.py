@@ -10,7 +10,7 @@ from dealer_trainer.games.consistency import check_guide, check_rules
 from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
-from dealer_trainer.games.error import GameError, name_hint, printable, shown
+from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.family import AnyGame, family_of, family_with
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
@@ -25,7 +25,7 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.message import message
+from dealer_trainer.message import message, printable
 
 Document = dict[str, object]
 Found = TypeVar("Found")

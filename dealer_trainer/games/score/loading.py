@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.games.drills import Drills, check_names
-from dealer_trainer.games.error import GameError, first_of, listed, name_hint, printable, shown
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 from dealer_trainer.games.family import AnyGame, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
@@ -18,7 +18,7 @@ from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
-from dealer_trainer.message import Message, message
+from dealer_trainer.message import Message, message, printable
 
 Model = TypeVar("Model", bound=BaseModel)
 

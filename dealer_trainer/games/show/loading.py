@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import GameError, printable
+from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import GAME
@@ -18,7 +18,7 @@ from dealer_trainer.games.show.schema import ShowGameText, ShowText
 from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.show.call import HostWords
-from dealer_trainer.message import message
+from dealer_trainer.message import message, printable
 
 SHOW = "show.toml"
 
