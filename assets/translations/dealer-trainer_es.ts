@@ -12534,8 +12534,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>como pidió el jugador</translation>
     </message>
     <message>
-        <source>Left lying</source>
-        <translation>Se quedó en el paño</translation>
+        <source>Not taken</source>
+        <translation>No se retiró</translation>
     </message>
     <message>
         <source>Not paid</source>
@@ -13969,7 +13969,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>siempre</translation>
     </message>
     <message>
-        <source>only while a side bet lies</source>
+        <source>only while a side bet is up</source>
         <translation>solo si hay una apuesta lateral</translation>
     </message>
     <message>
@@ -21348,7 +21348,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay pila {number}.</translation>
     </message>
     <message>
-        <source>Stack {number} chosen. Enter answers.</source>
+        <source>Stack {number} chosen. Press Enter to answer.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
     </message>
 </context>
