@@ -14,7 +14,6 @@ from dealer_trainer.cli.score_line import (
     said_of,
     sheet_of,
     start_of,
-    typed,
     whole,
 )
 from dealer_trainer.engine.score.dice_value import best_of, wins_at_once, worth_of
@@ -24,7 +23,7 @@ from dealer_trainer.engine.score.sheet import IllegalEntryError, Sheet, write
 from dealer_trainer.engine.score.turn import IllegalActError, Turn, begin, play
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
-from dealer_trainer.table.line.situation import check_keys, unknown
+from dealer_trainer.table.line.situation import check_keys, typed, unknown
 from dealer_trainer.table.line.value import Document, LineError
 
 if TYPE_CHECKING:
