@@ -129,7 +129,7 @@ class Station:
         form.reason.setText(reason)
         form.password.setText(password)
         form.button.click()
-        self.qtbot.waitUntil(lambda: form._future is None)
+        self.qtbot.waitUntil(lambda: not form.check.is_busy)
         self.settle()
 
 
