@@ -1304,16 +1304,16 @@
         <translation>nunca recoge una Hot Hand</translation>
     </message>
     <message>
-        <source>pays the JukeBox even where 3:1 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 3:1</translation>
+        <source>pays the JukeBox even on 2 and 12</source>
+        <translation>paga el JukeBox uno a uno con 2 y 12</translation>
     </message>
     <message>
-        <source>pays the JukeBox even where 2:1 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 2:1</translation>
+        <source>pays the JukeBox even on 3 and 11</source>
+        <translation>paga el JukeBox uno a uno con 3 y 11</translation>
     </message>
     <message>
-        <source>pays the JukeBox even where 3:2 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 3:2</translation>
+        <source>pays the JukeBox even on 4 and 10</source>
+        <translation>paga el JukeBox uno a uno con 4 y 10</translation>
     </message>
     <message>
         <source>pays Numbers 5 and 9 even</source>
