@@ -65,11 +65,6 @@ class FeedbackPanel(QFrame):
         said = [label.text() for label in labels if not label.isHidden()]
         return "\n".join(text for text in (*said, self._reminders.text) if text)
 
-    @property
-    def progress_text(self) -> str:
-        """How far the drill is, in words."""
-        return self._count.text()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many rules as there is room for."""
         super().resizeEvent(event)
