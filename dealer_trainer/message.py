@@ -1,7 +1,7 @@
 """Sentences that a window can translate: English, and beside it the template and the values that made it.
 
-Rooms without Qt say what they have to say with `message`; a file, a line of JSON and a terminal show the English, and a
-window puts the same template into its own language (`ui/settings/translated.py`).
+Packages without Qt say what they have to say with `message`; a file, a line of JSON and a terminal show the English,
+and a window puts the same template into its own language (`ui/settings/translated.py`).
 """
 
 import string
