@@ -8,7 +8,7 @@ from dealer_trainer.engine.score.turn import Event, Start, Turn, begin
 from dealer_trainer.guide.score.fault import NOTHING, FaultKind, Measure, Said, ScoreFault, Severity
 
 
-class Kept(NamedTuple):
+class KeptEvents(NamedTuple):
     """A turn as it was kept. `said`: of each event. `wrote`: points written for it, None where nobody tells."""
 
     events: Sequence[Event]
@@ -29,7 +29,7 @@ class Keeping:
     `carried`: by how much the running total that the keeper told is wrong.
     """
 
-    def __init__(self, rules: ScoreRules, start: Start, kept: Kept) -> None:
+    def __init__(self, rules: ScoreRules, start: Start, kept: KeptEvents) -> None:
         self.rules = rules
         self.kept = kept
         self.turn: Turn = begin(rules, start)
