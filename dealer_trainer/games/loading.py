@@ -1,4 +1,4 @@
-"""From a folder to a game: every file is read and held against the others; what is wrong is gathered, file by file."""
+"""From a folder to a game: every file is read and checked against the others, and faults are collected file by file."""
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
@@ -32,10 +32,10 @@ Found = TypeVar("Found")
 
 
 class Examined(NamedTuple):
-    """What looking at a folder came to: all that could be told to be wrong, and the game, sound where nothing is.
+    """The result of examining a folder: every fault that could be found, and the game if there is none.
 
-    `game`: None where one of its files could not be used. `partly`: files that could only be looked at by themselves,
-    for what they are held against is not sound.
+    `game`: None if one of its files could not be used. `partly`: files that were only checked by themselves because the
+    files they depend on have faults.
     """
 
     game: Game | None
@@ -44,17 +44,17 @@ class Examined(NamedTuple):
 
 
 def load_game(folder: Path) -> Game:
-    """The game in `folder`; raises GameError with the first thing that is wrong."""
+    """The game in `folder`; raises GameError with the first fault."""
     return load_into({}, folder)
 
 
 def load_games(
     folders: Iterable[Path], *, with_course: bool = True, proved: Container[str] = ()
 ) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
-    """The sound games of the table family, and the reason why not for each of the others; other families are left out.
+    """The sound games of the table family, and the reason for each that is not; other families are left out.
 
-    `with_course`: False leaves courses unread and the games without one; a third of the time goes into them.
-    `proved`: contents, by their hashes, that were proved sound before; the long proofs are not made of them again.
+    `with_course`: False skips the courses, which take a third of the time.
+    `proved`: hashes of contents that were proved sound before; the long proofs are skipped for them.
     """
     games: dict[str, Game] = {}
     refused: list[GameError] = []
@@ -69,7 +69,7 @@ def load_games(
 
 
 def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True, proved: Container[str] = ()) -> Game:
-    """The game in `folder`, added to `games` under its id; raises GameError, also where the id is taken."""
+    """Add the game in `folder` to `games` under its id; raises GameError, also if the id is taken."""
     game, faults, _ = examine(folder, games, with_course=with_course, proved=proved)
     if faults:
         raise faults[0]
@@ -79,7 +79,7 @@ def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True,
 
 
 def with_course(game: Game) -> Game:
-    """The game with its course, which was left unread so far; raises GameError where course.toml is not sound."""
+    """The game with its course, which had been skipped; raises GameError if course.toml has a fault."""
     if game.course.lessons:
         return game
     file = game.folder / COURSE
@@ -92,7 +92,7 @@ def with_course(game: Game) -> Game:
 
 
 def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
-    """The game of that id among `folders`, the shipped ones where none are given; raises GameError."""
+    """The game with that id among `folders`, by default the shipped ones; raises GameError."""
     places = tuple(files.layout_folders() if folders is None else folders)
     games, refused = load_games(places)
     for game in games:
@@ -114,7 +114,7 @@ def examine(
     with_course: bool = True,
     proved: Container[str] = (),
 ) -> Examined:
-    """Read every file of a game, and go on after a fault with what does not lean on it; `others`: games by id."""
+    """Read every file of a game, continuing after a fault with what does not depend on it; `others`: games by id."""
     if not folder.is_dir():
         hint = message("Name a folder that holds game.toml")
         return Examined(None, (GameError(folder, "", message("there is no such folder"), hint),))
@@ -129,7 +129,7 @@ def _of_another_family(file: Path, game: str, family: str) -> GameError:
 
 
 class _Examination:
-    """A folder while it is looked at: what was read, what is wrong, what could be looked at by itself alone."""
+    """A folder while it is examined: what was read, the faults, and the files that were only checked by themselves."""
 
     def __init__(self, folder: Path, *, with_course: bool, proved: Container[str]) -> None:
         self._folder = folder
@@ -141,7 +141,7 @@ class _Examination:
         self._partly: list[str] = []
 
     def done(self, others: Mapping[str, AnyGame]) -> Examined:
-        """Look at everything, in the order in which one file leans on another."""
+        """Examine everything, each file after those it depends on."""
         file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE)}
         documents = {name: self._read(name) for name in (GAME, GUIDE, LAYOUT, CALLS)}
         game = self._of(_game_text, file[GAME], documents[GAME])
@@ -164,7 +164,7 @@ class _Examination:
         return Examined(made, tuple(self._faults), tuple(self._partly))
 
     def _of(self, step: Callable[..., Found], *found: Any) -> Found | None:
-        """What a step comes to; None where it raises a GameError, or where what it needs was not sound itself."""
+        """The result of a step; None if it raises GameError or if something it needs had a fault."""
         if any(each_part is None for each_part in found):
             return None
         try:
@@ -177,7 +177,7 @@ class _Examination:
         self, whole: Callable[..., Found], alone: Callable[[Path, Document], object], file: Path,
         document: Document | None, *held_against: object,
     ) -> Found | None:  # fmt: skip
-        """A file held against what it leans on; looked at by itself where that is not sound."""
+        """A file checked against what it depends on, or only by itself if that has a fault."""
         if document is not None and any(each_part is None for each_part in held_against):
             self._partly.append(file.name)
             self._of(alone, file, document)
@@ -222,7 +222,7 @@ class _Examination:
         return svg
 
     def _drills(self, file: Path, guide: Guide | None, odds: Mapping[str, Odds] | None) -> Drills | None:
-        """The game's drills, none where it has no file of them."""
+        """The game's drills; empty if it has no file of them."""
         if not file.exists() and not file.is_symlink():
             return Drills()
         document = self._read(DRILLS)
@@ -231,7 +231,7 @@ class _Examination:
         return self._either(_whole_drills, _drills_alone, file, document, guide)
 
     def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
-        """The game's course, none where it has no file of it. It is no content of an exam, so it is not hashed."""
+        """The game's course; empty if it has no file of it. It does not affect exams, so it is not hashed."""
         if not self._with_course or (not file.exists() and not file.is_symlink()):
             return NO_COURSE
         document = self._read(COURSE)
@@ -249,7 +249,7 @@ def _game_text(file: Path, document: Document) -> GameText:
 def _check_id(file: Path, game: GameText, others: Mapping[str, AnyGame]) -> None:
     if game.id in others:
         reason = message(
-            "{id} is the id of the game in {folder} already",
+            "{id} is already the id of the game in {folder}",
             id=game.id,
             folder=printable(others[game.id].folder.name),
         )
@@ -283,7 +283,7 @@ def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout:
 
 
 def _off_on_come_out(rules: Rules, layout: Layout) -> tuple[str, ...]:
-    """The zones of Numbers, where the house keeps them off for the come-out."""
+    """The zones of Numbers, if the house keeps them off on the come-out."""
     if rules.house.numbers_on_come_out == "on":
         return ()
     return tuple(zone.id for zone in layout.zones if all(rules.bet(bet).kind == "number" for bet in zone.bets))
@@ -297,7 +297,7 @@ def _guide_body(file: Path, document: Document) -> Document:
     for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME)):
         if key in document:
             raise GameError(
-                file, key, message("the {key} stand in {home}", key=key, home=home), message("Move them there")
+                file, key, message("the {key} belong in {home}", key=key, home=home), message("Move them there")
             )
     if document.get("format") != 1:
         raise GameError(
@@ -312,7 +312,7 @@ def _guide_body(file: Path, document: Document) -> Document:
 def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phrases:
     for key in ("odds", "homes"):
         if key in document:
-            raise GameError(file, key, message("the odds stand in game.toml"), message("Take them out"))
+            raise GameError(file, key, message("the odds belong in game.toml"), message("Take them out"))
     rates = document.get("rates")
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
@@ -321,12 +321,14 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
     known = {*SPOKEN_ROLES, *(zone.id for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone))}
     for name in phrases.zones:
         if name not in known:
-            raise GameError(file, f"zones.{name}", message("there is no such zone to be named"), name_hint(name, known))
+            raise GameError(
+                file, f"zones.{name}", message("no zone of this name can be called"), name_hint(name, known)
+            )
     return phrases
 
 
 def _phrases_alone(file: Path, document: Document) -> Phrases:
-    """Without the words for odds, which may be named in game.toml or not."""
+    """The phrases without the words for odds, which cannot be checked without game.toml."""
     return validated(file, Phrases, {name: value for name, value in document.items() if name != "rates"})
 
 

@@ -1,4 +1,4 @@
-"""Canonical JSON (RFC 8785): one value, one row of bytes, on every machine; and the SHA-256 of it."""
+"""Canonical JSON (RFC 8785), the same bytes for the same value on every machine; and its SHA-256."""
 
 import hashlib
 import json
@@ -9,15 +9,15 @@ MOST_DEPTH = 40
 """How deep a value may be nested; a record's deepest is under ten."""
 
 MOST_INT = 2**53 - 1
-"""The largest whole number that every reader of JSON keeps exactly."""
+"""The largest whole number that every JSON reader preserves."""
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, sort_keys=True, separators=(",", ":"))
-"""Writes a plain value as the RFC asks, several times as fast as a library that can write any."""
+"""Writes a plain value as the RFC requires, several times as fast as a library that can write any value."""
 
 
 class CanonicalError(ValueError):
-    """A value that has no canonical form here; the message names the path to it."""
+    """A value without a canonical form here; the message names the path to it."""
 
 
 def canonical(value: object) -> bytes:
@@ -30,7 +30,7 @@ def canonical(value: object) -> bytes:
         try:
             return _ENCODER.encode(value).encode()
         except UnicodeEncodeError:
-            pass  # half a character, whose place is told below
+            pass  # half a surrogate pair, whose place is reported below
     _check(value, "", 0)
     return rfc8785.dumps(value)  # type: ignore[arg-type]  # proved by _check
 
@@ -45,9 +45,9 @@ def digest(value: object) -> str:
 
 
 def _is_plain(value: object, depth: int) -> bool:
-    """Whether there is but one way to write it: numbers in range, no subclasses, keys whose order no encoding changes.
+    """Whether it can only be written in one way: numbers in range, no subclasses, keys sorted alike in every encoding.
 
-    Code points and UTF-16, by which the RFC sorts, order keys alike where they are ASCII, as a record's are.
+    Code points and UTF-16, by which the RFC sorts, order ASCII keys the same way, and a record's keys are ASCII.
     """
     if depth > MOST_DEPTH:
         return False

@@ -51,7 +51,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     app = _listening_application()
     school = files.user_data() / FOLDER
     lock = StationLock(school)
-    # Where there is no school no exam can run: the first window is not kept waiting for the lock.
+    # Without a school no exam can run: the first window need not wait for the lock.
     if school.exists() and not lock.share():
         return _stay_out()
 
@@ -193,7 +193,7 @@ def _show_fitting(window: QWidget) -> None:
 
 
 def _stay_out() -> int:
-    """Say that an exam is in progress, in a window of its own; the exit code."""
+    """Say in a window that an exam is in progress; returns the exit code."""
     from dealer_trainer.ui.shell.busy_window import BusyWindow
 
     app, settings = application(), load_settings().settings

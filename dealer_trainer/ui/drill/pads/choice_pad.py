@@ -91,7 +91,7 @@ class ChoicePad(Pad):
 
     def _show_chosen(self, item: Item, chosen: int) -> None:
         self._show(item, highlights(len(item.cards), chosen=chosen))
-        text = self.tr("Card {number} chosen. Enter answers.")
+        text = self.tr("Card {number} chosen. Press Enter to answer.")
         self.message.emit("")
         announce(self, text.format(number=chosen + 1))
 
