@@ -70,8 +70,8 @@ def ask(command: str, *lines: object) -> tuple[list[Any], int]:
     """Answers of one command to lines, and the status; text and bytes go in as they are."""
     parts = [line if isinstance(line, bytes) else _line(line).encode() for line in lines]
     target = io.StringIO()
-    desk = GameAnswers([rock()])
-    status = answer_lines(io.BytesIO(b"\n".join(parts)), target, getattr(desk, command))
+    game_answers = GameAnswers([rock()])
+    status = answer_lines(io.BytesIO(b"\n".join(parts)), target, getattr(game_answers, command))
     return [json.loads(line) for line in target.getvalue().splitlines()], status
 
 

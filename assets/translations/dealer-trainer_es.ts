@@ -1304,16 +1304,16 @@
         <translation>nunca recoge una Hot Hand</translation>
     </message>
     <message>
-        <source>pays even money on the JukeBox where 3:1 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 3:1</translation>
+        <source>pays even money on the JukeBox on 2 and 12</source>
+        <translation>paga el JukeBox uno a uno con 2 y 12</translation>
     </message>
     <message>
-        <source>pays even money on the JukeBox where 2:1 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 2:1</translation>
+        <source>pays even money on the JukeBox on 3 and 11</source>
+        <translation>paga el JukeBox uno a uno con 3 y 11</translation>
     </message>
     <message>
-        <source>pays even money on the JukeBox where 3:2 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 3:2</translation>
+        <source>pays even money on the JukeBox on 4 and 10</source>
+        <translation>paga el JukeBox uno a uno con 4 y 10</translation>
     </message>
     <message>
         <source>pays even money on Numbers 5 and 9</source>
@@ -10852,10 +10852,6 @@
 <context>
     <name>Cockpit</name>
     <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
-    <message>
         <source>Nobody is taking an exam at this station now.</source>
         <translation>Nadie presenta examen ahora en esta estación.</translation>
     </message>
@@ -12434,14 +12430,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Password</source>
         <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>Nobody here has that password.</source>
-        <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
     <message>
         <source>Nobody can be their own examiner.</source>
@@ -16838,6 +16826,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The two passwords do not match.</source>
         <translation>Las dos contraseñas no coinciden.</translation>
+    </message>
+</context>
+<context>
+    <name>PasswordCheck</name>
+    <message>
+        <source>Wait {seconds} s, then try again.</source>
+        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
+    </message>
+    <message>
+        <source>Nobody here has that password.</source>
+        <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
 </context>
 <context>
@@ -21735,14 +21734,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Enter 1 to {most} minutes.</source>
         <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>Nobody here has that password.</source>
-        <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
 </context>
 <context>

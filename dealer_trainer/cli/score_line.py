@@ -1,7 +1,7 @@
 """A line about a scoring game as the engine's values: dice, events, turns; every key is checked."""
 
 from collections.abc import Collection
-from typing import Any, get_args
+from typing import get_args
 
 from dealer_trainer.engine.score.rules import STEP, ScoreRules
 from dealer_trainer.engine.score.sheet import Entry, Sheet, TurnKind, open_sheet, reaches
@@ -9,7 +9,8 @@ from dealer_trainer.engine.score.turn import Attempt, Bank, Event, LastTurn, Pic
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
 from dealer_trainer.guide.score.row import ScoreWords
-from dealer_trainer.table.line.situation import check_keys, unknown
+from dealer_trainer.table.line.situation import check_keys, typed, unknown
+from dealer_trainer.table.line.situation import whole as any_whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 _EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
@@ -142,20 +143,12 @@ def points_at(document: Document, key: str, at: str = "") -> int:
     return 0 if value is None else _check_points(value, f"{at}{key}")
 
 
-def typed(value: object, kind: type, at: str) -> Any:
-    """A value of one kind."""
-    if type(value) is not kind:
-        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is expected")
-    return value
-
-
 def whole(value: object, at: str) -> int:
     """A whole number within reason."""
-    if type(value) is not int:
-        raise LineError(f"{at}: found {kind_of(value)}; a whole number is expected")
-    if abs(value) > _MOST_POINTS:
+    number = any_whole(value, at)
+    if abs(number) > _MOST_POINTS:
         raise LineError(f"{at}: the number is beyond {_MOST_POINTS:,}")
-    return value
+    return number
 
 
 def _check_points(value: object, at: str) -> int:

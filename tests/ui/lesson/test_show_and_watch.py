@@ -198,7 +198,7 @@ def test_speed_is_chosen(make_view: MakeView, monkeypatch: pytest.MonkeyPatch) -
     paces = []
     for index in range(3):
         view.step_bar.speed.choose(index)
-        paces.append(view.step_bar.pace_ms)
+        paces.append(view.step_bar._timer.interval())
     assert paces == [2000, 1000, 500]
 
 

@@ -28,8 +28,6 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
 
-OBSERVED = "observed"
-"""The kind of event that ends a round beside a real table."""
 MOST_INCIDENTS = 40
 
 _NOTED = {

@@ -116,7 +116,7 @@ def test_the_keyboard_walks_the_tiles(overview: Overview) -> None:
     overview.show_view(school(12), NOON)
     grid = overview.grid
     overview.start()
-    size = grid.size_shown
+    size = grid._size
     assert size is not None
 
     def here() -> StationTile:

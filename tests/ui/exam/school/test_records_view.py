@@ -218,9 +218,9 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
 
     records.ask_open = choose_slowly
     click(records.verify)
-    assert page.screen_name == "out"
+    assert page.screens.shown == "out"
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=60_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=60_000)
     page.tabs.views.choose(RECORDS)
     assert records.report.toPlainText() == ""
     click(records.check)
@@ -312,10 +312,10 @@ def test_events_are_copied_also_after_the_next_start(
     assert not records.copy.url.isVisible()
     page.close_records()
     again = make_page()
-    assert again.screen_name == "out"
+    assert again.screens.shown == "out"
     before = count(server)
     enter(again)
-    qtbot.waitUntil(lambda: again.screen_name == "in", timeout=60_000)
+    qtbot.waitUntil(lambda: again.screens.shown == "in", timeout=60_000)
     qtbot.waitUntil(lambda: count(server) > before, timeout=60_000)
     again.tabs.views.choose(RECORDS)
     click(again.tabs.records.copy.stop)
