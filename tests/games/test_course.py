@@ -80,7 +80,7 @@ LONG = " ".join(["word"] * 41)
         ('unit = "chips"', 'unit = "chip"', "lessons[1] (reds-and-greens).unit", "Did you mean chips"),
         ('unit = "chips"', 'unit = "pace"', "lessons[40] (say-it).unit", "stand between"),
         ("minutes = 3", "minutes = 7", "lessons[0] (your-side).minutes", "6"),
-        ('"You stand on the near side. Seat 1 is at your left hand."', f'"{LONG}"',
+        ('"You stand on the near side. Seat 1 is on your left."', f'"{LONG}"',
          "lessons[0] (your-side).activities[0].parts[0].text", "41 words, 40 are the most"),
         ('part = "rack", text = "The rack', 'part = "rak", text = "The rack',
          "lessons[0] (your-side).activities[0].parts[4].part", "Did you mean rack"),
