@@ -50,7 +50,7 @@ def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     """Texts name odds; a row's bridge goes before the lesson's, and who has none is told nothing."""
     course = load_game(taught).course
     hardway = course.lesson("hardway")
-    assert "gets 6 to 5 in place of even money" in " ".join(part.text for part in hardway.parts)
+    assert "gets 6 to 5 instead of even money" in " ".join(part.text for part in hardway.parts)
     assert course.bridge("craps", hardway, "guide-16") == course.bridge("craps", hardway, "guide-11")
     assert course.bridge("craps", hardway) == hardway.bridges["craps"] != course.bridge("craps", hardway, "guide-11")
     assert course.bridge("dealt", hardway) is None
