@@ -1,4 +1,4 @@
-"""The one place that knows where the files are, what ships with the app and what is its user's; and opens them."""
+"""Where the app's files are, both those that ship with it and the user's own, and how they are opened."""
 
 import errno
 import os
@@ -11,10 +11,10 @@ from typing import BinaryIO
 from dealer_trainer.message import message
 
 HOME_VARIABLE = "DEALER_TRAINER_HOME"
-"""Names a folder that holds everything of the user's: a portable installation, or a test's own."""
+"""Environment variable that names one folder for everything of the user's: a portable installation's, or a test's."""
 
 _DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in "0123456789¹²³")}
-"""What Windows takes for a device, whatever ending follows."""
+"""Names that Windows takes for a device, whatever their extension."""
 
 _NAME_BYTES = 120
 
@@ -27,7 +27,7 @@ def assets() -> Path:
 
 
 def notice() -> str:
-    """Whose work the app is and stands on, with licenses; empty where the file was left out."""
+    """The notice of whose work the app is and what it builds on, with licenses; empty if the file is missing."""
     found = (place / "NOTICE" for place in (_PACKAGE / "_data", _PACKAGE.parent))
     return next((path.read_text(encoding="utf-8") for path in found if path.is_file()), "")
 
@@ -38,7 +38,7 @@ def layouts() -> Path:
 
 
 def layout_folders() -> tuple[Path, ...]:
-    """Every game's folder, by name; whether it holds a sound game is for `games` to say."""
+    """Every game's folder, by name; `games` decides whether one holds a sound game."""
     folders = (path for path in layouts().iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
     return tuple(sorted(folders))
 
@@ -54,9 +54,9 @@ def user_config() -> Path:
 
 
 def person_file(name: str, *, gap: str = "-") -> str:
-    """Somebody's name as the beginning of a file's name, as every system allows it; at most 120 bytes.
+    """Somebody's name, changed so that a file name can begin with it on every system; at most 120 bytes.
 
-    `gap`: what stands for a sign that is neither letter nor digit.
+    `gap`: what replaces a character that is neither a letter nor a digit.
 
     >>> person_file("Cem Arslan, Jr."), person_file("con"), person_file("", gap="")
     ('Cem-Arslan--Jr-', 'con_', 'unnamed')
@@ -67,16 +67,16 @@ def person_file(name: str, *, gap: str = "-") -> str:
 
 
 class NotPlainError(OSError):
-    """In the place of a file lies a folder, a pipe, a socket or a device, of which the end may never come."""
+    """The path is a folder, a pipe, a socket, or a device, which might never end."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, message("this is not a plain file"), str(path))
 
 
 def open_plain(path: Path, *, is_followed: bool = True) -> BinaryIO:
-    """A plain file to be read; raises NotPlainError for anything else, OSError. Never waits.
+    """Open a plain file for reading, without waiting; raises NotPlainError for anything else, or OSError.
 
-    `is_followed`: a link stands for what it names.
+    `is_followed`: a symbolic link is replaced by its target.
     """
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
@@ -92,7 +92,7 @@ def open_plain(path: Path, *, is_followed: bool = True) -> BinaryIO:
 
 
 def read_plain(path: Path, most: int) -> bytes:
-    """The bytes of a plain file, at most so many; raises OSError."""
+    """Up to so many bytes of a plain file; raises OSError."""
     with open_plain(path) as stream:
         data = stream.read(most + 1)
     if len(data) > most:
@@ -102,17 +102,16 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def is_plain(path: Path) -> bool:
-    """Whether a plain file lies there, or nothing that would have to be one."""
+    """Whether the path is a plain file or does not exist."""
     return path.is_file() or not path.exists()
 
 
 def write_whole(path: Path, text: str | bytes | Iterable[str | bytes], *, is_private: bool = False) -> None:
-    """Write a file so that a crash at any moment leaves the old one or the new one, never a part of either.
+    """Write a file so that a crash at any moment leaves the old file or the new one, never a part of either.
 
-    `text`: all of it, or piece by piece; bytes as they are.
+    `text`: the whole text or its pieces; bytes are written as they are.
 
-    Missing folders are made; a link is followed, so that the file it names is the one replaced. `is_private`: its owner
-    alone may read it.
+    Missing folders are made; a link is followed, so its target is replaced. `is_private`: only the owner may read it.
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -130,7 +129,7 @@ def write_whole(path: Path, text: str | bytes | Iterable[str | bytes], *, is_pri
 
 
 def _shipped(name: str) -> Path:
-    """A wheel and a frozen app carry the folder inside the package; a checkout has it beside the package."""
+    """The folder is inside the package in a wheel and a frozen app, and beside the package in a checkout."""
     for place in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
         if place.is_dir():
             return place
@@ -148,12 +147,12 @@ def _of_user(kind: str) -> Path:
 
 
 def _own(name: str, flags: int) -> int:
-    """Open a file that its owner alone may read."""
+    """Open a file that only its owner may read."""
     return os.open(name, flags, 0o600)
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the new name itself durable; Windows has no way to, and needs none."""
+    """Make a new file name durable; Windows cannot do so and does not need to."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

@@ -1,7 +1,7 @@
-"""Sentences that a window can translate: English, and beside it the template and the values that made it.
+"""Sentences that a window can translate: English text, with the template and the values that it was made from.
 
-Rooms without Qt say what they have to say with `message`; a file, a line of JSON and a terminal show the English, and a
-window puts the same template into its own language (`ui/settings/translated.py`).
+Packages without Qt build every text for people with `message`. Files, JSON lines, and terminals show the English; a
+window translates the same template (`ui/settings/translated.py`).
 """
 
 import string
@@ -11,17 +11,17 @@ from typing import SupportsIndex
 
 
 class Message(str):
-    """An English text that remembers how it was made.
+    """English text that remembers how it was made.
 
-    It is a plain `str` wherever one is wanted. `template`: the text with named fields in braces, which translations go
-    by; `values`: what fills the fields, messages among them; `is_sentence`: a capital was put at its beginning and a
-    period at its end.
+    It can be used wherever a `str` can. `template`: the text with named fields in braces, by which translations are
+    found; `values`: what fills the fields, which may be messages; `is_sentence`: it was given a capital at the start
+    and a period at the end.
     """
 
     __slots__ = ("is_sentence", "template", "values")
 
     def __str__(self) -> str:
-        """The message itself, so that `str(error)` of an error that was raised with one can be translated."""
+        """The message itself, so that `str(error)` of an error that was raised with one can still be translated."""
         return self
 
     template: str
@@ -29,19 +29,19 @@ class Message(str):
     is_sentence: bool
 
     def __new__(cls, template: str, values: Mapping[str, object], is_sentence: bool = False) -> "Message":
-        """Fill the template in; raises KeyError where a field has no value."""
+        """Fill in the template; raises KeyError if a field has no value."""
         text = template.format_map(values)
         made = str.__new__(cls, as_sentence(text) if is_sentence else text)
         made.template, made.values, made.is_sentence = template, values, is_sentence
         return made
 
     def __reduce_ex__(self, _: SupportsIndex) -> tuple[type["Message"], tuple[str, dict[str, object], bool]]:
-        """What a copy is made of."""
+        """How a copy is made."""
         return Message, (self.template, dict(self.values), self.is_sentence)
 
 
 def message(template: str, /, **values: object) -> Message:
-    """A text made of a literal template, which the translators' tool finds by this function's name.
+    """A message from a literal template; the translators' tool finds templates by this function's name.
 
     >>> words = message("{act} was left out", act=message("the call"))
     >>> str(words), words.template
@@ -51,7 +51,7 @@ def message(template: str, /, **values: object) -> Message:
 
 
 def plain_message(text: str) -> Message:
-    """A text that was read, as a message of its own: its braces are no fields.
+    """Text that was read, as a message; its braces are not fields.
 
     >>> plain_message("Pay {1}").template, str(plain_message("Pay {1}"))
     ('Pay {{1}}', 'Pay {1}')
@@ -60,7 +60,7 @@ def plain_message(text: str) -> Message:
 
 
 def fields_of(text: str) -> frozenset[str] | None:
-    """The fields in braces, conversion and format included; None where the braces do not fit."""
+    """The fields in braces, with conversion and format; None if the braces do not match."""
     try:
         parts = list(string.Formatter().parse(text))
     except ValueError:
@@ -69,7 +69,7 @@ def fields_of(text: str) -> frozenset[str] | None:
 
 
 def sentence(text: str) -> Message:
-    """The text with a capital at its beginning and a period at its end, where it has none yet.
+    """The text with a capital at the start and a period at the end, if it lacks them.
 
     >>> sentence(message("the puck was left out"))
     'The puck was left out.'
@@ -80,7 +80,7 @@ def sentence(text: str) -> Message:
 
 
 def joined(separator: str, parts: Sequence[str]) -> Message:
-    """Several texts as one, with the same sign between them, as `str.join` does.
+    """Several texts with the same separator between them, like `str.join`.
 
     >>> joined("; ", [message("seat 1"), message("seat 2")])
     'seat 1; seat 2'
@@ -90,7 +90,7 @@ def joined(separator: str, parts: Sequence[str]) -> Message:
 
 
 def all_of(parts: Sequence[str]) -> str:
-    """Several texts that hold together.
+    """Several texts as a list in a sentence.
 
     >>> all_of(["seat 1", "seat 2", "seat 3"])
     'seat 1 and seat 2 and seat 3'
@@ -99,7 +99,7 @@ def all_of(parts: Sequence[str]) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """The English or translated text as a sentence of its own.
+    """English or translated text as a complete sentence.
 
     >>> as_sentence("it is due"), as_sentence("Is it?"), as_sentence("")
     ('It is due.', 'Is it?', '')
@@ -107,3 +107,17 @@ def as_sentence(text: str) -> str:
     if not text:
         return text
     return f"{text[0].upper()}{text[1:]}{'' if text[-1] in '.?!…' else '.'}"
+
+
+def printable(text: str) -> str:
+    r"""Text with names that came from outside, made safe for one line of a terminal.
+
+    >>> print(printable("a\nb"), printable("Rock'N Roll"))
+    a\nb Rock'N Roll
+    """
+    if text.isprintable():
+        return text
+    if isinstance(text, Message):
+        values = {name: printable(value) if isinstance(value, str) else value for name, value in text.values.items()}
+        return Message(text.template, values, text.is_sentence)
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)

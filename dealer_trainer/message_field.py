@@ -1,4 +1,4 @@
-"""Texts of files that a window shows: read by pydantic as messages, so that each can be put into another language."""
+"""Texts of files that a window shows: pydantic reads them as messages, so that they can be translated."""
 
 from pydantic import ValidatorFunctionWrapHandler, WrapValidator
 
@@ -11,7 +11,7 @@ def _as_message(value: object, check: ValidatorFunctionWrapHandler) -> Message:
 
 
 AS_MESSAGE = WrapValidator(_as_message)
-"""Put last in `Annotated[str, …]`: what is read is a message, whose template is the text as the file has it.
+"""Put last in `Annotated[str, …]`: the text becomes a message whose template is the text as the file has it.
 
-A text that was a message already, since figures were filled in, stays that message.
+A text that is already a message because figures were filled in stays that message.
 """

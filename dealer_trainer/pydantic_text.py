@@ -1,4 +1,4 @@
-"""Why pydantic refused a value, in our own words, which a window can translate; pydantic speaks English alone."""
+"""Why pydantic refused a value, in words of our own that a window can translate; pydantic's are English only."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from dealer_trainer.message import message
 
 MOST_KEY = 80
-"""Characters of a key that are told."""
+"""How many characters of a key are shown."""
 
 _Context = Mapping[str, Any]
 
@@ -21,7 +21,7 @@ _TEXTS: Mapping[str, Callable[[_Context], str]] = {
     "int_parsing_size": lambda _: message("a smaller number is expected"),
     "float_type": lambda _: message("a number is expected"),
     "finite_number": lambda _: message("a finite number is expected"),
-    "string_type": lambda _: message("a text is expected"),
+    "string_type": lambda _: message("text is expected"),
     "tuple_type": lambda _: message("a list is expected"),
     "list_type": lambda _: message("a list is expected"),
     "frozen_set_type": lambda _: message("a list is expected"),
@@ -37,7 +37,7 @@ _TEXTS: Mapping[str, Callable[[_Context], str]] = {
     "multiple_of": lambda ctx: message("a multiple of {step} is expected", step=ctx["multiple_of"]),
     "string_too_short": lambda ctx: message("{least} or more characters are expected", least=ctx["min_length"]),
     "string_too_long": lambda ctx: message("{most} characters or fewer are expected", most=ctx["max_length"]),
-    "string_pattern_mismatch": lambda ctx: message("a text of the form {pattern} is expected", pattern=ctx["pattern"]),
+    "string_pattern_mismatch": lambda ctx: message("text of the form {pattern} is expected", pattern=ctx["pattern"]),
     "too_short": lambda ctx: message("a list of {least} or more is expected", least=ctx["min_length"]),
     "too_long": lambda ctx: message("a list of {most} or fewer is expected", most=ctx["max_length"]),
     "literal_error": lambda ctx: message("one of {names} is expected", names=ctx["expected"]),
@@ -47,11 +47,11 @@ _TEXTS: Mapping[str, Callable[[_Context], str]] = {
     "json_invalid": lambda ctx: message("it is not JSON: {problem}", problem=ctx["error"]),
     "value_error": lambda ctx: str(ctx["error"]),
 }
-"""By pydantic's type of error; `docs.pydantic.dev`, "Validation errors", says what stands in each context."""
+"""By pydantic's error type; `docs.pydantic.dev`, "Validation errors", says what each context holds."""
 
 
 def pydantic_text(detail: Mapping[str, Any]) -> str:
-    """The reason of one of `ValidationError.errors()`, from a small letter on and without a period.
+    """The reason in one of `ValidationError.errors()`, starting with a small letter and without a period.
 
     >>> pydantic_text({"type": "less_than_equal", "ctx": {"le": 480}, "msg": "Input should be …"})
     '480 or less is expected'
@@ -61,5 +61,5 @@ def pydantic_text(detail: Mapping[str, Any]) -> str:
 
 
 def place_text(detail: Mapping[str, Any]) -> str:
-    """Where it was found, key by key: "parts.0.minutes"; empty for the whole. A key without end is cut."""
+    """Where the error was found, key by key: "parts.0.minutes"; empty for the whole. An overlong key is cut."""
     return ".".join(str(step)[:MOST_KEY] for step in detail["loc"])

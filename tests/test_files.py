@@ -43,7 +43,7 @@ def test_wheel_and_frozen_app_are_found(tmp_path: Path) -> None:
     """A package that carries its data uses it, although another folder of that name lies beside it."""
     package = tmp_path / "dealer_trainer"
     package.mkdir()
-    for name in ("__init__.py", "files.py", "message.py"):
+    for name in ("__init__.py", "no_plugins.py", "files.py", "message.py"):
         shutil.copy(ROOT / "dealer_trainer" / name, package)
     for folder in (package / "_data" / "layouts", tmp_path / "layouts"):
         folder.mkdir(parents=True)

@@ -1,1 +1,1 @@
-"""What the program is made of and where it keeps things: versions, folders, licenses."""
+"""What the program consists of and where it stores things: versions, folders, licenses."""

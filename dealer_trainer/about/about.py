@@ -1,4 +1,4 @@
-"""What `dealer-trainer about` says: versions, the folders where things are kept, licenses."""
+"""The output of `dealer-trainer about`: versions, the folders where things are stored, licenses."""
 
 import platform
 from pathlib import Path
@@ -26,7 +26,7 @@ def versions(qt: str) -> dict[str, str]:
 
 
 def folders() -> dict[str, Path]:
-    """Where each is kept; what was never used is not there yet."""
+    """Where each thing is stored; folders never used do not exist yet."""
     return {
         "settings": files.user_config() / SETTINGS,
         "progress": files.user_data() / PROGRESS,

@@ -1,4 +1,4 @@
-"""Whose work the shipped files are that are no code: fonts, sounds, voices, texts; read from a file beside them."""
+"""Whose work the shipped files other than code are: fonts, sounds, voices, texts; read from a file beside them."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Every license that the program stands on, with its text: its own, those of shipped files, those of its libraries."""
+"""Every license involved, with its text: the program's own, those of shipped files, those of libraries."""
 
 import json
 import re

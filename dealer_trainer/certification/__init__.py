@@ -1,1 +1,1 @@
-"""A school's exam: its blueprint, form, sitting, score and proof. Works on events; no window, no database."""
+"""A school's exam: its blueprint, form, sitting, score, and proof. Works on events; no window, no database."""

@@ -15,7 +15,7 @@ from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, ref
 __all__ = ["FINDINGS", "INTERRUPTED", "UNUSABLE", "WELL", "main", "parser"]
 
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EIO})
-"""Errors of writing to a full or failing disk."""
+"""Error numbers of writing to a full or failing disk."""
 
 _MOST_SIDE = 8192
 """Pixels of a picture's longest side."""
@@ -26,11 +26,11 @@ _LINES = "JSON Lines on standard input, one answer per line on standard output"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     if getattr(sys, "frozen", False):
-        # In a frozen app a process that shares the work of `exam curve` starts as this very program.
+        # In a frozen app, a process that shares the work of `exam curve` starts as this same program.
         from multiprocessing import freeze_support
 
         freeze_support()
-    # Until a window's first paint hardly anything becomes garbage: looking for it costs a twentieth of the start.
+    # Until a window's first paint hardly anything becomes garbage; collecting it costs a twentieth of the start.
     collect = gc.enable if gc.isenabled() else gc.disable
     gc.disable()
     try:
@@ -40,9 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
-    """`collect`: has garbage looked for again, where it was before."""
+    """Run the command. `collect`: turn garbage collection on again, if it was on before."""
     given = with_command(sys.argv[1:] if arguments is None else arguments)
-    # Who asks for nothing wants the window, and need not wait until every command is described.
+    # Running without a command opens the window, and need not wait until every command is described.
     options = (parser() if given else _without_commands()).parse_args(given)
     if options.run is not window.run:
         collect()
@@ -56,7 +56,7 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
             sys.stdout.flush()
     except BrokenPipeError:
         _forget_output()
-        return WELL  # whoever read us has enough
+        return WELL  # the reader has closed the pipe
     except OSError as error:
         if error.errno not in _NO_ROOM:
             raise
@@ -68,9 +68,9 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
 
 
 def with_command(arguments: Sequence[str]) -> Sequence[str]:
-    """The arguments of a file that was dropped on the program, with the command that opens it before them.
+    """The arguments for a file that was dropped on the program, preceded by the command that opens it.
 
-    A file has a folder before its name, or an ending that the app knows; commands have neither.
+    A file has a folder before its name, or an extension that the app knows; commands have neither.
 
     >>> with_command(["cem.packet.json"]), with_command(["deal", "x"])
     (['open', 'cem.packet.json'], ['deal', 'x'])
@@ -81,7 +81,7 @@ def with_command(arguments: Sequence[str]) -> Sequence[str]:
 
 
 def _watch_for_crashes(options: argparse.Namespace) -> None:
-    """Have what nobody catches written down; for what runs long, also what no Python survives."""
+    """Have uncaught errors recorded; for long-running commands, also crashes that Python does not survive."""
     from dealer_trainer.crash.watch import crash_watch
 
     kind = next((f" {flag}" for flag in ("display", "stream") if getattr(options, flag, False)), "")
@@ -91,7 +91,7 @@ def _watch_for_crashes(options: argparse.Namespace) -> None:
 
 
 def _forget_output() -> None:
-    """What is left in the buffer must not be tried again at exit."""
+    """Discard the buffer's contents, so that writing them is not tried again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

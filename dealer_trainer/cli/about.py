@@ -1,4 +1,4 @@
-"""`dealer-trainer about`: versions, the folders where things are kept, licenses; for people, and for machines."""
+"""`dealer-trainer about`: versions, the folders where things are stored, licenses; for people and for machines."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ from dealer_trainer.cli.status import WELL, refuse, say
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """What can be asked."""
+    """Add the arguments."""
     command.add_argument("--json", action="store_true", help="one JSON object")
     command.add_argument("--license", metavar="NAME", help="print the license of this program, a package, a file")
 

@@ -15,7 +15,7 @@ from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 
 class Known(NamedTuple):
-    """A game that lines may be about, made ready once."""
+    """A game that lines may be about, prepared once."""
 
     game: Game
     reader: Reader
@@ -28,19 +28,19 @@ class GameAnswers:
         self._known = {game.id: Known(game, Reader(game.rules)) for game in games}
 
     def settle(self, document: Document) -> Document:
-        """What the model dealer does for a roll, and what the table is afterwards."""
+        """What the model dealer does for a roll, and the table afterwards."""
         check_keys(document, SITUATION)
         return model_document(_model(self._of(document), document))
 
     def grade_call(self, document: Document) -> Document:
-        """How a call holds up against what must be said of a roll, or before it where "dice" is null."""
+        """The grade of a call against what must be said of a roll, or before it if "dice" is null."""
         from dealer_trainer.guide.call.grade import grade_call
 
         check_keys(document, ("game", "point", "dice", "call"))
         known = self._of(document)
         call = document.get("call")
         if not isinstance(call, str):
-            raise LineError(f"call: found {kind_of(call)}; text is wanted")
+            raise LineError(f"call: found {kind_of(call)}; text is expected")
         if "dice" not in document:
             raise LineError("dice: the key is missing; write null for a call before the pop")
         point = known.reader.table({"point": document.get("point")}).point
@@ -48,7 +48,7 @@ class GameAnswers:
         return grade_call(known.game.phrases, _truth(known.game.guide, point, roll), call).to_json()
 
     def grade_round(self, document: Document) -> Document:
-        """How a dealer's acts hold up against the model round."""
+        """The grade of a dealer's acts against the model round."""
         from dealer_trainer.guide.grading.alignment import SecondPopError
         from dealer_trainer.guide.grading.grade import grade
 
@@ -73,7 +73,7 @@ class GameAnswers:
 
     def _of(self, document: Document) -> Known:
         if "game" not in document:
-            raise LineError(f"game: the key is missing; known are {', '.join(self._known) or 'none'}")
+            raise LineError(f"game: the key is missing; the games are {', '.join(self._known) or 'none'}")
         name = document["game"]
         known = self._known.get(name) if isinstance(name, str) else None
         if known is None:
@@ -86,7 +86,7 @@ def _model(known: Known, document: Document) -> ModelRound:
 
 
 def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
-    """What a call must carry; before the pop only a come-out has anything that must be said."""
+    """What a call must carry; before the pop, only a come-out requires anything."""
     if roll is not None:
         return truth_of(guide, row_for(guide, point, roll), point, roll)
     row = opening_row(guide)
@@ -94,7 +94,7 @@ def _truth(guide: Guide, point: int | None, roll: Roll | None) -> Truth:
 
 
 def fault_json(fault: Fault) -> Document:
-    """A fault as the command line writes it; `row` is spelled as `settle` spells it."""
+    """A fault as the command line writes it; `row` is spelled as in `settle`."""
     act = fault.due or fault.done
     return {
         "kind": fault.kind,

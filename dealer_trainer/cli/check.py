@@ -1,4 +1,4 @@
-"""A game folder's report: all that is wrong with it, or the proof that its guide answers every roll once."""
+"""A game folder's report: all its faults, or the proof that its guide answers every roll exactly once."""
 
 from collections.abc import Collection, Iterable
 from pathlib import Path
@@ -12,12 +12,13 @@ from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.families.source_text import source_texts_of
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.error import name_hint, printable
+from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.translation import SourceTexts, missing_of, read_translation, translation_files, unused_of
+from dealer_trainer.message import printable
 
 MOST_FAULTS = 100
-"""That are told of a folder; of a file of another family nearly every key is one."""
+"""The most faults shown for one folder; in a file of another family nearly every key is one."""
 
 
 class Report(NamedTuple):
@@ -30,8 +31,7 @@ class Report(NamedTuple):
 def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) -> list[Report]:
     """Validate game folders of any family with all their files, and prove their guides.
 
-    The folders are checked together and beside the games that are `installed`: of two that share an id the second is
-    refused.
+    The folders are checked together and beside the `installed` games: if two share an id, the second is refused.
     """
     games = {game.id: game for game in installed}
     return [_check(games, folder) for folder in folders]
@@ -63,7 +63,7 @@ def _check(games: dict[str, AnyGame], folder: Path) -> Report:
 
 
 def _coverage_line(file: Path, words: SourceTexts) -> str:
-    """How much of a game a translation has, and what it has besides; raises GameError where it cannot be read."""
+    """How much of a game a translation covers, and what it has besides; raises GameError if it cannot be read."""
     translation = read_translation(file)
     missing, unused = missing_of(translation, words), unused_of(file, translation, words)
     whole = len(words.texts) + len(words.calls)
@@ -95,7 +95,7 @@ def description_line(family: Family, game: AnyGame) -> str:
 
 
 def _unread(folder: Path, known: Collection[str]) -> list[str]:
-    """A line for each TOML file whose name no game has: a misspelled exam.toml is no error, and no exam."""
+    """A line for each TOML file with an unknown name: a misspelled exam.toml gives neither an error nor an exam."""
     stray = sorted(path.name for path in folder.glob("*.toml") if path.name not in known)
     return [f"  not read: {printable(name)}. {name_hint(name, known)}" for name in stray]
 

@@ -1,4 +1,4 @@
-"""What the short commands do; the others have a module each. Every one imports what it needs when it runs."""
+"""The work of the short commands; the others have a module each. Every command imports what it needs when it runs."""
 
 import argparse
 import sys
@@ -132,7 +132,7 @@ def deal(options: argparse.Namespace) -> int:
 
 
 def drill(options: argparse.Namespace) -> int:
-    """Drill: a question and an answer a line."""
+    """Drill: one question and one answer per line."""
     from dealer_trainer.cli.drill import Drilled
     from dealer_trainer.cli.lines import stdin_lines
     from dealer_trainer.table.line.situation import unknown

@@ -1,4 +1,4 @@
-"""`dealer-trainer demo`: the floor monitor. This process is the watchdog; the display is another one that it starts."""
+"""`dealer-trainer demo`: the floor monitor. This process is the watchdog; it starts another one for the display."""
 
 import argparse
 import sys
@@ -29,7 +29,7 @@ def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[
 
 
 def run(options: argparse.Namespace) -> int:
-    """Do what was asked for."""
+    """Run the requested task."""
     if options.set_password:
         return _set_password()
     if options.display:
@@ -78,7 +78,7 @@ def display_command(arguments: Sequence[str]) -> list[str]:
 
 
 def _arguments(options: argparse.Namespace) -> list[str]:
-    """What the display has to know of what was asked for."""
+    """The arguments that the display needs, from those that were given."""
     named = {"--monitor": options.monitor, "--program": options.program, "--side": options.side}
     arguments = ["demo", *([options.game] if options.game else []), *(["--kiosk"] if options.kiosk else [])]
     for name, value in named.items():

@@ -1,4 +1,4 @@
-"""`drill`: items of a game's drills one after the other, a question and an answer a line; nothing of it is kept."""
+"""`drill`: items of a game's drills one after the other, one question and one answer per line; nothing is stored."""
 
 import json
 from typing import Any, BinaryIO, TextIO
@@ -21,7 +21,7 @@ class Drilled:
         self._right = 0
 
     def run(self, items: int, source: BinaryIO, target: TextIO) -> int:
-        """Ask so many items; returns 1 where an answer could not be read or is missing, else 0."""
+        """Ask so many items; returns 1 if an answer could not be read or is missing, otherwise 0."""
         status, lines = 0, numbered_lines(source)
         for number in range(items):
             skill = self._skills[number % len(self._skills)]
@@ -52,7 +52,7 @@ class Drilled:
         return document | ({"key": item.due} if self._with_key else {})
 
     def _answer(self, item: Any, line: bytes) -> Document:
-        """The answer of a line, which has what is asked for; raises LineError."""
+        """The answer in a line, which has the keys asked for; raises LineError."""
         answer = parse_line(line)
         if self._drilling.check is None:
             _check_due(item, answer)
@@ -62,7 +62,7 @@ class Drilled:
 
 
 def _check_due(item: Any, answer: Document) -> None:
-    """Raise LineError for an answer that has not just the keys of what is due."""
+    """Raise LineError for an answer that does not have exactly the keys of what is due."""
     check_keys(answer, tuple(item.due), "the answer")
     for key in item.due:
         if key not in answer:

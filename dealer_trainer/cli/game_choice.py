@@ -1,4 +1,4 @@
-"""The game that a command is for: found by its id, in words where it is none, or all that are sound."""
+"""The game that a command is for: found by its id, with a message if there is none; or all sound games."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sound_games() -> "tuple[Game, ...]":
-    """Every sound game; of the others the reason why not goes to standard error."""
+    """Every sound game; the reasons why others are not go to standard error."""
     from dealer_trainer import files
     from dealer_trainer.games import load_games
 
@@ -25,7 +25,7 @@ def sound_games() -> "tuple[Game, ...]":
 
 
 def games_with_families() -> "list[tuple[AnyGame, Family]]":
-    """Every sound game of any family, with it; of the others the reason why not goes to standard error."""
+    """Every sound game of any family, with its family; the reasons why others are not go to standard error."""
     from dealer_trainer.families.registry import family_for, load_any
 
     games, refused = load_any()
@@ -35,7 +35,7 @@ def games_with_families() -> "list[tuple[AnyGame, Family]]":
 
 
 def game_of_any_family(game_id: str) -> "tuple[AnyGame, Family]":
-    """The game of that id and its family; ends the command in words where there is none, or it is not sound."""
+    """The game with that id and its family; ends the command with a message if there is none, or it is not sound."""
     from dealer_trainer.families.registry import family_for, load_sound
     from dealer_trainer.games.error import GameError
     from dealer_trainer.table.line.situation import unknown
@@ -50,7 +50,7 @@ def game_of_any_family(game_id: str) -> "tuple[AnyGame, Family]":
 
 
 def chosen_game(command: str, game_id: str | None) -> "tuple[AnyGame, Family]":
-    """The game of that id and its family, the first of the first family where none is named."""
+    """The game with that id and its family, by default the first game of the first family."""
     if game_id is not None:
         return game_of_any_family(game_id)
     games = sound_games()
@@ -62,12 +62,12 @@ def chosen_game(command: str, game_id: str | None) -> "tuple[AnyGame, Family]":
 
 
 def has_none(command: str, game: "AnyGame", family: "Family") -> str:
-    """That a command is none for a game's family."""
+    """The message that a game's family does not have this command."""
     return f"{command}: {game.id} is a game of the family {family.id}, for which there is no `{command}`"
 
 
 def score_games() -> "tuple[ScoreGame, ...]":
-    """Every sound scoring game; of the others the reason why not goes to standard error."""
+    """Every sound scoring game; the reasons why others are not go to standard error."""
     from dealer_trainer.games.score.loading import load_score_games
 
     games, refused = load_score_games()

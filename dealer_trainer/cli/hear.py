@@ -77,7 +77,10 @@ def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None
 
 
 def hear(game: "Game", options: argparse.Namespace) -> int:
-    """Listen to the recordings; 1 where one of them was broken, else 0. Raises LineError for unusable arguments."""
+    """Listen to the recordings; returns 1 if one of them was broken, otherwise 0.
+
+    Raises LineError for unusable arguments.
+    """
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     if options.stream:
@@ -178,7 +181,7 @@ def _said(game: "Game", folder: Path, line: bytes, number: int) -> "tuple[Path, 
 def _text(document: Document, key: str) -> str:
     value = document.get(key, "call" if key == "kind" else None)
     if not isinstance(value, str):
-        raise LineError(f"{key}: found {kind_of(value)}; text is wanted")
+        raise LineError(f"{key}: found {kind_of(value)}; text is expected")
     return value
 
 
@@ -220,7 +223,7 @@ def _whisper(game: "Game", folder: Path | None) -> "Whisper | None":
 
 
 def _whisper_or_none(game: "Game", folder: Path | None) -> "Whisper | None":
-    """The same for a window: weights that are gone are no reason not to listen, and Settings says what is wrong."""
+    """The same for a window: missing weights do not prevent listening, and Settings reports what is wrong."""
     try:
         return _whisper(game, folder)
     except LineError:

@@ -1,4 +1,4 @@
-"""JSON Lines through a pipe: one answer per line in order, whatever is sent; a bad line never ends the run."""
+"""JSON Lines through a pipe: one answer per line, in order, whatever is sent; a bad line never ends the run."""
 
 import io
 import json
@@ -9,15 +9,15 @@ from typing import BinaryIO, TextIO
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 LONGEST = 1_000_000
-"""Bytes of the longest line that is read; a full table is under two thousand."""
+"""The most bytes of a line that are read; a full table takes under two thousand."""
 
 _BOM = b"\xef\xbb\xbf"
 
 
 def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], Document]) -> int:
-    """Answer every line of `source`, a blank one too; returns 1 if any was bad, else 0.
+    """Answer every line of `source`, including blank ones; returns 1 if any was bad, otherwise 0.
 
-    Each answer leaves at once, so that a program may ask, read and ask again.
+    Each answer is flushed at once, so that a program can ask, read, and ask again.
     """
     status = 0
     for number, line in numbered_lines(source):
@@ -36,7 +36,7 @@ def parse_line(line: bytes) -> Document:
     if len(line) > LONGEST:
         raise LineError(f"the line is longer than {LONGEST:,} bytes")
     if not line:
-        raise LineError("the line is blank; one JSON object is wanted")
+        raise LineError("the line is blank; one JSON object is expected")
     try:
         document = _DECODER.decode(line.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -50,17 +50,17 @@ def parse_line(line: bytes) -> Document:
     except ValueError as error:
         raise LineError("the line holds a number with too many digits") from error
     if not isinstance(document, dict):
-        raise LineError(f"the line is {kind_of(document)}; one JSON object is wanted")
+        raise LineError(f"the line is {kind_of(document)}; one JSON object is expected")
     return document
 
 
 def stdin_lines() -> BinaryIO:
-    """Standard input as bytes: what is no UTF-8 is answered like any other bad line. Closed, it holds no lines."""
+    """Standard input as bytes: invalid UTF-8 is answered like any other bad line. If closed, it has no lines."""
     return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
 
 
 def numbered_lines(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Lines with their numbers, from 1; of one that is too long only the beginning is kept."""
+    """Lines with their numbers, from 1; for one that is too long, only the beginning is kept."""
     number = 0
     while line := source.readline(LONGEST + 2):
         number += 1

@@ -1,4 +1,4 @@
-"""Asking for a password, or another line, where the command is typed."""
+"""Asking for a password, or another line, where the command is run."""
 
 import getpass
 import sys

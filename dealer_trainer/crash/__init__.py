@@ -1,1 +1,1 @@
-"""What is left when the program breaks: one report without names, answers, or paths of the user, and who is told."""
+"""What remains when the program breaks: one report without names, answers, or the user's paths, and who is notified."""

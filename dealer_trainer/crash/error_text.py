@@ -1,4 +1,4 @@
-"""What a report keeps of an error's own words: templates that stand in our code, without values; others may quote."""
+"""What a report keeps of an error's own words: templates found in our code, without values; others may quote data."""
 
 import errno
 import re
@@ -14,7 +14,7 @@ WITHHELD: Final = "(withheld: it may quote what somebody typed)"
 UNKNOWN: Final = "an error of an unknown kind"
 
 _DEEPEST: Final = 4
-"""So deep messages lie in messages."""
+"""How deeply messages may be nested."""
 _LONGEST: Final = 600
 _CODE: Final = re.compile(r"SQLITE_[A-Z_]{2,40}|[0-9A-Z]{5}", re.ASCII)
 _JOINED: Final = re.compile(r"[\s,;:.]*(?:\{part\d+\}[\s,;:.]*)+", re.ASCII)
@@ -23,7 +23,7 @@ _SENTENCE: Final = re.compile(r"\S+ \S+ \S.*", re.DOTALL)
 
 
 def kind_of(error: BaseException) -> str:
-    """The error's class with its module, where that is what it says; a class made at run time may be named anyhow."""
+    """The error's class with its module, if it can be trusted; a class made at run time may have any name."""
     kind = type(error)
     found: object = sys.modules.get(kind.__module__)
     for part in kind.__qualname__.split("."):
@@ -34,10 +34,10 @@ def kind_of(error: BaseException) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """What may be kept of its words.
+    """The part of its words that may be kept.
 
-    The template of a message with the names of its fields; a sentence that stands as it is in the code that raised it;
-    an error number of the system or the database. Nothing else.
+    This is the template of a message with the names of its fields; a sentence that is written literally in the code
+    that raised it; an error number of the system or the database. Nothing else.
     """
     own = _own(error)
     code = _code(error)
@@ -60,7 +60,7 @@ def _own(error: BaseException) -> Message | None:
 def _template(message: Message, depth: int = 0) -> str:
     """A message without its values: those that are messages by their own templates, the others by their fields' names.
 
-    A template that does not stand in our code was read from a file, a house's perhaps: "" for it.
+    A template that is not in our code was read from a file, perhaps a house's: "" for it.
 
     >>> from dealer_trainer.message import joined, message as made, sentence
     >>> _template(joined(", ", [sentence("Ann"), "Bell"])), _template(made("Ann's own words"))
@@ -79,7 +79,7 @@ def _template(message: Message, depth: int = 0) -> str:
 
 
 def stands_in_code(text: str) -> bool:
-    """Whether a text stands, letter by letter, in a module of the program that is loaded."""
+    """Whether a text occurs, letter by letter, in a loaded module of the program."""
     for name, module in tuple(sys.modules.items()):
         if name.partition(".")[0] != PACKAGE:
             continue

@@ -1,4 +1,4 @@
-"""The folder of crash reports: written whole or not at all, private, few, small; which of them were told of already."""
+"""The folder of crash reports: written whole or not at all, private, few, small; and which of them were reported."""
 
 import re
 import time
@@ -12,7 +12,7 @@ from dealer_trainer import files
 FOLDER: Final = "crashes"
 """In the folder of the user's data."""
 TOLD: Final = "told.txt"
-"""Names of the reports that a window has told of."""
+"""Names of the reports that a window has shown."""
 MOST_FILES: Final = 20
 MOST_BYTES: Final = 256_000
 
@@ -20,7 +20,7 @@ _REPORT: Final = re.compile(r"crash-\d{8}T\d{6}Z-(?P<process>\d+)-(?P<number>\d+
 
 
 def folder() -> Path:
-    """Where crash reports lie; it may not exist yet."""
+    """The folder of crash reports; it may not exist yet."""
     return files.user_data() / FOLDER
 
 
@@ -41,7 +41,10 @@ def stamp(seconds: float) -> str:
 
 
 def write(text: str, process: int, seconds: float) -> Path | None:
-    """Write a report; its path, None where the disk is full or refuses. The oldest go where there are too many."""
+    """Write a report; returns its path, None if the disk is full or refuses.
+
+    The oldest are removed if there are too many.
+    """
     try:
         into = made_folder()
         _make_room()
@@ -56,7 +59,7 @@ def write(text: str, process: int, seconds: float) -> Path | None:
 
 
 def reports(process: int | None = None) -> tuple[Path, ...]:
-    """The reports, oldest first; those of one process where it is named."""
+    """The reports, oldest first; only those of one process if it is given."""
     try:
         names = [path for path in folder().iterdir() if _REPORT.fullmatch(path.name)]
     except OSError:
@@ -66,7 +69,7 @@ def reports(process: int | None = None) -> tuple[Path, ...]:
 
 
 def untold() -> tuple[Path, ...]:
-    """The reports that no window has told of."""
+    """The reports that no window has shown."""
     try:
         told = set(files.read_plain(folder() / TOLD, MOST_BYTES).decode().split())
     except (OSError, UnicodeDecodeError):
@@ -75,10 +78,10 @@ def untold() -> tuple[Path, ...]:
 
 
 def tell(told: Iterable[Path]) -> None:
-    """Remember that somebody was told of these, as well as of those before."""
+    """Remember that these were shown, in addition to earlier ones."""
     fresh = {path.name for path in untold()} - {path.name for path in told}
     names = [path.name for path in reports() if path.name not in fresh]
-    with suppress(OSError):  # where nothing can be written it is told once more
+    with suppress(OSError):  # if nothing can be written, they are shown once more
         files.write_whole(made_folder() / TOLD, "".join(f"{name}\n" for name in names), is_private=True)
 
 

@@ -1,7 +1,7 @@
 """Crashes that no Python survives (a segmentation fault, an abort): faulthandler writes into a file prepared for it.
 
-The file lies open while the program runs and goes when it ends. What faulthandler wrote has the paths of code files as
-they are installed; whoever finds it (the process that started this one, or the next start) makes a report of it.
+The file stays open while the program runs and is removed when it ends. What faulthandler wrote has the installed paths
+of code files; the next process to find it (the one that started this one, or the next start) makes a report of it.
 """
 
 import atexit
@@ -68,7 +68,7 @@ class PreparedFile:
             self._write_head(program, screen)
 
     def close(self) -> None:
-        """The program ends as it should: nothing stays."""
+        """The program ends normally: nothing is left."""
         file, self._file = self._file, None
         if file is None:
             return
@@ -92,9 +92,9 @@ class PreparedFile:
 
 
 def collect(process: int | None = None) -> list[Path]:
-    """Make a report of what each process left that crashed hard; the reports. Never raises OSError.
+    """Make a report of what each crashed process left; returns the reports. Never raises OSError.
 
-    `process`: look after this one alone, which is known to have ended.
+    `process`: only check this one, which is known to have ended.
     """
     made = []
     try:

@@ -1,4 +1,4 @@
-"""Where code stands, as a report may say it: the path within the program or a library, never where that lies."""
+"""Where code is, as a report may say it: the path within the program or a library, never where that is installed."""
 
 import os
 import re
@@ -10,7 +10,7 @@ from types import CodeType
 from typing import Final
 
 ELSEWHERE: Final = "elsewhere"
-"""Code that is neither the program's nor a library's: its path and its name may be somebody's."""
+"""Code that is neither the program's nor a library's: its path and name may be somebody's."""
 
 PACKAGE: Final = "dealer_trainer"
 
@@ -40,11 +40,11 @@ def file_text(file: str) -> str:
         return file
     plain = file.replace("\\", "/")
     for root, first in _roots():
-        # As the file system has it: Windows knows no case.
+        # In the file system's form: Windows ignores case.
         if os.path.normcase(file).startswith(os.path.normcase(root)):
             rest = plain[len(root) :]
             return f"{first}{rest}" if _RELATIVE.fullmatch(rest) else ELSEWHERE
-    # In a frozen app, code knows its place in the archive alone.
+    # In a frozen app, code only knows its place in the archive.
     is_known = _RELATIVE.fullmatch(plain) and plain.partition("/")[0].partition(".")[0] in sys.modules
     return plain if is_known and getattr(sys, "frozen", False) else ELSEWHERE
 

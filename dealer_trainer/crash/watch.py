@@ -1,6 +1,6 @@
-"""The one place where errors end that nobody caught: a report is written, whoever listens is told, the program goes on.
+"""The one place where uncaught errors end: a report is written, listeners are notified, the program goes on.
 
-Everything here is quiet about its own failures: there is no crash about a crash.
+Everything here ignores its own failures: a crash handler must not crash.
 """
 
 import os
@@ -20,12 +20,12 @@ from dealer_trainer.crash.hard_crash import PreparedFile, collect
 from dealer_trainer.crash.report import error_lines, heading, whole
 
 MOST_REPORTS: Final = 5
-"""Of one process: what breaks sixty times a second fills no disk."""
+"""The most reports of one process: what breaks sixty times a second must not fill the disk."""
 LONGEST_WAIT_S: Final = 2.0
 
 
 class Crash(NamedTuple):
-    """Something broke. `report`: its file, None where none could be written; `is_here`: in this very process."""
+    """Something broke. `report`: its file, None if none could be written; `is_here`: in this process."""
 
     report: Path | None
     is_here: bool = True
@@ -35,7 +35,7 @@ Listener = Callable[[Crash], object]
 
 
 class CrashWatch:
-    """Writes down what nobody caught in this process; each error once, however often it comes."""
+    """Records what nobody caught in this process; each error once, however often it comes."""
 
     def __init__(self) -> None:
         self.program = "window"
@@ -49,7 +49,7 @@ class CrashWatch:
         self._is_installed = False
 
     def install(self, program: str) -> None:
-        """Take what nobody catches in any thread from now on. `program`: the command that runs."""
+        """Handle uncaught errors in any thread from now on. `program`: the command that runs."""
         self.program = program
         if self._is_installed:
             return
@@ -59,7 +59,7 @@ class CrashWatch:
         sys.unraisablehook = self._on_unraisable
 
     def prepare(self) -> None:
-        """Have hard crashes written down too; for what runs longer than a question and its answer."""
+        """Have hard crashes recorded too; for commands that run longer than a question and its answer."""
         if self._prepared is None:
             self._prepared = PreparedFile(self.program, self.screen)
 
@@ -69,7 +69,7 @@ class CrashWatch:
             self._prepared.renew(self.program, self.screen)
 
     def close(self) -> None:
-        """This process ends as it should."""
+        """This process ends normally."""
         if self._prepared is not None:
             self._prepared.close()
             self._prepared = None
@@ -91,7 +91,7 @@ class CrashWatch:
                 self._prepared.show_screen(screen)
 
     def on_error(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Write an error down, print it as Python does, and let go of what its frames hold.
+        """Record an error, print it as Python does, and release what its frames hold.
 
         Python keeps the last one for a debugger. A painter in it would live on, and spoil every painting after it.
         """
@@ -103,14 +103,17 @@ class CrashWatch:
         traceback.clear_frames(trace)
 
     def record(self, error: BaseException, trace: TracebackType | None = None) -> Crash | None:
-        """Write a report of an error and tell who listens; None for one that was told of before, or is too much."""
-        # An error while an error is written down says nothing; another thread's waits, though not for ever.
+        """Write a report of an error and notify the listener.
+
+        None for one that was reported before, or one too many.
+        """
+        # An error during recording is ignored; another thread's waits, but not forever.
         if getattr(self._here, "is_busy", False) or not self._lock.acquire(timeout=LONGEST_WAIT_S):
             return None
         self._here.is_busy, crash = True, None
         try:
             crash = self._record(error if trace is None else error.with_traceback(trace))
-        except Exception:  # noqa: BLE001 - a crash while a crash is written down ends quietly
+        except Exception:  # noqa: BLE001 - a crash while a crash is recorded ends quietly
             crash = Crash(None)
         finally:
             self._lock.release()
@@ -120,7 +123,7 @@ class CrashWatch:
         return crash
 
     def child_ended(self, process: int | None) -> None:
-        """Look whether a process that this one had started left a report, and tell who listens."""
+        """Check whether a process that this one had started left a report, and notify the listener."""
         if process is None:
             return
         with suppress(Exception):
@@ -168,7 +171,7 @@ def crash_watch() -> CrashWatch:
 
 @contextmanager
 def watched_child(program: str) -> Iterator[None]:
-    """Write down what breaks in the work of a process that this program started; the error goes on its way then.
+    """Record what breaks in the work of a process that this program started; the error is then raised again.
 
     The same work done in the process that wants it is watched over there.
     """
@@ -188,7 +191,7 @@ def watched_child(program: str) -> Iterator[None]:
 
 
 def watch_worker(program: str) -> None:
-    """Have hard crashes of a pool's process written down; what it raises is raised again where the pool is."""
+    """Have hard crashes of a pool's process recorded; what it raises is raised again in the pool's owner."""
     if is_child():
         crash_watch().program = program
         crash_watch().prepare()

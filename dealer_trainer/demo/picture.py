@@ -1,4 +1,4 @@
-"""A foreign picture for the monitor, looked at before any decoder sees it: plain file, sane size, sane pixels."""
+"""A foreign picture for the monitor, checked before any decoder sees it: plain file, sane size, sane pixels."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ _SOF = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
 class Picture(NamedTuple):
-    """A picture that may be decoded; `size` in pixels as its header says, to be held against what is decoded."""
+    """A picture that may be decoded; `size` in pixels by its header, to be compared with the decoded picture."""
 
     kind: Literal["png", "jpeg", "svg"]
     data: bytes
@@ -44,7 +44,7 @@ def load_picture(folder: Path, name: str, key: str) -> Picture:
         )
     if not all(0 < side <= SIDE_MOST for side in size):
         reason = message(
-            "the picture has {width} × {height} pixels, {most} × {most} are the most",
+            "the picture has {width} × {height} pixels; the limit is {most} × {most}",
             width=size[0],
             height=size[1],
             most=SIDE_MOST,

@@ -1,4 +1,4 @@
-"""The monitor's program as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
+"""The monitor's program as data: cards in order, texts, questions, night hours; read from TOML and proved."""
 
 import re
 from datetime import date, datetime, timedelta
@@ -32,7 +32,7 @@ Hour = Annotated[str, Field(pattern=rf"^{_HOUR}$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]
 _RULE_ID = re.compile(r"(guide|ruling):")
-"""A source that names a row or a ruling has to be one; any other is the house's own words."""
+"""A source that looks like a row or a ruling must be one; any other is the house's own words."""
 _HINTS = (
     ("Every game needs it", "Look at its name and folder"),
     ("docs/adding-a-game.md", "docs/floor-monitor.md"),
@@ -57,7 +57,7 @@ def _two_dates(text: str) -> str:
 
 
 class Night(Frozen):
-    """When the screen is dimmed, and by how much of its light in per cent: not at all, where the house says nothing."""
+    """When the screen is dimmed, and by what percentage of its light: not at all if the house says nothing."""
 
     starts: Hour = "23:00"
     ends: Hour = "07:00"
@@ -65,7 +65,7 @@ class Night(Frozen):
 
 
 class Sound(Frozen):
-    """How loud the table is heard, in per cent: not at all, where the house says nothing; and in which hours never.
+    """How loud the table is, in percent: silent if the house says nothing; and in which hours it is always silent.
 
     `silent` as "22:00-08:00", past midnight where it ends before it begins.
     """
@@ -143,7 +143,7 @@ class Card(Frozen):
 
     @property
     def is_always_shown(self) -> bool:
-        """Whether it is for every hour of every day."""
+        """Whether it is shown at every hour of every day."""
         return self.hours is None and self.dates is None
 
     def is_due(self, wall: datetime) -> bool:
@@ -219,7 +219,7 @@ def _picture(file: Path, program: Program) -> tuple[Picture, ...]:
 
 
 def read_program(file: Path) -> Program:
-    """The program in `file` as it stands, held against no game and without its picture; raises GameError."""
+    """The program in `file` by itself, checked against no game and without its picture; raises GameError."""
     try:
         return _read(file)
     except GameError as error:
@@ -244,21 +244,21 @@ def _read(file: Path) -> Program:
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
     if "picture" in document:
         raise GameError(
-            file, "picture", message("the key picture is not known here"), message("Write it below [welcome]")
+            file, "picture", message("the key picture is not known here"), message("Write it under [welcome]")
         )
-    if "drift" in document and "burn_in" not in document:  # the key that earlier versions had
+    if "drift" in document and "burn_in" not in document:  # the key in earlier versions
         document["burn_in"] = document.pop("drift")
     return validated(file, Program, document)
 
 
 def default_program(game: Game) -> Program:
-    """The program that ships with the game, a plain one where it has none; raises GameError."""
+    """The program that ships with the game, or a plain one if it has none; raises GameError."""
     file = game.folder / PROGRAM
     return load_program(file, game) if file.is_file() else Program(title=game.name)
 
 
 def _check(file: Path, game: Game, program: Program) -> None:
-    """Raise GameError for all that this game does not have, or that a text says of it and may not."""
+    """Raise GameError for everything that this game lacks, or that a text must not say about it."""
     welcome = program.welcome
     is_listed = any(card.kind == "rounds" and card.show is not None for card in program.cards)
     listed = [situation.id for situation in load_situations(game)] if is_listed else []
@@ -278,7 +278,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
 
 def _check_seats(file: Path, game: Game, program: Program) -> None:
     if program.seats > (seats := game.rules.seats):
-        reason = message("{seats} players have no place", seats=program.seats)
+        reason = message("there is no room for {seats} players", seats=program.seats)
         raise GameError(file, "seats", reason, message("The table has {seats} seats", seats=seats))
 
 
@@ -326,7 +326,7 @@ def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
     """Every figure in braces is one that the game has, no brace is left over, and no odds are typed beside them."""
     _check_typed(file, game, key, bare(text))
     if any(char in "{}" for char in bare(text)):
-        raise GameError(file, key, message("a brace has no partner"), message("Write each figure between {{ and }}"))
+        raise GameError(file, key, message("a brace is unmatched"), message("Write each figure between {{ and }}"))
     try:
         filled(game, text)
     except FigureError as error:
@@ -368,7 +368,7 @@ def _check_card(file: Path, key: str, program: Program, card: Card, situations: 
             file,
             key,
             message("there is no {kind} to show", kind=card.kind),
-            message("Write one below [[{kind}s]]", kind=card.kind),
+            message("Write one under [[{kind}s]]", kind=card.kind),
         )
     if card.show is not None:
         _check_shown(file, key, card.show, card.kind, names)

@@ -34,7 +34,7 @@ Dice = Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length
 
 
 class Question(Frozen):
-    """A bet and a roll; what it pays is the engine's to say. `dice` as two faces, `rolled`: totals since the seven."""
+    """A bet and a roll; the engine says what it pays. `dice` as two faces, `rolled`: totals since the seven."""
 
     id: Slug
     bet: str
@@ -55,7 +55,7 @@ class Question(Frozen):
 
 
 class QuestionError(ValueError):
-    """A question that the game cannot be asked: `key` of the question, `reason`, `hint`."""
+    """A question that does not fit the game: `key` of the question, `reason`, `hint`."""
 
     def __init__(self, key: str, reason: str, hint: str) -> None:
         super().__init__(key, reason, hint)
@@ -100,7 +100,7 @@ def pose(game: Game, question: Question) -> PosedQuestion:
 
 
 def _why(stake: Cents, amount: Cents, odds: Odds | None) -> str:
-    """The rate that was applied; what it would pay to the cent, where the pay was rounded down to a chip."""
+    """The rate that was applied, and the exact pay if it was rounded down to a chip."""
     if odds is None:
         return message("It pays {answer}", answer=dollars(amount))
     exact = Fraction(stake * odds.num, odds.den)
@@ -125,15 +125,15 @@ def _table(question: Question, stake: Cents) -> Table:
 
 
 def _won(game: Game, table: Table, roll: Roll) -> Decision:
-    """What the bet wins; raises QuestionError where it cannot lie there, or does not win."""
+    """What the bet wins; raises QuestionError if it is not allowed there, or does not win."""
     try:
         check_table(game.rules, table)
         decision = settle(game.rules, table, roll).decisions[0]
     except (TableError, KeyError) as error:
         raise QuestionError(
             "bet",
-            message("this cannot lie on the table: {error}", error=str(error)),
-            message("Mend bet, number or point"),
+            message("this bet cannot be made: {error}", error=str(error)),
+            message("Correct the bet, number, or point"),
         ) from error
     if decision.outcome != "win":
         reason = message(
@@ -183,7 +183,7 @@ def _rates(bet: Bet) -> tuple[Odds, ...]:
 
 
 def _amounts(game: Game, stake: Cents, right: Cents) -> set[Cents]:
-    """The right amount among what other rates of the game would pay, those nearest to it."""
+    """The right amount among what other rates of the game would pay, the closest ones."""
     chip = game.rules.house.smallest_chip
     rates = {odds for bet in game.rules.bets for odds in _rates(bet)}
     wrong = {payout(stake, odds, chip) for odds in rates} - {right, 0}

@@ -12,15 +12,15 @@ from dealer_trainer.message import message
 
 LENGTH_MS = 60_000
 IDLE_MS = 20_000
-"""So long without a touch, and the program goes on."""
+"""After this long without a touch, the program goes on."""
 TOLD_MS = 2_800
 """How long an answer is explained."""
 OVER_MS = 9_000
-"""How long the score stands."""
+"""How long the score is shown."""
 TRIES = 400
-"""Rolls that are thought up for one question; about one of five wins."""
+"""Rolls that are invented for one question; about one of five wins."""
 TRIES_A_BET = 25
-"""After so many another bet is tried."""
+"""After this many, another bet is tried."""
 OFTEN = 4
 """How often the bets that every roll may decide are asked for each time a side bet is."""
 _STAKES = (500, 1000, 1500, 2000, 2500, 5000, 10_000)
@@ -45,9 +45,9 @@ class QuizRound:
         self._question = self._next()
 
     def choose(self, place: int, now: int) -> None:
-        """Answer; the first one counts, and after a wrong one the rule is told and a second may be given.
+        """Answer; the first answer counts, and after a wrong one the rule is shown and a second may be given.
 
-        What is no choice, and a third answer to the same question, counts as a touch only.
+        An invalid choice, or a third answer to the same question, only counts as a touch.
         """
         self.touch(now)
         is_open = self._chosen is None and self._over_until is None and now < self._ends
@@ -95,7 +95,7 @@ class QuizRound:
         return min(time for time in ends if time > now)
 
     def _next(self) -> PosedQuestion:
-        """A question of the program and one that is thought up, in turn, none twice while there are others."""
+        """A question of the program and an invented one, in turn, none twice while there are others."""
         found: PosedQuestion | None = None
         while found is None and self._own and self._answered % 2 == 0:
             own = pose(self._game, self._own.pop())
@@ -112,7 +112,7 @@ class QuizRound:
 def think_up(
     game: Game, generator: Random, is_wanted: Callable[[PosedQuestion], bool] = lambda _: True
 ) -> PosedQuestion:
-    """A question that the game can be asked; raises QuestionError where none of many bets can win."""
+    """A question that fits the game; raises QuestionError if none of many bets can win."""
     found: PosedQuestion | None = None
     bets = [bet for bet in game.rules.bets for _ in range(1 if bet.kind == "collect" else OFTEN)]
     for attempt in range(TRIES):
@@ -130,7 +130,7 @@ def think_up(
 
 
 def _imagined(game: Game, bet: Bet, generator: Random) -> Question:
-    """A roll and a table as they come; whether the bet wins with them is for the engine to say."""
+    """A random roll and table; the engine says whether the bet wins with them."""
     rules = game.rules
     stakes = [stake for stake in _STAKES if bet.limit.least <= stake <= bet.limit.most] or [bet.limit.least]
     number = generator.choice(sorted(bet.pays)) if bet.kind == "number" else None

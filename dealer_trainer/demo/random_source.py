@@ -1,4 +1,4 @@
-"""Where a show's chance comes from: the system's generator on the floor, a seed in tests and pictures."""
+"""Where a show's randomness comes from: the system's generator on the floor, a seed in tests and pictures."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""A rehearsal of the show: what it will bring in its first forty minutes, for whoever wants to have drawn it before."""
+"""A rehearsal of the show: its first forty minutes, for drawing them in advance."""
 
 from collections.abc import Iterator
 

@@ -33,7 +33,7 @@ class Dealing(NamedTuple):
 
 
 class ShownRoll(NamedTuple):
-    """What a roll does to the bet on the line, in words that the engine's settlement gives: "pays 6 to 5"."""
+    """What a roll does to the bet on the line, in words from the engine's settlement: "pays 6 to 5"."""
 
     roll: Roll
     words: str
@@ -98,7 +98,7 @@ Shown = Dealing | Rule | QuestionCard | Rolls | Welcome
 
 
 class Scene(NamedTuple):
-    """All that stands on the screen.
+    """Everything on the screen.
 
     `card`: the large part. `history`: rolls called, newest last. `point`, `marks`: the puck and the side-bet track as
     the dealer has them. `problem`: a small line about a program that could not be read, "" where all is well.

@@ -34,22 +34,22 @@ from dealer_trainer.table.situation.situation import situation_table
 from dealer_trainer.table.situation.situation_list import load_situations
 
 HISTORY = 40
-"""Rolls that are remembered for the screen; dice remember none."""
+"""Rolls that are remembered for the screen; dice themselves remember none."""
 ROUNDS_A_TABLE = 60
-"""After so many rounds other players sit down, at the next come-out with a clear track."""
+"""After this many rounds other players sit down, at the next come-out with a clear track."""
 LATE_MS = 3_000
-"""A clock that has jumped so far beyond a scene's end skips what it slept through."""
+"""If a clock has jumped this far beyond a scene's end, what it slept through is skipped."""
 START_MS, END_MS = 1_600, 4_500
 """How long bets lie before the first act, and how long the table stands when all is paid."""
 BEAT_MS: dict[Do, int] = {
     "announce": 2_600, "case": 600, "pop": 2_300, "puck": 1_100, "mark": 1_000, "take": 750, "pay": 1_300, "push": 750,
     "set_up": 700, "refuse": 700, "clear_marks": 900, "floor": 2_000,
 }  # fmt: skip
-"""How long each act stands at a pace of 100."""
+"""How long each act is shown at a pace of 100."""
 NOTE = message("Every roll is new. The dice do not know what came before.")
 
 Beats = Iterator[tuple[int, Shown]]
-"""Cards with the milliseconds that each of them stands."""
+"""Cards with the milliseconds for which each is shown."""
 
 
 class Show:
@@ -87,7 +87,7 @@ class Show:
 
     @property
     def is_quizzing(self) -> bool:
-        """A passer-by is answering."""
+        """Whether a passer-by is answering."""
         return self._quiz is not None
 
     def at(self, now: int) -> Scene:
@@ -114,7 +114,7 @@ class Show:
             self._quiz.touch(now)
 
     def choose(self, place: int, now: int) -> None:
-        """Somebody answered with the choice at `place`, from 0."""
+        """Answer with the choice at index `place`."""
         if self._quiz is not None:
             self._quiz.choose(place, now)
 
@@ -174,7 +174,7 @@ class Show:
         self._table = own
 
     def _dealt_beats(self, *, is_chance: bool) -> Beats:
-        """One round of the table; `is_chance`: its dice are thrown, and told among the last rolls."""
+        """One round of the table; `is_chance`: its dice are random, and shown among the last rolls."""
         table = self._table
         self._followed = followed_seat(self.game, table.snapshot.wagers, self._followed)
         yield self._paced(START_MS), self._dealing(None, "")
@@ -182,7 +182,7 @@ class Show:
         while (act := table.next_act()) is not None:
             table.do(act)
             caption = act.call or caption
-            # The dice fall first; what came of them is told with the call that follows, not over the one before.
+            # The dice land first; what they decide is shown with the call that follows, not over the one before.
             if not is_told and act.do != "pop" and table.snapshot.stage != "open":
                 if is_chance:
                     self._history.append(table.round.roll)
@@ -263,7 +263,7 @@ def _welcome(game: Game, program: Program) -> Welcome:
 
 
 def line_outcome(game: Game, point: int | None, roll: Roll) -> CallOutcome:
-    """How a roll went for the bet on the line, whatever else lies there: a point that is set is no loss to anybody."""
+    """How a roll went for the bet on the line, whatever else is up: setting a point is not a loss for anybody."""
     decision = _line_decision(game, point, roll)
     if decision is None or decision.outcome == "push" or decision.outcome == "stay":
         return "calm"
@@ -283,7 +283,7 @@ def shown_roll(game: Game, point: int | None, roll: Roll) -> ShownRoll:
     """What a roll does to a bet on the line at `point`; the game has one."""
     decision, outcome = _line_decision(game, point, roll), line_outcome(game, point, roll)
     if decision is None or decision.outcome == "stay":
-        words = message("the point") if point is None and roll.total in game.rules.points else message("nothing moves")
+        words = message("the point") if point is None and roll.total in game.rules.points else message("no change")
     elif decision.outcome == "win" and decision.pays is not None:
         words = message("wins {rate}", rate=rate_text(decision.pays))
     else:

@@ -1,4 +1,4 @@
-"""Answers as they are read: those that stand, and under the ids of today, whatever id a skill had."""
+"""Answers as they are read: withdrawn ones are left out, and former ids are replaced by today's."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -12,14 +12,14 @@ _MISTAKES = {
     f"wish:{done}-for-{due}": f"request:{done}-for-{due}" for done, due in permutations(("grant", "cut", "refuse"), 2)
 }
 _MISTAKES["neighbour"] = "neighbor"
-"""The mistakes of today, by the ids that they had."""
+"""Today's mistake ids, by their former ids."""
 
 _FACTS = {"remedy:neighbour_paid": "remedy:neighbor_paid"}
-"""The same of facts."""
+"""Today's fact ids, by their former ids."""
 
 
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> PastAnswers:
-    """The answers that stand, in their order; the file that they are kept in stays as it is."""
+    """The answers that count, in order; the file they are kept in does not change."""
     present = {former: skill.id for skill in drills.skills for former in skill.formerly}
     if isinstance(past, PastAnswers) and not past.has_left():
         return past.with_shapes(partial(_present_shape, present))

@@ -1,4 +1,4 @@
-"""The four kinds of bet as data, each with one pure resolve. Nothing here belongs to one game."""
+"""The four kinds of bet as data, each with one pure resolve function. Nothing here is specific to one game."""
 
 from typing import Literal, NamedTuple
 
@@ -17,7 +17,7 @@ class Resolution(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What a bet may look at: the point, and the numbers rolled since the last deciding seven."""
+    """What a bet may look at: the point, and the numbers rolled since the last seven that decided."""
 
     point: int | None = None
     rolled: frozenset[int] = frozenset()
@@ -62,7 +62,7 @@ class OneRoll(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A box number that pays when it rolls while a point is on; at most the same player's `limited_by` bet."""
+    """A box number that pays when it rolls while a point is on; limited to the same player's `limited_by` bet."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ class Number(NamedTuple):
 
 
 class Collect(NamedTuple):
-    """Wins once all of `numbers` have rolled before a total in `ends_on`; `near_pays` by how many were in by then."""
+    """Wins once all of `numbers` have rolled before a total in `ends_on`; `near_pays` by how many had rolled then."""
 
     id: str
     name: str
@@ -90,7 +90,7 @@ Bet = Line | OneRoll | Number | Collect
 
 
 def resolve_line(bet: Line, situation: Situation, roll: Roll, seven: int) -> Resolution:
-    """Come-out or point decision of a line bet."""
+    """The decision of a line bet on the come-out or on a point."""
     total = roll.total
     if situation.point is None:
         if total in bet.come_out_wins:
@@ -105,7 +105,7 @@ def resolve_line(bet: Line, situation: Situation, roll: Roll, seven: int) -> Res
 
 
 def resolve_one_roll(bet: OneRoll, roll: Roll) -> Resolution:
-    """Decision of a bet that stands for one roll."""
+    """The decision of a bet that stands for one roll."""
     pays = bet.pays.get(roll.total)
     if pays is not None:
         return Resolution("win", pays)
@@ -113,7 +113,7 @@ def resolve_one_roll(bet: OneRoll, roll: Roll) -> Resolution:
 
 
 def resolve_number(bet: Number, number: int, is_on: bool, roll: Roll) -> Resolution:
-    """Decision of a bet on `number`; one that is off is untouched (rulings R7, R8)."""
+    """The decision of a bet on `number`; a bet that is off is not touched (rulings R7, R8)."""
     if not is_on:
         return STAY
     if roll.total == number:
@@ -122,7 +122,7 @@ def resolve_number(bet: Number, number: int, is_on: bool, roll: Roll) -> Resolut
 
 
 def resolve_collect(bet: Collect, situation: Situation, roll: Roll) -> Resolution:
-    """Decision of a collecting bet: complete, ended, or still collecting."""
+    """The decision of a collecting bet: complete, ended, or still collecting."""
     have = bet.numbers & situation.rolled
     if roll.total in bet.ends_on:
         pays = bet.near_pays.get(len(have))

@@ -1,4 +1,4 @@
-"""Chips: an amount made of the fewest, and whether a stack is piled as it should be. Values in cents."""
+"""Chips: the fewest for an amount, and whether a stack is piled correctly. Values in cents."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -15,9 +15,9 @@ class ChipError(ValueError):
 
 
 def fewest_chips(amount: Cents, chips: Iterable[Cents]) -> Count:
-    """Make `amount` of the fewest chips; of several ways, the one with the larger chips. Raises ChipError.
+    """The fewest chips that make `amount`; on a tie, the larger chips. Raises ChipError.
 
-    Taking the largest chip that fits is not always best, so every count of a chip is tried that could still win.
+    Taking the largest chip that fits is not always best, so every count of a chip that could still win is tried.
 
     >>> fewest_chips(4000, (500, 2000, 2500))
     ((2000, 2),)
@@ -39,12 +39,12 @@ def stack_of(amount: Cents, chips: Iterable[Cents]) -> tuple[Cents, ...]:
 
 
 def is_piled(stack: Sequence[Cents]) -> bool:
-    """Whether no chip of a stack, given from the bottom, lies on a smaller one."""
+    """Whether a stack, given from the bottom, has no chip on a smaller one."""
     return all(low >= high for low, high in pairwise(stack))
 
 
 def _fewest(amount: Cents, rack: tuple[Cents, ...], most: int | None) -> tuple[int, ...] | None:
-    """Counts for each value of `rack`, largest first; None where it takes more than `most` or cannot be made."""
+    """Counts for each value of `rack`, largest first; None if it takes more than `most` chips or cannot be made."""
     if amount == 0:
         return (0,) * len(rack)
     if not rack or amount % _common(rack):
@@ -63,5 +63,5 @@ def _fewest(amount: Cents, rack: tuple[Cents, ...], most: int | None) -> tuple[i
 
 
 def _common(values: tuple[Cents, ...]) -> int:
-    """Greatest common divisor: an amount that it does not divide cannot be made."""
+    """Greatest common divisor: an amount that is not a multiple of it cannot be made."""
     return gcd(*values)

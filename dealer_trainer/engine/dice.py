@@ -46,7 +46,7 @@ def fair_indices(read: Callable[[int], bytes], block: int = _BLOCK) -> Iterator[
 
 
 def seeded_dice(seed: int) -> Dice:
-    """Rolls that the same seed gives again on every machine; the algorithm is `GENERATOR`."""
+    """Rolls that the same seed repeats on every machine; the algorithm is `GENERATOR`."""
     return _rolls(Random(seed).randbytes)
 
 

@@ -1,6 +1,6 @@
-"""What may be done to a bet between two rolls: made, raised, lowered, taken down, and up to how much.
+"""What may be done to a bet between two rolls: making, raising, lowering, or taking it down, and up to how much.
 
-A refusal is data with its reason and its rule; only an act that was carried out against a refusal is an error.
+A refusal is data with its reason and rule; only carrying out a refused act is an error.
 """
 
 from functools import reduce
@@ -12,14 +12,14 @@ from dealer_trainer.engine.table import Place, Rules, Table, TableError, Wager, 
 from dealer_trainer.message import message
 
 HOUSE_LIMITS = "house:limits"
-"""Cited for the limits that the table posts: neither the guide nor a ruling sets them."""
+"""Cited for the limits that the table posts; neither the guide nor a ruling sets them."""
 
 
 class Refusal(NamedTuple):
     """Why an act is not accepted.
 
-    `code`: a stable id. `rule`: the guide row or ruling it rests on. `reason`: a sentence with the figures.
-    `most`: what may lie there at most, where an amount is the matter.
+    `code`: a stable id. `rule`: the guide row or ruling it rests on. `reason`: a sentence with the figures. `most`: the
+    largest amount allowed there, where the refusal is about an amount.
     """
 
     code: str
@@ -29,7 +29,7 @@ class Refusal(NamedTuple):
 
 
 class IllegalBetError(ValueError):
-    """An act that the rules refuse was carried out all the same; `refusal` says which rule."""
+    """An act that the rules refuse was carried out anyway; `refusal` says which rule."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
@@ -37,7 +37,7 @@ class IllegalBetError(ValueError):
 
 
 def verify_make(rules: Rules, table: Table, wager: Wager, *, is_late: bool = False) -> Refusal | None:
-    """Why `wager` may not be made; chips put on a bet that lies already raise it by as much."""
+    """Why `wager` may not be made, or None; chips added to a bet that is already up raise it by as much."""
     check_spot(rules, wager.place)
     there = table.wager(wager.place)
     if there is None or wager.amount <= 0:
@@ -48,7 +48,7 @@ def verify_make(rules: Rules, table: Table, wager: Wager, *, is_late: bool = Fal
 def verify_change(
     rules: Rules, table: Table, place: Place, new_amount: Cents, *, is_late: bool = False
 ) -> Refusal | None:
-    """Why the wager at `place` may not become `new_amount`; raises TableError where none lies."""
+    """Why the wager at `place` may not become `new_amount`, or None; raises TableError if there is no wager."""
     wager = wager_at(table, place)
     if new_amount == 0:
         return verify_take_down(rules, table, place, is_late=is_late)
@@ -62,7 +62,7 @@ def verify_change(
 
 
 def verify_take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False) -> Refusal | None:
-    """Why the wager at `place` may not be taken down; raises TableError where none lies."""
+    """Why the wager at `place` may not be taken down, or None; raises TableError if there is no wager."""
     wager_at(table, place)
     if is_late:
         return _late(message("taken down"))
@@ -74,7 +74,7 @@ def verify_take_down(rules: Rules, table: Table, place: Place, *, is_late: bool 
 
 
 def most(rules: Rules, table: Table, place: Place) -> Cents:
-    """The largest amount that may lie at `place` now; 0 where nothing may."""
+    """The largest amount allowed at `place` now; 0 if nothing is."""
     there = table.wager(place)
     limit = _line_limit(rules, table, place)
     if _barred(rules, table, place):
@@ -90,8 +90,8 @@ def most(rules: Rules, table: Table, place: Place) -> Cents:
 def over_limit(rules: Rules, table: Table) -> tuple[tuple[Wager, Cents], ...]:
     """Working Numbers above the line bet that limits them, each with what it must come down to (ruling R9).
 
-    The player's Number and the toke in it are each held to the player's line bet. What is off is looked at when it
-    goes on again. 0: it must come down altogether.
+    The player's Number and the toke in it are each limited by the player's line bet. A Number that is off is checked
+    when it goes on again. 0: it must come down completely.
     """
     limited_by = {bet.id: bet.limited_by for bet in rules.bets if bet.kind == "number" and bet.limited_by is not None}
     lines = frozenset(limited_by.values())
@@ -109,7 +109,7 @@ def over_limit(rules: Rules, table: Table) -> tuple[tuple[Wager, Cents], ...]:
 
 
 def place_bet(rules: Rules, table: Table, wager: Wager, *, is_late: bool = False) -> Table:
-    """The table with `wager` made, or added to what lies there; raises IllegalBetError."""
+    """The table with `wager` made, or added to the bet that is there; raises IllegalBetError."""
     _insist(verify_make(rules, table, wager, is_late=is_late))
     there = table.wager(wager.place)
     if there is None:
@@ -131,10 +131,10 @@ def take_down(rules: Rules, table: Table, place: Place, *, is_late: bool = False
 
 
 def wager_at(table: Table, place: Place) -> Wager:
-    """The wager at `place`; raises TableError where none lies."""
+    """The wager at `place`; raises TableError if there is none."""
     wager = table.wager(place)
     if wager is None:
-        raise TableError(message("{place}: no wager lies there", place=describe(place)))
+        raise TableError(message("{place}: there is no wager there", place=describe(place)))
     return wager
 
 
@@ -157,7 +157,7 @@ def _late(done: str) -> Refusal:
 
 
 def _verify_up(rules: Rules, table: Table, place: Place, amount: Cents) -> Refusal | None:
-    """Why more may not be put up, so that `amount` lies at `place`."""
+    """Why the wager at `place` may not be raised to `amount`."""
     return (
         _barred(rules, table, place)
         or _verify_figure(rules, place, amount)
@@ -174,11 +174,11 @@ def _verify_lower_amount(rules: Rules, table: Table, wager: Wager, amount: Cents
 
 
 def _barred(rules: Rules, table: Table, place: Place) -> Refusal | None:
-    """Why nothing at all may be added at `place` now, whatever the amount."""
+    """Why nothing may be added at `place` now, whatever the amount."""
     bet = rules.bet(place.bet)
     if place.owner == "dealer" and table.wager(place._replace(owner="player")) is None:
         reason = message(
-            "A toke lies beside the player's own bet, and there is none on {spot}.", spot=_spot(bet, place)
+            "A toke goes beside the player's own bet, and there is none on {spot}.", spot=_spot(bet, place)
         )
         return Refusal("toke-alone", "ruling:R22", reason)
     if bet.kind == "number":
@@ -213,14 +213,14 @@ def _barred_number(rules: Rules, table: Table, place: Place, bet: Bet) -> Refusa
 
 
 def _verify_figure(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
-    """Whether the amount itself can be bet: above the minimum, in chips of the rack."""
+    """Why the amount itself cannot be bet: it must meet the minimum and be made of chips in the rack."""
     bet = rules.bet(place.bet)
     chip = rules.house.smallest_chip
     if amount < _least(rules, place):
         return Refusal(
             "below-minimum",
             HOUSE_LIMITS,
-            message("{bet} takes {least} at least.", bet=bet.name, least=dollars(_least(rules, place))),
+            message("{bet} takes at least {least}.", bet=bet.name, least=dollars(_least(rules, place))),
         )
     if amount % chip:
         reason = message(
@@ -255,13 +255,13 @@ def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None
     return Refusal(
         "above-maximum",
         HOUSE_LIMITS,
-        message("{bet} takes {ceiling} at most.", bet=bet.name, ceiling=dollars(ceiling)),
+        message("{bet} takes at most {ceiling}.", bet=bet.name, ceiling=dollars(ceiling)),
         ceiling,
     )
 
 
 def _least(rules: Rules, place: Place) -> Cents:
-    """The posted minimum binds the player's own bet; a toke may be a single chip."""
+    """The minimum in cents: the posted one for the player's own bet; a toke may be a single chip."""
     chip = rules.house.smallest_chip
     return chip if place.owner == "dealer" else max(chip, rules.bet(place.bet).limit.least)
 
@@ -275,7 +275,7 @@ def _line_limit(rules: Rules, table: Table, place: Place) -> Cents | None:
 
 
 def _line_amount(rules: Rules, table: Table, seat: int, bet_id: str | None) -> Cents:
-    """What the player of `seat` has on the line bet of that id, or on the game's line bets together."""
+    """What the player of `seat` has on the line bet of that id, or on all the game's line bets together."""
     return sum(
         wager.amount
         for wager in table.wagers
@@ -286,31 +286,31 @@ def _line_amount(rules: Rules, table: Table, seat: int, bet_id: str | None) -> C
 
 
 def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | None:
-    """Why a bet that lies may get no smaller: a contract holds it."""
+    """Why a bet that is up may not be lowered: it is a contract bet."""
     bet = rules.bet(place.bet)
     if bet.kind == "line" and table.point is not None:
         reason = message(
-            "{bet} is not {done} while the point of {point} is on: it stays until it is decided.",
+            "{bet} cannot be {done} while the point of {point} is on: it stays until it is decided.",
             bet=bet.name,
             done=done,
             point=table.point,
         )
         return Refusal("line-contract", "guide:circle", reason)
     if bet.kind == "collect":
-        reason = message("{bet} is a contract bet: it is not {done} before it is decided.", bet=bet.name, done=done)
+        reason = message("{bet} is a contract bet: it cannot be {done} before it is decided.", bet=bet.name, done=done)
         return Refusal("side-bet-contract", "ruling:H5", reason)
     return None
 
 
 def _leaves_toke_alone(table: Table, place: Place) -> Refusal | None:
     if place.owner == "player" and table.wager(place._replace(owner="dealer")) is not None:
-        reason = message("The toke beside the bet comes down first: it cannot lie there alone.")
+        reason = message("The toke beside the bet comes down first: it cannot stay there alone.")
         return Refusal("toke-alone", "ruling:R22", reason)
     return None
 
 
 def _leaves_rider(rules: Rules, table: Table, place: Place) -> Refusal | None:
-    """Where the house requires a line bet, the last one stays while a one-roll bet of that seat needs it."""
+    """Where the house requires a line bet, a seat's last one stays while its one-roll bet needs it."""
     if not rules.house.circle_required or place.owner == "dealer" or rules.bet(place.bet).kind != "line":
         return None
     lines = _line_amount(rules, table, place.seat, None)

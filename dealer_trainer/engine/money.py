@@ -1,4 +1,4 @@
-"""Money as an int of cents: reading it, writing it, rounding it. No float comes near it."""
+"""Money as an int of cents: reading, writing, rounding. Floats are never used."""
 
 from typing import Literal, NamedTuple
 
@@ -7,13 +7,13 @@ Breakage = Literal["down", "nearest", "up"]
 """How a payout is rounded to the chips of the rack (ruling R19)."""
 
 MOST: Cents = 1_000_000_000
-"""The largest amount that is read: ten million dollars."""
+"""The largest amount that is accepted: ten million dollars."""
 
 
 class MoneyError(ValueError):
-    """An amount that cannot be read; the message says what is wrong with it, `code` says it to a window.
+    """An amount that cannot be read; the message says what is wrong with it, `code` tells a window.
 
-    Codes: "negative", "no_amount", "too_fine", "too_large"; empty where the message is all there is.
+    Codes: "negative", "no_amount", "too_fine", "too_large"; empty where there is only the message.
     """
 
     def __init__(self, reason: str, code: str = "") -> None:
@@ -22,7 +22,7 @@ class MoneyError(ValueError):
 
 
 class Odds(NamedTuple):
-    """A payoff of `num` to `den`: the stake is returned besides (ruling R13)."""
+    """A payoff of `num` to `den`; the stake is returned in addition (ruling R13)."""
 
     num: int
     den: int
@@ -83,7 +83,7 @@ def format_money(cents: Cents) -> str:
 
 
 def format_cost(cents: Cents) -> str:
-    """Write a signed amount with two decimals always.
+    """Write a signed amount, always with two decimals.
 
     >>> format_cost(-450)
     '-4.50'
@@ -93,7 +93,7 @@ def format_cost(cents: Cents) -> str:
 
 
 def dollars(cents: Cents) -> str:
-    """Write an amount as the screen shows it.
+    """Write an amount as it is shown on screen.
 
     >>> dollars(1250050)
     '$12,500.50'

@@ -1,8 +1,8 @@
 """Exact odds of every bet of a game: what it pays how often, house edge, variance. Fractions throughout, no simulation.
 
-A line bet, a one-roll bet and a Number are walked through the same resolve functions that settle them, so that the
-odds are those of the game as dealt. A collecting bet is counted by inclusion and exclusion over what is still missing.
-Payoffs are the posted ones: rounding to the chips of the rack (ruling R19) belongs to an amount, not to a bet.
+A line bet, a one-roll bet, and a Number go through the same resolve functions that settle them, so these are the odds
+of the game as dealt. A collecting bet is counted by inclusion and exclusion over the missing numbers. Payoffs are the
+posted ones: rounding to the chips of the rack (ruling R19) depends on the amount, not on the bet.
 """
 
 from decimal import Context, Decimal
@@ -25,14 +25,14 @@ from dealer_trainer.engine.dice import ROLLS, WAYS
 from dealer_trainer.engine.table import Rules
 
 Chances = dict[Resolution, Fraction]
-"""How likely each decision of a bet is; they add up to one."""
+"""How likely each decision of a bet is; the probabilities add up to 1."""
 
 DIGITS = 28
 """Significant digits of a standard deviation."""
 
 
 class Payoff(NamedTuple):
-    """One way a bet is decided: what a unit stake gains (-1 is lost, 0 is pushed) and how likely that is."""
+    """One way a bet is decided: what a unit stake gains (-1 is a loss, 0 a push) and how likely that is."""
 
     gain: Fraction
     probability: Fraction
@@ -83,7 +83,7 @@ class BetOdds(NamedTuple):
 
 
 def all_odds(rules: Rules) -> tuple[BetOdds, ...]:
-    """The odds of every bet of a game in its order, of a Number for each of its boxes."""
+    """The odds of every bet of a game, in its order; a Number has one entry for each box."""
     return tuple(
         bet_odds(rules, bet.id, number)
         for bet in rules.bets
@@ -92,7 +92,7 @@ def all_odds(rules: Rules) -> tuple[BetOdds, ...]:
 
 
 def bet_odds(rules: Rules, bet_id: str, number: int | None = None) -> BetOdds:
-    """The odds of one bet; `number` says which box of a Number.
+    """The odds of one bet; `number` is the box of a Number.
 
     >>> from dealer_trainer.engine import TOTALS, Odds, OneRoll
     >>> seven = OneRoll("seven", "Any seven", {7: Odds(4, 1)}, frozenset(TOTALS) - {7})
@@ -109,12 +109,12 @@ def bet_odds(rules: Rules, bet_id: str, number: int | None = None) -> BetOdds:
 def collected_chances(bet: Collect) -> tuple[Fraction, ...]:
     """Probability that exactly 0, 1, 2 … of the bet's numbers have rolled when it ends.
 
-    That no number of a set rolls before the end has probability e / (e + w): `e` ways to end, `w` ways to roll one of
-    the set. Taking the numbers in one at a time splits each case in two, the number missing or not, and
-    P(not missing, none of the others) = P(none of the others) - P(none of the others nor this one).
-    So a case is known by the ways that its missing numbers have and by the count collected. All counts of a case are
-    packed into one integer, `width` bits to each, so that one shift and one subtraction serve them all: every entry is
-    a probability over one common denominator, so none is negative and none borrows from the next.
+    The probability that no number of a set rolls before the end is e / (e + w), with `e` ways to end and `w` ways to
+    roll one of the set. Adding the numbers one at a time splits each case in two, the number missing or not, and P(not
+    missing, none of the others) = P(none of the others) - P(none of the others nor this one). So a case is known by the
+    ways of its missing numbers and by the count collected. All counts of a case are packed into one integer, `width`
+    bits each, so that one shift and one subtraction serve them all: every entry is a probability over one common
+    denominator, so none is negative and none borrows from the next.
     """
     numbers = bet.numbers - bet.ends_on
     ends = sum(WAYS[total] for total in bet.ends_on)
@@ -147,7 +147,7 @@ def _chances(rules: Rules, bet: Line | OneRoll | Number, number: int | None) -> 
 
 
 def _line_chances(rules: Rules, bet: Line) -> Chances:
-    """Come-out decisions, and those of each point weighed with how often it is set."""
+    """The come-out decisions, and those of each point weighted by how often it is set."""
     chances: Chances = {}
     undecided = 0
     for roll in ROLLS:
@@ -168,7 +168,7 @@ def _line_chances(rules: Rules, bet: Line) -> Chances:
 
 
 def _settled(resolutions: list[Resolution]) -> Chances:
-    """Chances of each decision where equally likely rolls are repeated until one decides."""
+    """The chances of each decision when equally likely rolls are repeated until one decides."""
     decided = [resolution for resolution in resolutions if resolution.outcome != "stay"]
     chances: Chances = {}
     for resolution in decided:

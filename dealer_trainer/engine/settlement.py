@@ -20,8 +20,8 @@ from dealer_trainer.engine.table import Rules, Table, Wager, number_is_on
 class Decision(NamedTuple):
     """What became of one wager.
 
-    `amount`, in cents: what a win is paid besides the stake, the stake that a loss takes, 0 else.
-    `comes_down`: the wager is off the layout afterwards.
+    `amount`, in cents: what a win is paid on top of the stake, the stake that a loss takes, otherwise 0. `comes_down`:
+    the wager is off the layout afterwards.
     """
 
     wager: Wager
@@ -40,7 +40,7 @@ class Settlement(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a roll does to all wagers that lie on one bet and number and work alike."""
+    """What a roll does to all wagers on the same bet and number that work alike."""
 
     outcome: Outcome
     pays: Odds | None
@@ -48,7 +48,7 @@ class Answer(NamedTuple):
 
 
 _spot = itemgetter(*map(Wager._fields.index, ("bet", "number", "is_working")))
-"""What a roll looks at in a wager."""
+"""The parts of a wager that a roll depends on."""
 _new = tuple.__new__
 """Builds a value without its class's own constructor, in half the time: a full table has a hundred decisions."""
 
@@ -56,7 +56,7 @@ _new = tuple.__new__
 def settle(rules: Rules, table: Table, roll: Roll) -> Settlement:
     """Decide every wager of `table` for `roll`.
 
-    Wagers on one spot of the layout differ in their amounts alone, so each spot is resolved once.
+    Wagers on one spot of the layout differ only in their amounts, so each spot is resolved once.
     """
     answers: dict[tuple[object, ...], Answer] = {}
     chip, breakage = rules.house.smallest_chip, rules.house.breakage
@@ -109,5 +109,5 @@ def _answer(rules: Rules, table: Table, wager: Wager, roll: Roll) -> Answer:
 
 
 def comes_down_after_win(rules: Rules, bet: Bet) -> bool:
-    """A winner goes back to its player with its pay; a Number stays up unless the house takes it down (ruling R5)."""
+    """Whether a winner is returned with its pay; a Number stays up unless the house takes it down (ruling R5)."""
     return not (bet.kind == "number" and rules.house.numbers_after_win == "stay")

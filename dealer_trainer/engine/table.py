@@ -8,11 +8,11 @@ from dealer_trainer.engine.money import Breakage, Cents
 from dealer_trainer.message import message
 
 Owner = Literal["player", "dealer"]
-"""Whose wager it is; the dealer's is a toke."""
+"""Whose wager it is; the dealers' is a toke."""
 
 
 class HouseRules(NamedTuple):
-    """What a house may choose; the defaults are the rulings' (R5, R7, R10, R19, H6)."""
+    """What a house may choose; the defaults come from the rulings (R5, R7, R10, R19, H6)."""
 
     numbers_after_win: Literal["stay", "down"] = "stay"
     numbers_on_come_out: Literal["off", "on"] = "off"
@@ -35,7 +35,7 @@ class Rules(NamedTuple):
     chips: tuple[Cents, ...] = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
 
     def bet(self, bet_id: str) -> Bet:
-        """The bet of that id; raises KeyError."""
+        """The bet with that id; raises KeyError."""
         for bet in self.bets:
             if bet.id == bet_id:
                 return bet
@@ -43,12 +43,12 @@ class Rules(NamedTuple):
 
     @property
     def collects(self) -> bool:
-        """Whether any bet collects numbers, so that numbers are marked."""
+        """Whether any bet collects numbers, so that rolled numbers are marked."""
         return any(bet.kind == "collect" for bet in self.bets)
 
 
 class Place(NamedTuple):
-    """Identity of a wager on the layout: no two wagers share one."""
+    """Where a wager is on the layout; no two wagers share a place."""
 
     bet: str
     seat: int
@@ -57,7 +57,7 @@ class Place(NamedTuple):
 
 
 class Wager(NamedTuple):
-    """Chips on one spot: the player's bet, or the dealer's (a toke) beside it. `amount` in cents."""
+    """Chips on one spot: the player's bet, or the dealers' (a toke) beside it. `amount` in cents."""
 
     bet: str
     seat: int
@@ -68,12 +68,12 @@ class Wager(NamedTuple):
 
     @property
     def place(self) -> Place:
-        """Where it lies."""
+        """Where it is."""
         return Place(self.bet, self.seat, self.number, self.owner)
 
 
 class Table(NamedTuple):
-    """State between two rolls. `rolled`: totals since the last seven, whether or not side bets are up."""
+    """The state between two rolls. `rolled`: totals since the last seven, whether or not side bets are up."""
 
     point: int | None = None
     rolled: frozenset[int] = frozenset()
@@ -85,7 +85,7 @@ class Table(NamedTuple):
         return Situation(self.point, self.rolled)
 
     def wager(self, place: Place) -> Wager | None:
-        """The wager that lies there, if any."""
+        """The wager at that place, if any."""
         bet, seat, number, owner = place
         for wager in self.wagers:
             if wager.seat == seat and wager.bet == bet and wager.number == number and wager.owner == owner:
@@ -94,12 +94,12 @@ class Table(NamedTuple):
 
 
 def number_is_on(rules: Rules, point: int | None, wager: Wager) -> bool:
-    """Whether a Number is working: on with a point, off on the come-out unless the house says on (ruling R7)."""
+    """Whether a Number is working: on with a point, off on the come-out unless the house keeps it on (ruling R7)."""
     return wager.is_working and (point is not None or rules.house.numbers_on_come_out == "on")
 
 
 def marks_are_kept(rules: Rules, table: Table) -> bool:
-    """Whether rolled numbers are marked: always, or while a collecting bet lies (house rule `marks`, ruling H6)."""
+    """Whether rolled numbers are marked: always, or while a collecting bet is up (house rule `marks`, ruling H6)."""
     if rules.house.marks == "always":
         return rules.collects
     collecting = {bet.id for bet in rules.bets if bet.kind == "collect"}
@@ -107,13 +107,13 @@ def marks_are_kept(rules: Rules, table: Table) -> bool:
 
 
 class TableError(ValueError):
-    """A table that cannot lie on this layout; the message says which bet, where and why."""
+    """A table that is impossible on this layout; the message says which bet, where, and why."""
 
 
 def check_table(rules: Rules, table: Table) -> None:
-    """Raise TableError where `table` cannot be.
+    """Raise TableError if `table` is impossible.
 
-    Unknown bets or numbers, a point that has not rolled, a place taken twice, a bet already decided.
+    Causes: unknown bets or numbers, a point that has not rolled, a place taken twice, a bet already decided.
     """
     if table.point is not None and table.point not in rules.points:
         raise TableError(
@@ -134,7 +134,7 @@ def check_table(rules: Rules, table: Table) -> None:
         if place.owner == "dealer" and place._replace(owner="player") not in seen:
             raise TableError(
                 message(
-                    "{place}: a toke lies beside the player's bet, and there is none (ruling R22)",
+                    "{place}: a toke goes beside the player's bet, and there is none (ruling R22)",
                     place=describe(place),
                 )
             )
@@ -162,7 +162,7 @@ def _check_rolled(rules: Rules, table: Table) -> None:
 
 
 def check_spot(rules: Rules, place: Place) -> None:
-    """Raise TableError where the layout has no such place: an unknown seat, bet or number."""
+    """Raise TableError if the layout does not have this seat, bet, or number."""
     if not 1 <= place.seat <= rules.seats:
         raise TableError(message("{where}: seats are 1 to {seats}", where=describe(place), seats=rules.seats))
     try:
@@ -204,6 +204,6 @@ def _listed(numbers: Iterable[int]) -> str:
 
 
 def describe(place: Place) -> str:
-    """Words for a place in messages: "seat 3, numbers 8, dealer"."""
+    """A place in words for messages: "seat 3, numbers 8, dealer"."""
     number = "" if place.number is None else f" {place.number}"
     return f"seat {place.seat}, {place.bet}{number}" + (", dealer" if place.owner == "dealer" else "")

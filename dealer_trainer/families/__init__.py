@@ -1,1 +1,1 @@
-"""The families of games behind one face: what check, the command line, and the screens ask of a game of any family."""
+"""The families of games behind one interface: what `check`, the command line, and the screens ask of any game."""

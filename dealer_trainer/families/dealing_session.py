@@ -1,4 +1,4 @@
-"""A casino table as a live session: a round is what is due, the dealer's acts are the reply."""
+"""A casino table as a live session: it prompts with a round, and the dealer's acts are the reply."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,23 @@ from dealer_trainer.table.round import Round
 
 
 class DealingSession:
-    """Rounds from a seed, without end. Each begins from the true table, whatever was done at the last."""
+    """Endless rounds from a seed. Each begins from the correct table, whatever was done in the one before."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self._table = LiveTable(game, seed, "test")
 
     @property
     def prompt(self) -> Round:
-        """The round, its coming roll included."""
+        """The round, including its coming roll."""
         return self._table.round
 
     @property
     def model(self) -> tuple[Act, ...]:
-        """The acts of the model dealer."""
+        """The model dealer's acts."""
         return self._table.model_acts()
 
     def reply(self, acts: Sequence[Act]) -> GradedRound | None:
-        """Deal the round with these acts; raises ActError for what cannot be done."""
+        """Deal the round with these acts; raises ActError for an impossible act."""
         for act in acts:
             self._table.do(act)
         self._table.finish()

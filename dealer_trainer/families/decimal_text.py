@@ -4,7 +4,7 @@ from fractions import Fraction
 
 
 def decimal(share: Fraction, places: int) -> str:
-    """A fraction as a decimal, rounded half up on the exact value.
+    """A fraction as a decimal, rounded half up from the exact value.
 
     >>> decimal(Fraction(857, 4620), 6), decimal(Fraction(-1, 8), 2)
     ('0.185498', '-0.13')

@@ -1,4 +1,4 @@
-"""The one face of a family of games; `registry` finds the families there are."""
+"""The common interface of all families of games; `registry` finds the families."""
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,19 +15,19 @@ from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
 Place = str
-"""Where a package above has its part of a family, "module:name"; it is imported when somebody asks for it."""
+"""Where a package above has its part of a family, "module:name"; it is imported when it is first needed."""
 
 
 def resolved(place: Place) -> Any:
-    """What stands at a place."""
+    """The object at a place."""
     return pkgutil.resolve_name(place)
 
 
 class CheckedFolder(NamedTuple):
-    """What checking a folder came to.
+    """The result of checking a folder.
 
-    `game`: sound where there are no faults, None where a file could not be used. `partly`: files that were checked
-    by themselves alone.
+    `game`: the sound game if there are no faults, None if a file could not be used. `partly`: files that were only
+    checked by themselves.
     """
 
     game: Any
@@ -36,7 +36,7 @@ class CheckedFolder(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """A file of a folder that a package above reads: held against the sound game (`whole`), or by itself (`alone`)."""
+    """A file that a package above reads: checked against the sound game (`whole`), or by itself (`alone`)."""
 
     file: str
     whole: Place
@@ -44,7 +44,7 @@ class Beside(NamedTuple):
 
 
 class Description(NamedTuple):
-    """A game in a few figures. `dice`: with how many it is played. `note`: what its rules rest on, "" for documents."""
+    """A game in a few figures. `dice`: how many it is played with. `note`: what its rules rest on, "" for documents."""
 
     dice: int
     lessons: int
@@ -53,18 +53,18 @@ class Description(NamedTuple):
 
 
 class Marking(NamedTuple):
-    """What is marked. `areas`: the duties of each; `critical`: kinds of faults that fail whoever makes them."""
+    """What is graded. `areas`: the duties of each area; `critical`: kinds of faults that fail an exam."""
 
     areas: Mapping[str, tuple[str, ...]]
     critical: frozenset[str]
 
 
 class Drilling(NamedTuple):
-    """The drills of a family, on values as JSON has them.
+    """A family's drills, with values as JSON has them.
 
     `skills`: ids of a game's skills. `make`: the item of a skill and a seed, with its `question`, what is `shown`, and
-    what is `due`. `grade`: what an answer to it comes to: `is_right`, `due`, `why`, `source`. `check`: raises LineError
-    for an answer that cannot be one; where it is None, an answer has the keys of what is due.
+    what is `due`. `grade`: the result of an answer: `is_right`, `due`, `why`, `source`. `check`: raises LineError for
+    an answer in the wrong form; if it is None, an answer has the same keys as `due`.
     """
 
     skills: Callable[[Any], tuple[str, ...]]
@@ -85,27 +85,26 @@ class Session(Protocol):
         """What the model does now."""
 
     def reply(self, reply: Any, /) -> Any:
-        """Do what the trainee does; what it comes to, with its `faults`, once something is graded, else None."""
+        """Do what the trainee does; returns the grading with its `faults` once something is graded, otherwise None."""
 
 
 class Family(NamedTuple):
     """One family of games.
 
-    `files`: the names of the TOML files that a folder of it may hold; `beside`: those that packages above read. `load`:
-    the sound game in a folder; raises GameError. `check`: reads a folder whole, beside the sound games of any family by
-    their ids. `describe`: a game in figures. `proof`: lines that print the coverage proof of a sound game.
-    `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays a game from a seed, so
-    many rounds, for reading or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a
-    seed. `marking`: areas, duties, and critical faults. `course`, `course_proof`: the lessons of a game for reading,
-    and the proof of them, with whether it found nothing. `trained`: its skills as the plan knows them. `lessons`: its
-    lessons as `FamilyWindow` takes a trainee through them. `plan`: the day of a trainee: of a game, what was done, what
-    its exam asks, and the minutes. `under`: the game under other house rules, by the names of their switches; raises
-    ValueError. `words`: what a window shows of a game's own files, for translations.
+    `files`: names of the TOML files that its folders may hold; `beside`: files that packages above read. `load`: the
+    sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any family by id.
+    `describe`: a game in figures. `proof`: the printed lines of a sound game's coverage proof. `odds`, `odds_json`: its
+    exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a game from a seed, for reading
+    or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a seed. `marking`: areas,
+    duties, and critical faults. `course`, `course_proof`: a game's lessons for reading, and their proof with whether it
+    passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as `FamilyWindow` presents
+    them. `plan`: a trainee's day from the game, the history, what its exam asks, and the minutes. `under`: the game
+    under other house rules, by the names of their switches; raises ValueError. `source_texts`: what a window shows from
+    a game's own files, for translations.
 
-    Parts that packages above have: `vocabulary`: what is listened for in a game. `screen`: how a window shows the
-    family, a `FamilyScreen`. `exam`: a practice sitting of a game, a blueprint, and a seed; `needs`: what the exam
-    that ships with a game asks of each area. `keep`: takes a session as JSON Lines. None: the family has no such
-    thing.
+    Parts in packages above: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family, a
+    `FamilyScreen`. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that ships
+    with a game asks of each area. `keep`: takes a session as JSON Lines. None: the family does not have this part.
     """
 
     id: FamilyId

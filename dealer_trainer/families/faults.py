@@ -1,4 +1,4 @@
-"""All that checking a game's file refuses, as a list."""
+"""All the faults that a step of checking a game's file finds, as a list."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from dealer_trainer.games import GameError
 
 
 def faults_of(step: Callable[..., object], *given: object) -> tuple[GameError, ...]:
-    """What a step refuses, all of it; nothing where it goes through."""
+    """All the faults that a step raises; empty if it passes."""
     try:
         step(*given)
     except GameError as error:

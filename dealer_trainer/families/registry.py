@@ -1,4 +1,4 @@
-"""The families there are: each word of `games.schema.FamilyId` is a module here, with its `FAMILY`."""
+"""Finds the families: each word of `games.schema.FamilyId` is a module here, with its `FAMILY`."""
 
 from collections.abc import Container, Iterable
 from functools import cache
@@ -20,18 +20,21 @@ def families() -> tuple[Family, ...]:
 
 @cache
 def family_called(name: FamilyId) -> Family:
-    """The family of that id; it alone is imported."""
+    """The family with that id; no other is imported."""
     family: Family = import_module(f"{__package__}.{name}").FAMILY
     return family
 
 
 def family_for(folder: Path) -> Family:
-    """The family that a folder says it belongs to; the tables' where it says nothing that is known."""
+    """The family that a folder says it belongs to; the tables' if it names no known one."""
     return family_called(folders.family_of(folder))
 
 
 def load_sound(game_id: str) -> AnyGame | None:
-    """The first sound game of that id, None where no folder says it holds one; raises the first one's GameError."""
+    """The first sound game with that id, or None if no folder claims it.
+
+    Raises GameError if none of those folders is sound.
+    """
     games, refused = load_any(folders_with(game_id))
     if refused and game_id not in games:
         raise refused[0]
@@ -41,9 +44,9 @@ def load_sound(game_id: str) -> AnyGame | None:
 def load_any(
     places: Iterable[Path] | None = None, *, besides: Container[FamilyId] = ()
 ) -> tuple[dict[str, AnyGame], tuple[GameError, ...]]:
-    """The sound games of every family by their ids, and the reason why not for each of the others.
+    """The sound games of every family by id, and the reason for each folder that is not sound.
 
-    `places`: their folders, the shipped ones where none are given. `besides`: families that are left out.
+    `places`: their folders, by default the shipped ones. `besides`: families to leave out.
     """
     games: dict[str, AnyGame] = {}
     refused: list[GameError] = []

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
-    """The game with the proof of its guide, and all that is wrong with its files."""
+    """The game with the proof of its guide, and all the faults in its files."""
     game, faults = loading.examine(folder, others)
     if game is not None:
         faults += faults_of(loading.check_coverage, game)
@@ -40,7 +40,7 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
 
 
 def proof(game: ScoreGame) -> list[str]:
-    """What the game rests on, and the figures of the proof that every situation of a turn has exactly one row."""
+    """The figures of the proof that every situation of a turn has exactly one row, and what the game rests on."""
     coverage = prove(game.rules, game.rows)
     by_document = sum(any(source.startswith("document") for source in row.source) for row in game.rows)
     figures = {
@@ -109,7 +109,7 @@ def _plan(game: ScoreGame, history: History, _: Sequence[AreaNeed], minutes: int
 
 
 def _source_texts(game: ScoreGame) -> SourceTexts:
-    """With what a keeper calls out, the usual words for it."""
+    """The game's texts, with the usual words for what a scorekeeper calls out."""
     words = game.words
     said = (
         words.bust, words.hot_dice, words.no_roll, words.hot_roll, words.big_one, words.six_at_once, words.the_420,
@@ -128,12 +128,12 @@ AREAS: Mapping[str, tuple[str, ...]] = {
     "turn": ("K8", "K9", "K10", "K11", "K15"),
     "sheet": ("K12", "K16", "K17", "K18", "K19"),
 }
-"""The rows that are a keeper's duties, by what they are about: who rolls, the dice, the offer, what is written."""
+"""The rows that are a scorekeeper's duties, by subject: who rolls, the dice, the offer, what is written."""
 
 
 @cache
 def _games() -> dict[str, ScoreGame]:
-    """The shipped scoring games by their ids, which drills that compare two games ask for."""
+    """The shipped scoring games by id, for drills that compare two games."""
     return {game.id: game for game in loading.load_score_games()[0]}
 
 

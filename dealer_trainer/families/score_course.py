@@ -7,7 +7,7 @@ from dealer_trainer.games.score.game import ScoreGame
 
 
 def course_text(game: ScoreGame) -> str:
-    """All lessons, a paragraph each."""
+    """All lessons, one paragraph each."""
     head = f"{game.name} ({game.id}): {len(game.course.lessons)} lessons"
     lessons = ("\n".join(_lesson(game, number, lesson)) for number, lesson in enumerate(game.course.lessons, 1))
     return "\n\n".join([head, *lessons]) + "\n"

@@ -1,4 +1,4 @@
-"""The exact figures of a scoring game, for reading and for programs; shares are fractions first."""
+"""The exact figures of a scoring game, for reading and for programs; probabilities are fractions first."""
 
 import json
 from fractions import Fraction
@@ -12,7 +12,7 @@ Document = dict[str, object]
 
 
 def odds_table(game: ScoreGame) -> str:
-    """Per number of dice: the chance of a bust, the mean of the best score, up to which total to roll."""
+    """By number of dice: the chance of a bust, the mean of the best score, and up to which total to roll."""
     rules, policy = game.rules, best_policy(game.rules)
     lines = [f"{game.name} ({game.id}): chances of one roll, and when to bank", ""]
     lines.append(f"{'dice':<6}{'bust':>10}{'percent':>12}{'mean of the best score':>28}{'roll up to':>14}")
@@ -32,7 +32,7 @@ def odds_table(game: ScoreGame) -> str:
 
 
 def odds_json(game: ScoreGame) -> str:
-    """One JSON object on one line; a share is its fraction and its decimal."""
+    """One JSON object on one line; a probability is its fraction and its decimal."""
     rules, policy = game.rules, best_policy(game.rules)
     document = {
         "game": game.id,

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
-    """The show, and all that is wrong with it: a row that no event takes too."""
+    """The show, and all its faults, including rows that no event takes."""
     try:
         game = load_show(folder)
         check_id(game, others)
@@ -87,7 +87,10 @@ def _session(game: ShowGame, seed: int) -> "HostingSession":
 
 
 def _marking(game: ShowGame) -> Marking:
-    """Bust or not, the figures of the show, what comes next, what is said; no ruling makes a host's fault critical."""
+    """Areas: bust or not, the show's figures, what comes next, what is said.
+
+    No ruling makes a host's fault critical.
+    """
     bust, *follows = (key for key in ASKED if key != MUST_SAY)
     areas = {
         "bust": (bust,),
@@ -100,7 +103,7 @@ def _marking(game: ShowGame) -> Marking:
 
 
 def _source_texts(game: ShowGame) -> SourceTexts:
-    """With the figures, events, spaces, and words to be said that the stage names by their keys."""
+    """The show's texts, with the figures, events, spaces, and spoken words that the screen names by their keys."""
     show = game.show
     spaces = {kind for board in show.boards.values() for space in board for kind in re.split(r"[+:]", space)}
     options = (option for stage in show.stages.values() for option in stage.options)

@@ -6,7 +6,7 @@ from dealer_trainer.games.show.loading import ShowGame
 
 
 def course_text(game: ShowGame) -> str:
-    """Each lesson with what it says, its example row by row, and the skills that are asked in it."""
+    """Each lesson with its text, its example row by row, and the skills drilled in it."""
     lines = [f"{game.name} ({game.id}): {len(game.lessons)} lessons"]
     for number, lesson in enumerate(game.lessons, 1):
         lines += ["", f"{number}. {lesson.title}", *(f"   {text}" for text in lesson.text), *_example(game, lesson)]

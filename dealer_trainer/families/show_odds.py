@@ -13,7 +13,7 @@ Document = dict[str, object]
 
 
 def odds_table(show: Show) -> str:
-    """A block for each situation: its figures as fractions and decimals, and the ruling that a board rests on."""
+    """One block per situation: its figures as fractions and decimals, and the ruling that a board rests on."""
     lines = [f"{show.name} ({show.id}): odds of a situation"]
     for figure in show.figures:
         lines += ["", figure.title, *(f"  {line}" for line in _lines(_counted(show, figure)))]
@@ -21,7 +21,7 @@ def odds_table(show: Show) -> str:
 
 
 def odds_json(show: Show) -> str:
-    """One JSON object on one line: each situation with its title, its state and what `host --odds` answers."""
+    """One JSON object on one line: each situation with its title, its state, and what `host --odds` answers."""
     figures = [
         {"title": figure.title, "state": figure.state, "odds": _counted(show, figure)} for figure in show.figures
     ]

@@ -1,4 +1,4 @@
-"""All that a window shows of a game's folder, in English: what a translation of the game has to put into words."""
+"""Everything that a window shows from a game's folder, in English: what a translation of the game must cover."""
 
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.games.family import AnyGame
@@ -6,7 +6,7 @@ from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
 
 def source_texts_of(family: Family, game: AnyGame) -> SourceTexts:
-    """The words of a sound game and of the files beside it; raises GameError where one of those is not sound."""
+    """The texts of a sound game and of the files beside it; raises GameError if one of those files is not sound."""
     own = family.source_texts(game)
     beside = [
         resolved(each.whole)(game.folder / each.file, game)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
-    """The game with its drills, its course, and its situations, and all that is wrong with them."""
+    """The game with its drills, course, and situations, and all the faults in them."""
     from dealer_trainer.drills.course.proof import check as check_course
     from dealer_trainer.drills.item.factory import check as check_drills
     from dealer_trainer.table.situation.situation_list import read_situations
@@ -74,7 +74,7 @@ def _describe(game: Game) -> Description:
 
 
 def _source_texts(game: Game) -> SourceTexts:
-    """With the titles of rows as they are told of one number, steps as lessons shorten them, zones, and passages."""
+    """The game's texts, with row titles for single numbers, steps as lessons shorten them, zones, and passages."""
     from dealer_trainer.drills.course.taught_guide import shortened_texts
     from dealer_trainer.table.situation.situation_list import load_situations
 

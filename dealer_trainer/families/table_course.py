@@ -1,4 +1,4 @@
-"""The course of a casino table as text, as outlines, and the proof that it teaches everything before it asks for it."""
+"""A casino table's course as text and as outlines, and the proof that everything is taught before it is asked for."""
 
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.worked import worked
@@ -8,7 +8,7 @@ from dealer_trainer.games.course import Criterion, Gate, Lesson
 
 
 def course_text(game: Game) -> str:
-    """Units, lessons, minutes, and what each lesson brings."""
+    """Units, lessons, minutes, and what each lesson adds."""
     course = game.course
     lines = [
         f"{game.name} ({game.id}): {len(course.units)} units, {len(course.lessons)} lessons, {course.minutes} minutes"
@@ -33,12 +33,12 @@ def course_text(game: Game) -> str:
 
 
 def outlines(game: Game) -> tuple[LessonOutline, ...]:
-    """Its lessons as every family has them."""
+    """The game's lessons in the form shared by all families."""
     return tuple(map(_outline, game.course.lessons))
 
 
 def _outline(lesson: Lesson) -> LessonOutline:
-    """What is done with help counts as items: a roll to deal, an item of a drill."""
+    """A lesson's outline; what is done with help counts as items: a roll to deal, an item of a drill."""
     parts, gate = lesson.activities, lesson.activities[-1]
     assert isinstance(gate, Gate)
     items = sum(len(part.rolls) for part in parts if part.kind == "do")
@@ -50,13 +50,13 @@ def _outline(lesson: Lesson) -> LessonOutline:
 
 
 def _examples(game: Game, lesson: Lesson) -> list[str]:
-    """The pays that a lesson works out."""
+    """The payouts that a lesson works out."""
     examples = [part.example for part in lesson.parts if part.example is not None]
     return [worked(parse_money(example.stake), game.odds[example.odds]) for example in examples]
 
 
 def proof_text(game: Game) -> tuple[str, bool]:
-    """What the proof came to, and whether it found nothing."""
+    """The result of the proof, and whether it passed."""
     from dealer_trainer.drills.course.proof import check
     from dealer_trainer.drills.course.taught import taught_by
 

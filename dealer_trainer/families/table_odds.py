@@ -16,7 +16,7 @@ _BLANK: Line = ("", "", "", "", "")
 
 
 def odds_table(rules: Rules) -> str:
-    """A table of what each bet pays how often, what the house keeps, and the deviation of a unit stake's gain."""
+    """What each bet pays and how often, the house edge, and the deviation of a unit stake's gain, as a table."""
     lines = [_HEAD]
     for odds in all_odds(rules):
         lines += [*_block(rules.bet(odds.bet), odds), _BLANK]
@@ -27,7 +27,7 @@ def odds_table(rules: Rules) -> str:
 
 
 def odds_json(rules: Rules) -> str:
-    """One JSON object on one line; a share is its fraction and its decimal."""
+    """One JSON object on one line; a probability is its fraction and its decimal."""
     bets = [_bet_json(rules.bet(odds.bet), odds) for odds in all_odds(rules)]
     return json.dumps({"game": rules.id, "name": rules.name, "bets": bets})
 
@@ -53,7 +53,7 @@ def _result(bet: Bet, payoff: Payoff) -> str:
 
 
 def _counts(bet: Collect, payoff: Payoff) -> str:
-    """With how many of its numbers a collecting bet pays so."""
+    """The counts of collected numbers that pay this payoff, as text."""
     pays = {**bet.near_pays, len(bet.numbers): bet.pays}
     return " or ".join(str(count) for count, odds in pays.items() if Fraction(odds.num, odds.den) == payoff.gain)
 

@@ -1,4 +1,4 @@
-"""A folder under layouts/ becomes one validated game, or the reason why it does not."""
+"""Reads a folder under layouts/ into one validated game, or says why it cannot."""
 
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game

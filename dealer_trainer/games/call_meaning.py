@@ -1,4 +1,4 @@
-"""What a call means in another language: calls stay the trade's English, their meaning stands beside them."""
+"""What a call means in another language: calls stay in the trade's English, with their meaning beside them."""
 
 import re
 from collections.abc import Mapping
@@ -6,12 +6,12 @@ from functools import cache
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _FREE = ("name", "names")
-"""Fields that players' names stand in; any other is filled by a number or by what has a meaning of its own."""
+"""Fields that hold players' names; any other holds a number or a part with a meaning of its own."""
 _ENDS = ' .!“”"'
 
 
 def call_meaning(calls: Mapping[str, str], call: str) -> str | None:
-    """What a call means, None where nothing is known of it. `calls`: by their templates, parts of calls among them.
+    """The meaning of a call, or None if it has none. `calls`: meanings by template, including those of parts of calls.
 
     >>> calls = {"Winner {number}.": "Gana el {number}.", "five": "cinco"}
     >>> call_meaning(calls, "Winner five."), call_meaning(calls, "winner 5"), call_meaning(calls, "Winner, winner")
@@ -21,7 +21,7 @@ def call_meaning(calls: Mapping[str, str], call: str) -> str | None:
 
 
 def occurs(template: str, call: str) -> bool:
-    """Whether a call, or a part of it, can be what a template says.
+    """Whether the template can describe a call or a part of it.
 
     >>> occurs("{Number} is the point.", "Five is the point"), occurs("five", "Five."), occurs("six", "Five")
     (True, True, False)
@@ -31,7 +31,7 @@ def occurs(template: str, call: str) -> bool:
 
 def _meaning(calls: Mapping[str, str], call: str, *, is_part: bool) -> str | None:
     found = [(template, match) for template in calls if (match := _pattern(template).fullmatch(call.strip(_ENDS)))]
-    # The one with the most words of its own says most.
+    # The template with the most words of its own is the most specific.
     for template, match in sorted(found, key=lambda each: -len(_own(each[0]))):
         if is_part and not _own(template):
             continue
@@ -55,7 +55,7 @@ def _part(calls: Mapping[str, str], part: str) -> str | None:
 
 @cache
 def _pattern(template: str) -> re.Pattern[str]:
-    """A template as a pattern; capitals do not count, nor the sign at its end."""
+    """A template as a pattern; case and the sign at its end do not matter."""
     parts = _FIELD.split(template.strip(_ENDS))
     named = (f"(?P<{part}>[^.!?;]+?)" if place % 2 else re.escape(part) for place, part in enumerate(parts))
     return re.compile("".join(named), re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""A game's numbers held against each other, and its guide's names against the game: what a schema cannot see."""
+"""Checks a game's numbers against each other and its guide's names against the game: what a schema cannot see."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,7 +13,7 @@ from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 from dealer_trainer.message import message
 
 CALL_WORDS = ("number", "Number", "rate", "way")
-"""What a row's example call may have filled in."""
+"""The fields that a row's example call may use."""
 
 OddsOfBets = Mapping[str, frozenset[str]]
 
@@ -21,7 +21,7 @@ _BEFORE = frozenset({"announce", "case", "pop"})
 _ZONED = frozenset({"take", "pay", "push", "set_up"})
 
 _MEND: dict[FindingKind, str] = {
-    "gap": message("Add a row for it, or widen the when of one"),
+    "gap": message("Add a row for it, or widen the when of another"),
     "overlap": message("Narrow the when of one of the two"),
     "unanswered": message("Add the step"),
     "answered_twice": message("Keep one of the two steps"),
@@ -31,12 +31,12 @@ _MEND: dict[FindingKind, str] = {
     "puck": message("Add the puck step where the point changes, take it out where it stays"),
     "marks": message("Mark on every total but the seven, clear the marks on the seven, and only with collecting bets"),
     "set_up": message("Set up the Numbers where a point is set, and only there"),
-    "before": message("Add rows of the phase before that open, case and pop"),
+    "before": message('Add rows with phase "before" that open, case, and pop'),
 }
 
 
 def check_rules(file: Path, rules: Rules) -> None:
-    """Raise GameError where game.toml contradicts itself."""
+    """Raise GameError if game.toml contradicts itself."""
     check_unique(file, "bets", [bet.id for bet in rules.bets])
     if rules.seven in rules.points:
         raise GameError(
@@ -51,7 +51,7 @@ def check_rules(file: Path, rules: Rules) -> None:
 
 
 def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...], paid: OddsOfBets) -> None:
-    """Raise GameError where guide.toml names what is not there, or a row cannot be dealt. `paid`: odds by bet."""
+    """Raise GameError if guide.toml uses an unknown name or a row cannot be dealt. `paid`: odds by bet."""
     check_unique(file, "rows", [row.id for row in guide.rows])
     check_unique(file, "rules", [rule.id for rule in guide.rules])
     names = {zone.id: zone for zone in zones}
@@ -75,7 +75,7 @@ def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...],
 
 
 class CoverageError(GameError):
-    """A guide that fails its proof; `coverage` is all of the proof."""
+    """A guide that fails its proof; `coverage` is the whole proof."""
 
     def __init__(self, file: Path, key: str, reason: str, hint: str, coverage: Coverage) -> None:
         super().__init__(file, key, reason, hint)
@@ -88,7 +88,7 @@ class CoverageError(GameError):
 
 
 def coverage_lines(coverage: Coverage) -> list[str]:
-    """The figures of a proof, and its findings one a line."""
+    """The figures of a proof, then its findings, one per line."""
     figures = {
         "cells": (len(coverage.cells), "36 rolls on the come-out and on each point"),
         "covered by guide": (coverage.by_guide, "cells that rest on a row of the dealing guide"),
@@ -103,7 +103,7 @@ def coverage_lines(coverage: Coverage) -> list[str]:
 
 
 def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
-    """Raise CoverageError with the first thing that the coverage proof finds."""
+    """Raise CoverageError with the coverage proof's first finding."""
     coverage = prove(rules, guide)
     findings = coverage.findings
     if not findings:
@@ -126,7 +126,7 @@ def _check_chips(file: Path, rules: Rules) -> None:
     for index in range(1, len(chips)):
         if chips[index] <= chips[index - 1]:
             reason = message("{chips} follows {before}", chips=dollars(chips[index]), before=dollars(chips[index - 1]))
-            raise GameError(file, f"chips[{index}]", reason, message("Write the chips upwards"))
+            raise GameError(file, f"chips[{index}]", reason, message("Write the chips in ascending order"))
     if smallest != chips[0]:
         reason = message(
             "the smallest chip is {smallest}, the rack's is {chips}",
@@ -174,12 +174,12 @@ def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
 
 
 def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, Zone]) -> None:
-    """A call speaks of one line bet and of one one-roll bet."""
+    """Check that the zones that calls name have one line bet and one one-roll bet."""
     for key, zone, kind in (("line_zone", guide.line_zone, "line"), ("rate_zone", guide.rate_zone, "one_roll")):
         bets = [bet.id for bet in rules.bets if bet.id in zones[zone].bets and bet.kind == kind]
         if len(bets) != 1:
             reason = message(
-                "zone {zone} holds {bets} bets of kind {kind}, a call can speak of one",
+                "zone {zone} holds {bets} bets of kind {kind}; a call can name only one",
                 zone=zone,
                 bets=len(bets),
                 kind=kind,
@@ -200,14 +200,14 @@ def _check_row(file: Path, key: str, guide: Guide, row: Row, zones: dict[str, Zo
         raise GameError(
             file,
             f"{key}.when",
-            message("before the roll there are no dice to ask for"),
-            message("Keep the phase alone"),
+            message("before the roll there are no dice to go by"),
+            message("Keep only the phase"),
         )
     if when.phase == "come_out" and (when.points or when.made is not None):
         raise GameError(
             file,
             f"{key}.when",
-            message("on the come-out there is no point to ask for"),
+            message("on the come-out there is no point to go by"),
             message("Take out points and made"),
         )
     if not row.steps:
@@ -233,11 +233,13 @@ def _check_step(file: Path, key: str, guide: Guide, row: Row, step: RowStep, zon
                 file,
                 f"{key}.zone",
                 message("{do} needs a zone", do=step.do),
-                message("Known are: {listed}", listed=listed(zones)),
+                message("The choices are: {listed}", listed=listed(zones)),
             )
         _check_zone(file, f"{key}.zone", step.zone, zones)
     elif step.zone is not None:
-        raise GameError(file, f"{key}.zone", message("{do} has no zone", do=step.do), message("Take the zone out"))
+        raise GameError(
+            file, f"{key}.zone", message("{do} does not take a zone", do=step.do), message("Take the zone out")
+        )
     if step.do != "pay" and step.pays is not None:
         raise GameError(file, f"{key}.pays", message("{do} pays nothing", do=step.do), message("Take the odds out"))
 
@@ -261,7 +263,7 @@ def _check_pays(file: Path, key: str, guide: Guide, step: RowStep, paid: OddsOfB
 
 
 def _check_paid(file: Path, key: str, guide: Guide, name: str, bets: tuple[str, ...], paid: OddsOfBets) -> None:
-    """The odds are there, and one of the bets pays them: equal figures under another bet's name would pass else."""
+    """Check that the odds exist and that one of the bets pays them; equal figures of another bet are not enough."""
     if name not in guide.odds:
         raise no_odds(file, key, name, guide.odds)
     own = [odds for bet in bets for odds in sorted(paid[bet])]
@@ -280,14 +282,14 @@ def _check_cited(file: Path, key: str, guide: Guide, source: str) -> None:
 
 
 def _check_call(file: Path, key: str, call: str) -> None:
-    """A call is filled in by name only: a format string can ask for much more."""
+    """Check the fields of a call: only plain names, because a format string can do much more."""
     try:
         parts = [part for part in Formatter().parse(call) if part[1] is not None]
     except ValueError as error:
         raise GameError(
             file,
             key,
-            message("the braces do not pair: {error}", error=str(error)),
+            message("the braces do not match: {error}", error=str(error)),
             message("Write {{number}}, {{rate}} or {{way}}"),
         ) from error
     for _, name, spec, conversion in parts:

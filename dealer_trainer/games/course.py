@@ -1,4 +1,4 @@
-"""course.toml as strict models: units, lessons and their activities, the rolls that are dealt in them, bridges."""
+"""course.toml as strict models: units, lessons and their activities, the rolls they deal, and bridges."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -15,7 +15,7 @@ from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
 
 MOST_WORDS = 40
-"""Words of one shown part: what is read at a glance, beside the felt."""
+"""The most words for one part of the felt that is shown: they are read at a glance."""
 
 KeyId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
@@ -27,19 +27,19 @@ KeyId = Literal[
 """What can be done at the table with a key or a button, by the ids of the window's actions."""
 
 Background = Literal["new", "blackjack", "craps", "dealt"]
-"""What a trainee knows already: nothing of dealing, another table, or this very game."""
+"""What a trainee already knows: no dealing at all, another table, or this game."""
 
 BadPop = Literal["leaning", "stacked", "moving"]
-"""What is wrong with the dice of a pop that decides nothing (ruling R20)."""
+"""What is wrong with the dice of a pop that does not count (ruling R20)."""
 
 Special = Literal["tokes", "off"]
-"""What may be with a bet besides its stake: a toke beside it, its player's word that it is off."""
+"""What a bet may have besides its stake: a toke beside it, or its player's word that it is off."""
 
 
 def _short(text: str) -> str:
     if len(text.split()) > MOST_WORDS:
         raise ValueError(
-            message("the text has {count} words, {most} are the most", count=len(text.split()), most=MOST_WORDS)
+            message("the text has {count} words; the limit is {most}", count=len(text.split()), most=MOST_WORDS)
         )
     return text
 
@@ -51,19 +51,18 @@ Bridges = dict[Background, Text]
 
 
 class Example(Frozen, defer_build=True):
-    """A pay worked out before the trainee's eyes: `stake` at the odds of that name."""
+    """A payout worked out in front of the trainee: `stake` at the odds of that name."""
 
     odds: Annotated[str, Field(max_length=40)]
     stake: Money
 
 
 class FeltPart(Frozen, defer_build=True):
-    """A part of the felt that is lit, and what is said of it.
+    """A part of the felt that is highlighted, and what is said about it.
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
-    id begins so). `key`: what is done with it. `rules`: the rules told here. `example`: a pay to be worked out.
-    `chips`: what lies there meanwhile. `toke`: what lies beside it for the dealers. `bad_pop`: how the dice lie as they
-    must not.
+    id begins that way). `key`: the action taught with it. `rules`: the rules explained here. `example`: a payout to
+    work out. `chips`: the chips on it meanwhile. `toke`: the toke beside them. `bad_pop`: a wrong position of the dice.
     """
 
     part: PartId
@@ -77,7 +76,7 @@ class FeltPart(Frozen, defer_build=True):
 
 
 class Show(Frozen, defer_build=True):
-    """Parts of the felt, lit one after the other."""
+    """Parts of the felt, highlighted one after the other."""
 
     kind: Literal["show"]
     parts: Annotated[tuple[FeltPart, ...], Field(min_length=1, max_length=12)]
@@ -92,7 +91,7 @@ class Watch(Frozen, defer_build=True):
 
 
 class Do(Frozen, defer_build=True):
-    """The trainee deals scripted rolls; the next key is named."""
+    """The trainee deals scripted rolls; the next key is shown."""
 
     kind: Literal["do"]
     text: Text
@@ -108,12 +107,12 @@ class Criterion(Frozen, defer_build=True):
     @model_validator(mode="after")
     def _check(self) -> "Criterion":
         if self.right > self.of:
-            raise ValueError(message("{right} right of {of} cannot be", right=self.right, of=self.of))
+            raise ValueError(message("{right} right out of {of} is not possible", right=self.right, of=self.of))
         return self
 
 
 class Drill(Frozen, defer_build=True):
-    """Items of skills, in turn, until so many of the latest are right."""
+    """Items of the skills, in turn, until enough of the latest answers are right."""
 
     kind: Literal["drill"]
     text: Text
@@ -129,9 +128,9 @@ class Find(Frozen, defer_build=True):
 
 
 class Gate(Frozen, defer_build=True):
-    """What ends a lesson, without help: parts to be found, rolls to be dealt, items to be answered.
+    """The end of a lesson, without help: parts to find, rolls to deal, items to answer.
 
-    `until`: of so many items, one skill after the other, so many must be right.
+    `until`: how many of so many items, alternating between the skills, must be right.
     """
 
     kind: Literal["gate"]
@@ -146,7 +145,7 @@ class Gate(Frozen, defer_build=True):
         if not (self.find or self.rolls or self.skills):
             raise ValueError(message("the gate asks nothing: give it parts to find, rolls, or skills"))
         if bool(self.skills) != (self.until is not None):
-            raise ValueError(message("skills and until stand together"))
+            raise ValueError(message("skills and until go together"))
         return self
 
 
@@ -164,8 +163,8 @@ class Unit(Frozen, defer_build=True):
 class Lesson(Frozen, defer_build=True):
     """A few minutes that teach one thing.
 
-    `bets`, `rows`, `specials`: what is new on the felt in it. `duties`: what is asked of the trainee in its rolls; all
-    else is left out of the grade. `bridges`: the lesson in the terms of what the trainee knows already.
+    `bets`, `rows`, `specials`: what is new on the felt. `duties`: what the trainee must do in its rolls; nothing else
+    is graded. `bridges`: the lesson in terms of what the trainee already knows.
     """
 
     id: Slug
@@ -189,47 +188,47 @@ class Lesson(Frozen, defer_build=True):
 
     @property
     def parts(self) -> Iterator[FeltPart]:
-        """Every part of the felt that it shows."""
+        """Every part of the felt that the lesson shows."""
         return (part for activity in self.activities if activity.kind == "show" for part in activity.parts)
 
     @property
     def keys(self) -> frozenset[KeyId]:
-        """The keys that it teaches."""
+        """The keys that the lesson teaches."""
         return frozenset(part.key for part in self.parts if part.key is not None)
 
     @property
     def rules(self) -> frozenset[str]:
-        """The rules that it teaches, those of its rows aside."""
+        """The rules that the lesson teaches, apart from those of its rows."""
         return frozenset(rule for part in self.parts for rule in part.rules)
 
     @property
     def odds(self) -> frozenset[str]:
-        """The odds that it works out, by their names."""
+        """The names of the odds in the lesson's examples."""
         return frozenset(part.example.odds for part in self.parts if part.example is not None)
 
     @property
     def rolls(self) -> tuple[str, ...]:
-        """The rolls dealt in it, in order."""
+        """The rolls dealt in the lesson, in order."""
         return tuple(roll for each in self.activities if each.kind in ("watch", "do", "gate") for roll in each.rolls)
 
     @property
     def skills(self) -> tuple[str, ...]:
-        """The skills drilled in it, in order."""
+        """The skills drilled in the lesson, in order."""
         found = (skill for each in self.activities if each.kind in ("drill", "gate") for skill in each.skills)
         return tuple(dict.fromkeys(found))
 
 
 class Bridge(Frozen, defer_build=True):
-    """Rows of the guide in the terms of what a trainee knows already."""
+    """Rows of the guide in terms of what a trainee already knows."""
 
     rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=24)]
     texts: Bridges
 
 
 class Term(Frozen, defer_build=True):
-    """A word of the trade for the glossary.
+    """A term of the trade for the glossary.
 
-    `also`: other words for it. `rules`: where the guide speaks of it. `part`: where it is on the felt.
+    `also`: other words for it. `rules`: where the guide mentions it. `part`: where it is on the felt.
     """
 
     term: Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line), AS_MESSAGE]
@@ -240,7 +239,7 @@ class Term(Frozen, defer_build=True):
 
 
 class Course(Frozen, defer_build=True):
-    """A game's whole course; a game without course.toml has none."""
+    """A game's whole course; empty for a game without course.toml."""
 
     format: Literal[1] = 1
     units: Annotated[tuple[Unit, ...], Field(max_length=40)] = ()
@@ -255,11 +254,11 @@ class Course(Frozen, defer_build=True):
 
     @property
     def minutes(self) -> int:
-        """What the whole course takes."""
+        """The length of the whole course, in minutes."""
         return sum(lesson.minutes for lesson in self.lessons)
 
     def lesson(self, lesson_id: str) -> Lesson:
-        """The lesson of that id; raises KeyError."""
+        """The lesson with that id; raises KeyError."""
         for lesson in self.lessons:
             if lesson.id == lesson_id:
                 return lesson
@@ -275,28 +274,28 @@ class Course(Frozen, defer_build=True):
         return (*self.lessons[:at], lesson)
 
     def bets_by(self, lesson: Lesson) -> frozenset[str]:
-        """The bets that are taught when that lesson is over: no others lie on the felt in it."""
+        """The bets taught by the end of that lesson; no other bets are on the felt in it."""
         return frozenset(bet for each in self.up_to(lesson) for bet in each.bets)
 
     def rows_by(self, lesson: Lesson) -> frozenset[str]:
-        """The rows of the guide that are taught when that lesson is over."""
+        """The rows of the guide taught by the end of that lesson."""
         return frozenset(row for each in self.up_to(lesson) for row in each.rows)
 
     def keys_by(self, lesson: Lesson) -> frozenset[KeyId]:
-        """The keys that are taught when that lesson is over."""
+        """The keys taught by the end of that lesson."""
         return frozenset(key for each in self.up_to(lesson) for key in each.keys)
 
     def roll(self, roll_id: str) -> ScriptedRoll:
-        """The roll of that id; raises KeyError."""
+        """The roll with that id; raises KeyError."""
         return self._rolls[roll_id]
 
     def bridge(self, background: Background, lesson: Lesson, row: str | None = None) -> str | None:
-        """What somebody of that background is told of a row, or of the lesson where the row has nothing for them."""
+        """What somebody of that background is told about a row, or about the lesson if the row has nothing for them."""
         own = None if row is None else self.row_bridges(row).get(background)
         return own or lesson.bridges.get(background)
 
     def row_bridges(self, row: str) -> Bridges:
-        """What is told of a row, by background."""
+        """What is told about a row, by background."""
         found: Bridges = {}
         for bridge in self.bridges:
             if row in bridge.rows:
@@ -305,4 +304,4 @@ class Course(Frozen, defer_build=True):
 
 
 NO_COURSE = Course.model_construct()
-"""Of a game that has none; all is as its defaults say, so that nothing is built to validate it."""
+"""The course of a game without one; every field has its default, so nothing needs validating."""

@@ -1,4 +1,4 @@
-"""course.toml held against the game's other files: every name in it is there, every id is its own."""
+"""Checks course.toml against the game's other files: every name in it exists, every id is unique."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -38,7 +38,7 @@ def known_names(rules: Rules, guide: Guide, layout: Layout, odds: Mapping[str, O
 
 
 def check_course(file: Path, known: Known, course: Course) -> None:
-    """Raise GameError where course.toml names what is not there; others are in it."""
+    """Raise GameError with the first unknown name in course.toml; the others are in it."""
     for table, ids in (
         ("units", [unit.id for unit in course.units]),
         ("lessons", [lesson.id for lesson in course.lessons]),
@@ -52,7 +52,7 @@ def check_course(file: Path, known: Known, course: Course) -> None:
 
 
 def felt_parts(rules: Rules, layout: Layout) -> tuple[str, ...]:
-    """All that can be lit: bets, one seat's, zones, spots, places, and every beginning of a place's id."""
+    """Everything that can be highlighted: bets, a seat's bet, zones, spots, places, and leading parts of place ids."""
     names = {bet.id: None for bet in rules.bets} | {zone.id: None for zone in layout.zones}
     for spot in layout.spots:
         names |= {spot.id: None, f"{spot.bet}.{spot.seat if spot.number is None else spot.number}": None}
@@ -74,7 +74,7 @@ def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
             yield GameError(
                 file,
                 f"{key}.unit",
-                message("lessons of other units stand between those of {unit}", unit=lesson.unit),
+                message("lessons of other units come between those of {unit}", unit=lesson.unit),
                 message("Put a unit's lessons together"),
             )
         if not seen or seen[-1] != lesson.unit:

@@ -1,4 +1,4 @@
-"""drills.toml as strict models: skills of drill items with their features, and the mixes they are trained in."""
+"""drills.toml as strict models: skills of drill items with their features, and the mixes that train them."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -23,13 +23,13 @@ Feature = bool | int | Word | Annotated[tuple[Word, ...], Field(max_length=40)]
 
 
 class Skill(Frozen):
-    """Items of one difficulty: what a trainee learns, or has not learned, as a whole.
+    """Items of one difficulty, which a trainee learns as a whole.
 
-    `kind`: the kind of drill that makes them, which alone knows its `features`. `target_ms`: what a good dealer takes.
-    `aim_per_minute`: how many right answers a minute are wanted, from `target_ms` where it is not given. `text`: one
-    sentence that says what is trained. `facts`: what every item of it asks to be known, for the memory of facts.
-    `pairs_with`: the skill it is mixed up with, to be trained back to back once both are known. `formerly`: the ids
-    that it had, the oldest first: records keep them, and its items stay the ones that they were.
+    `kind`: the kind of drill that makes the items, which alone knows its `features`. `target_ms`: how long a good
+    dealer takes. `aim_per_minute`: right answers wanted per minute, derived from `target_ms` if not given. `text`: one
+    sentence that says what is trained. `facts`: what every item requires one to know, for the memory of facts.
+    `pairs_with`: the skill it gets confused with; the two are trained back to back once both are known. `formerly`:
+    earlier ids, the oldest first, because records keep them and its items must stay the same.
     """
 
     id: Slug
@@ -45,14 +45,14 @@ class Skill(Frozen):
 
     @property
     def first_id(self) -> str:
-        """The id that it had first, from which the chance of its items is drawn."""
+        """The id that the skill had first; its items are seeded from it."""
         return self.formerly[0] if self.formerly else self.id
 
 
 class Mix(Frozen):
-    """Skills trained together; with neither `skills` nor `kinds` all of them.
+    """Skills trained together; all of them if neither `skills` nor `kinds` is given.
 
-    `choose`: the weakest come most, or only what was missed or slow.
+    `choose`: the weakest come most often, or only those missed or slow.
     """
 
     id: Slug
@@ -64,7 +64,7 @@ class Mix(Frozen):
 
 
 class Drills(Frozen):
-    """All of a game's drill data; a game without drills.toml has none."""
+    """All of a game's drill data; empty for a game without drills.toml."""
 
     format: Literal[1] = 1
     skills: Annotated[tuple[Skill, ...], Field(max_length=200)] = ()
@@ -78,7 +78,7 @@ class Drills(Frozen):
         raise KeyError(skill_id)
 
     def mix(self, mix_id: str) -> Mix:
-        """The mix of that id; raises KeyError."""
+        """The mix with that id; raises KeyError."""
         for mix in self.mixes:
             if mix.id == mix_id:
                 return mix
@@ -92,12 +92,12 @@ class Drills(Frozen):
 
 
 def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
-    """Raise GameError where drills.toml names what is not there; features are checked by the kind of drill."""
+    """Raise GameError for an unknown name in drills.toml; the kind of drill checks the features."""
     check_names(file, drills, [row.id for row in guide.rows], [rule.id for rule in guide.rules])
 
 
 def check_names(file: Path, drills: Drills, rows: list[str], rules: list[str]) -> None:
-    """Raise GameError where skills and mixes name what neither they nor the guide have."""
+    """Raise GameError if skills or mixes use a name that neither drills.toml nor the guide has."""
     skills = [skill.id for skill in drills.skills]
     check_unique(file, "skills", skills)
     _check_former(file, drills)
@@ -124,7 +124,7 @@ def _check_former(file: Path, drills: Drills) -> None:
                     file,
                     key,
                     message("{former} is an id of {owner}", former=former, owner=owner[former]),
-                    message("An id is never used again"),
+                    message("An id is never reused"),
                 )
             owner[former] = skill.id
 
@@ -142,7 +142,7 @@ def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
             back=back or message("nothing"),
             skill=skill.id,
         )
-        raise GameError(file, key, reason, message("A pair is written in both skills"))
+        raise GameError(file, key, reason, message("Write the pair in both skills"))
 
 
 def _check_fact(file: Path, key: str, rows: list[str], rules: list[str], fact: str) -> None:

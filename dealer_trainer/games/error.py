@@ -1,10 +1,10 @@
-"""The refusal of a game folder: which file, which key, what is wrong with it and how to mend it."""
+"""The refusal of a game folder: which file, which key, what is wrong with it, and how to fix it."""
 
 import difflib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from dealer_trainer.message import Message, joined, message
+from dealer_trainer.message import joined, message, printable
 
 _NAMES_SHOWN = 12
 
@@ -13,8 +13,8 @@ class GameError(ValueError):
     """A game folder that cannot be used.
 
     `file`: the file or folder. `key`: dotted path with index and id, "bets[1] (jukebox).pays.3", empty for a whole
-    file. `reason`: what was found and what was expected. `hint`: how to mend it. `others`: what else is wrong with the
-    same file, where the same look at it told.
+    file. `reason`: what was found and what was expected. `hint`: how to fix it. `others`: other faults in the same
+    file, found in the same pass.
     """
 
     def __init__(self, file: Path, key: str, reason: str, hint: str, others: "tuple[GameError, ...]" = ()) -> None:
@@ -27,7 +27,7 @@ class GameError(ValueError):
 
     @property
     def proof(self) -> tuple[str, ...]:
-        """Lines of the proof that failed, where the fault comes of one: for `check`, of whatever family the game is."""
+        """The lines of a failed proof, if the fault comes from one; `check` prints them for games of any family."""
         return ()
 
     def __str__(self) -> str:
@@ -37,14 +37,14 @@ class GameError(ValueError):
 
 
 def first_of(faults: Sequence[GameError]) -> GameError:
-    """The first of some faults of a file, with the others in it."""
+    """The first of several faults in a file, with the others in it."""
     first, *others = faults
     first.others = (*first.others, *others)
     return first
 
 
 def gather(*steps: Callable[[], object]) -> None:
-    """Take every step; raise the first fault that one of them met, with those of all the others in it."""
+    """Run every step; raise the first fault that was met, with all the others in it."""
     faults: list[GameError] = []
     for step in steps:
         try:
@@ -56,22 +56,8 @@ def gather(*steps: Callable[[], object]) -> None:
         raise faults[0]
 
 
-def printable(text: str) -> str:
-    r"""A text with names that somebody else chose, fit for one line of a terminal.
-
-    >>> print(printable("a\nb"), printable("Rock'N Roll"))
-    a\nb Rock'N Roll
-    """
-    if text.isprintable():
-        return text
-    if isinstance(text, Message):
-        values = {name: printable(value) if isinstance(value, str) else value for name, value in text.values.items()}
-        return Message(text.template, values, text.is_sentence)
-    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
-
-
 def shown(value: object) -> str:
-    """A found value for a message, cut to a readable length; true and false as TOML spells them."""
+    """A value as messages show it, cut to a readable length; true and false are spelled as in TOML."""
     text = repr(value).lower() if isinstance(value, bool) else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}…"
 
@@ -82,7 +68,7 @@ def listed(names: Iterable[object]) -> str:
 
 
 def nearest(found: str, known: Iterable[str]) -> str | None:
-    """The known name that was probably meant.
+    """The known name that was probably meant, or None.
 
     >>> nearest("juke_box", ["players_circle", "jukebox"])
     'jukebox'
@@ -92,11 +78,11 @@ def nearest(found: str, known: Iterable[str]) -> str | None:
 
 
 def name_hint(found: str, known: Iterable[str]) -> str:
-    """Advice for an unknown name: the near one, or the ones there are."""
+    """Advice for an unknown name: the nearest known one, or all of them."""
     names = sorted(known)
     near = nearest(found, names)
     if near:
         return message("Did you mean {name}", name=near)
     if len(names) > _NAMES_SHOWN:
-        return message("Known are: {names} and more", names=listed(names[:_NAMES_SHOWN]))
-    return message("Known are: {names}", names=listed(names) or message("none"))
+        return message("The choices are: {names}, and more", names=listed(names[:_NAMES_SHOWN]))
+    return message("The choices are: {names}", names=listed(names) or message("none"))

@@ -1,4 +1,4 @@
-"""The rows' example calls held against the game's own phrases: what the model dealer says must be a right call."""
+"""Checks the rows' example calls against the game's own phrases: what the model dealer says must be a right call."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from dealer_trainer.message import message
 
 
 def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> None:
-    """Raise GameError where a row's example, filled in for a roll, would be graded as a wrong call."""
+    """Raise GameError if a row's example, filled in for a roll, would be graded as a wrong call."""
     heard: set[tuple[Truth, str]] = set()
     for row, point, roll in _situations(rules, guide):
         truth = truth_of(guide, row, point, roll)
@@ -28,13 +28,13 @@ def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> 
         if not graded.ok or (is_bad_pop and not row.say.opening and not calls_off(phrases.lexicon, call)):
             key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
             reason = message(
-                "{call} is not understood as a right call: {problems}", call=shown(call), problems=_told(graded)
+                "{call} is not understood as a correct call: {problems}", call=shown(call), problems=_told(graded)
             )
             raise GameError(file, key, reason, message("Reword the example, or add its words to calls.toml"))
 
 
 def _situations(rules: Rules, guide: Guide) -> list[tuple[Row, int | None, Roll | None]]:
-    """Every row with every roll it answers; the rows before a roll without one."""
+    """Every row with every roll it answers; rows before a roll have None."""
     before: list[tuple[Row, int | None, Roll | None]] = [
         (row, None, None) for row in guide.rows if row.when.phase == "before"
     ]

@@ -1,4 +1,4 @@
-"""Which family of games a folder belongs to, as the first look at its game.toml tells; the rest is its loader's."""
+"""Which family a game folder belongs to, from a first look at its game.toml; the family's loader does the rest."""
 
 import re
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FAMILY_IDS: tuple[FamilyId, ...] = get_args(FamilyId)
 
 
 class AnyGame(Protocol):
-    """What a sound game of any family has."""
+    """What every sound game has, whatever its family."""
 
     @property
     def folder(self) -> Path:
@@ -24,11 +24,11 @@ class AnyGame(Protocol):
 
     @property
     def id(self) -> str:
-        """As game.toml has it; no two games share one, of whatever families."""
+        """The id in game.toml; no two games of any family share one."""
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The game's name."""
 
     @property
     def content(self) -> str:
@@ -36,9 +36,9 @@ class AnyGame(Protocol):
 
 
 class GameHead(NamedTuple):
-    """What game.toml says of a game at the first look; whether the game is sound, its loader says.
+    """What a first look at game.toml shows of a game; only its loader knows whether the game is sound.
 
-    `id`, `name`: None where it says none. `dice`: with how many it is played, two where it says nothing.
+    `id`, `name`: None if missing. `dice`: how many the game is played with, two if missing.
     """
 
     folder: Path
@@ -49,29 +49,32 @@ class GameHead(NamedTuple):
 
 
 def family_of(folder: Path) -> FamilyId:
-    """The family that game.toml names; table where it names none, or none that is known: that loader says so."""
+    """The family that game.toml names; "table" if that is missing or unknown, whose loader then reports it."""
     return head_of(folder).family
 
 
 def folders_of(family: FamilyId, folders: Iterable[Path] | None = None) -> tuple[Path, ...]:
-    """The folders of one family among `folders`, the shipped ones where none are given."""
+    """The folders of one family among `folders`, by default the shipped ones."""
     places = files.layout_folders() if folders is None else folders
     return tuple(folder for folder in places if family_of(folder) == family)
 
 
 def family_with(game_id: str, folders: Iterable[Path] | None = None) -> FamilyId | None:
-    """The family of the game of that id, sound or not; None where no folder has it."""
+    """The family of the game with that id, sound or not; None if no folder has it."""
     places = files.layout_folders() if folders is None else folders
     return next((head.family for head in map(head_of, places) if head.id == game_id), None)
 
 
 def folders_with(game_id: str) -> tuple[Path, ...]:
-    """The shipped folders that say they hold the game of that id, mostly one; none where there is no such game."""
+    """The shipped folders whose game.toml has that id, usually one; empty if there is no such game."""
     return tuple(folder for folder in files.layout_folders() if head_of(folder).id == game_id)
 
 
 def head_of(folder: Path) -> GameHead:
-    """The first look. Of a file that is no text or no TOML, the line with the family will do: its loader says why."""
+    """The first look.
+
+    If the file is not text or not TOML, its line with the family is enough: its loader reports the fault.
+    """
     try:
         text = read_bytes(folder, GAME, TOML_BYTES).decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
     except GameError:
@@ -81,7 +84,7 @@ def head_of(folder: Path) -> GameHead:
 
 @lru_cache(maxsize=64)
 def _head_in(folder: Path, text: str) -> GameHead:
-    """Remembered by the folder and the whole text: who opens the app asks two or three times for each game."""
+    """Cached by folder and whole text, because opening the app asks two or three times about each game."""
     try:
         document = parse_toml(folder / GAME, text)
     except GameError:

@@ -1,4 +1,4 @@
-"""Reading one game's files: only plain files inside its folder, of sane size, as UTF-8 text and TOML."""
+"""Reading one game's files: only plain files inside its folder, of reasonable size, as UTF-8 text and TOML."""
 
 import os
 import tomllib
@@ -11,7 +11,7 @@ from dealer_trainer.message import message
 TOML_BYTES = 512 * 1024
 PICTURE_BYTES = 2 * 1024 * 1024
 LINE_CHARS = 2000
-"""Longer lines are nobody's handwriting; tomllib takes quadratic time on a dotted key of 100,000 parts."""
+"""Nobody writes longer lines by hand; tomllib takes quadratic time on a dotted key of 100,000 parts."""
 DEPTH = 8
 STRING_CHARS = 2000
 WHOLE_MOST = 10**9
@@ -20,14 +20,14 @@ _SAVE_AS_UTF8 = message("Save the file as UTF-8 without a byte order mark")
 
 
 def is_file_name(name: str) -> bool:
-    """Whether `name` can only be a file of the folder that it is looked for in."""
+    """Whether `name` can only mean a file directly in its folder."""
     return (
         bool(name) and name not in (".", "..") and not any(sign in name for sign in "/\\:\0") and name == name.strip()
     )
 
 
 def read_text(folder: Path, name: str, most: int) -> str:
-    """The text of the file `name`, a plain name, in `folder`, with newlines as LF; raises GameError."""
+    """The text of the file `name`, a plain name, in `folder`, with LF newlines; raises GameError."""
     data = read_bytes(folder, name, most)
     file = folder / name
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
@@ -43,10 +43,10 @@ def read_text(folder: Path, name: str, most: int) -> str:
 
 
 def parse_toml(file: Path, text: str) -> dict[str, object]:
-    """The document as dicts and tuples, with every number and text of sane size; raises GameError."""
+    """The document as dicts and tuples, with every number and text within limits; raises GameError."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LINE_CHARS:
-            reason = message("the line has {count} characters, {most} are the most", count=len(line), most=LINE_CHARS)
+            reason = message("the line has {count} characters; the limit is {most}", count=len(line), most=LINE_CHARS)
             raise GameError(
                 file, message("line {number}", number=number), reason, message("Break it into several lines")
             )
@@ -54,7 +54,7 @@ def parse_toml(file: Path, text: str) -> dict[str, object]:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise GameError(
-            file, "", message("this is not TOML: {error}", error=str(error)), message("Mend the syntax at that line")
+            file, "", message("this is not TOML: {error}", error=str(error)), message("Fix the syntax on that line")
         ) from error
     except RecursionError as error:
         raise GameError(
@@ -73,7 +73,7 @@ def parse_toml(file: Path, text: str) -> dict[str, object]:
 
 
 def read_bytes(folder: Path, name: str, most: int) -> bytes:
-    """The bytes of the plain file `name` in `folder`, at most so many; raises GameError."""
+    """Up to so many bytes of the plain file `name` in `folder`; raises GameError."""
     file = folder / name
     real = _inside(folder, name)
     try:
@@ -86,7 +86,7 @@ def read_bytes(folder: Path, name: str, most: int) -> bytes:
         raise GameError(file, "", message("this is not a plain file"), message("Put a plain file here")) from error
     except (OSError, ValueError) as error:
         reason = message("the file cannot be opened: {problem}", problem=getattr(error, "strerror", None) or error)
-        raise GameError(file, "", reason, message("Make it a plain file that may be read")) from error
+        raise GameError(file, "", reason, message("Make it a plain file that can be read")) from error
     with stream:
         data = stream.read(most + 1)
     if len(data) > most:
@@ -96,7 +96,7 @@ def read_bytes(folder: Path, name: str, most: int) -> bytes:
 
 
 def _inside(folder: Path, name: str) -> Path:
-    """The real path of a plain name in `folder`; a link that leads out of the folder is refused."""
+    """The real path of a plain name in `folder`; raises GameError for a link that leads out of the folder."""
     assert is_file_name(name)
     real = Path(os.path.realpath(folder / name))
     if not real.is_relative_to(os.path.realpath(folder)):
@@ -107,7 +107,7 @@ def _inside(folder: Path, name: str) -> Path:
 
 
 def _frozen(file: Path, key: str, value: object, depth: int) -> object:
-    """Lists as tuples all the way down; what no game can need is refused by name."""
+    """Lists as tuples at every depth; values that no game needs are refused by key."""
     if depth > DEPTH:
         raise GameError(
             file, key[:80], message("tables are nested too deeply"), message("Write the keys of docs/adding-a-game.md")
@@ -122,7 +122,7 @@ def _frozen(file: Path, key: str, value: object, depth: int) -> object:
         raise GameError(
             file,
             key,
-            message("found {value}, no number within {most:,}", value=value, most=WHOLE_MOST),
+            message("found {value}, which is not a number up to {most:,}", value=value, most=WHOLE_MOST),
             message("Write a plain number"),
         )
     if isinstance(value, int) and abs(value) > WHOLE_MOST:
@@ -143,7 +143,7 @@ def _check_string(file: Path, key: str, value: str) -> None:
             file,
             key,
             message(
-                "the text has {count} characters, {most} are the most",
+                "the text has {count} characters; the limit is {most}",
                 count=len(value),
                 most=STRING_CHARS,
             ),

@@ -1,4 +1,4 @@
-"""One game as a value: rules, guide, layout, phrases, picture, drills, course. `loading` makes it of a folder."""
+"""One game as a value: rules, guide, layout, phrases, picture, drills, course. `loading` builds it from a folder."""
 
 import hashlib
 from collections.abc import Mapping
@@ -14,15 +14,15 @@ from dealer_trainer.guide.row import Guide
 
 GAME, GUIDE, LAYOUT, CALLS = "game.toml", "guide.toml", "layout.toml", "calls.toml"
 DRILLS, COURSE = "drills.toml", "course.toml"
-"""The files that a game can do without."""
+"""The files that a game may omit."""
 
 
 class Game(NamedTuple):
     """A sound game.
 
-    `guide` holds the layout's zones. `svg`: the checked picture with its spots and odds. `odds`: by their names.
-    `content`: the author's version of the content. `content_hash`: SHA-256 over all the files but the course, for
-    the record of an exam: what a course says changes no exam.
+    `guide` includes the layout's zones. `svg`: the checked picture with its spots and odds. `odds`: by name. `content`:
+    the author's version of the content. `content_hash`: SHA-256 over all files except the course, for the record of an
+    exam, because a course does not change an exam.
     """
 
     folder: Path
@@ -41,7 +41,7 @@ class Game(NamedTuple):
 
 
 def content_hash(texts: dict[str, str]) -> str:
-    """SHA-256 over the files in the order of their names, each with its length, newlines as LF."""
+    """SHA-256 over the files in order of their names, each with its length, with LF newlines."""
     digest = hashlib.sha256()
     for name in sorted(texts):
         data = texts[name].encode()

@@ -1,4 +1,4 @@
-"""layout.toml: where every bet lies on the felt and in which direction each zone is worked, in view box units."""
+"""layout.toml: where every bet is on the felt and in which direction each zone is worked, in view box units."""
 
 from typing import Annotated, Any, Literal
 
@@ -26,10 +26,10 @@ ElementId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_.-]{0,59}$")]
 
 
 class Spot(Frozen):
-    """Where one bet of one seat lies.
+    """The place of one bet of one seat.
 
-    `hit`: id of the shape that takes the pointer, "hit." and the spot's own where none is given. `player` and `dealer`:
-    the feet of the player's stack and of the toke beside it. `chip`: diameter of a chip.
+    `hit`: id of the shape that takes the pointer; by default "hit." and the spot's id. `player` and `dealer`: the feet
+    of the player's stack and of the toke beside it. `chip`: diameter of a chip.
     """
 
     id: ElementId
@@ -50,14 +50,14 @@ class Spot(Frozen):
 
     @property
     def place(self) -> Place:
-        """The player's wager that lies here."""
+        """The place of the player's wager here."""
         return Place(self.bet, self.seat, self.number)
 
 
 class Print(Frozen):
-    """What is drawn at every spot of a bet, once: `shapes` and the shape that takes the pointer, `hit`, as SVG.
+    """What is drawn at every spot of a bet, written once: `shapes` and the shape that takes the pointer, `hit`, as SVG.
 
-    0 0 lies at the foot of the player's stack, moved by `at`. `{seat}`, `{number}` and `{hit}` are the spot's own.
+    0 0 is the foot of the player's stack, moved by `at`. `{seat}`, `{number}`, and `{hit}` are the spot's own.
     """
 
     bet: str
@@ -67,16 +67,16 @@ class Print(Frozen):
 
 
 class Area(Frozen):
-    """A named rectangle that is no bet: `box` is left, top, width, height."""
+    """A named rectangle that is not a bet: `box` is left, top, width, height."""
 
     id: ElementId
     box: tuple[Coordinate, Coordinate, Length, Length]
 
 
 class Layout(Frozen):
-    """A felt: its picture, the size of its view box, zones, bet spots, what is printed at them, other places.
+    """A felt: its picture, the size of its view box, zones, bet spots, what is drawn at each of them, and other places.
 
-    `width_mm`: how wide the whole picture is on a real table; None where nobody has measured one.
+    `width_mm`: the width of the whole picture on a real table; None if nobody has measured one.
     """
 
     format: Literal[1]
@@ -89,14 +89,14 @@ class Layout(Frozen):
     places: Annotated[tuple[Area, ...], Field(max_length=200)]
 
     def spot(self, place: Place) -> Spot:
-        """The spot where a wager lies, the player's or the toke beside it; raises KeyError."""
+        """The spot of a wager, the player's or the toke beside it; raises KeyError."""
         for spot in self.spots:
             if (spot.bet, spot.seat, spot.number) == place[:3]:
                 return spot
         raise KeyError(place)
 
     def area(self, area_id: str) -> Area:
-        """The place of that id; raises KeyError."""
+        """The place with that id; raises KeyError."""
         for area in self.places:
             if area.id == area_id:
                 return area

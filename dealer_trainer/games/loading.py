@@ -1,25 +1,23 @@
-"""From a folder to a game: every file is read and held against the others; what is wrong is gathered, file by file."""
+"""From a folder to a game: every file is read and checked against the others, and faults are collected file by file."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from dealer_trainer import files
 from dealer_trainer.engine import Odds, Rules, parse_odds
-from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
+from dealer_trainer.games.consistency import check_guide, check_rules
 from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
-from dealer_trainer.games.error import GameError, name_hint, printable, shown
-from dealer_trainer.games.example import check_examples
+from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.family import AnyGame, family_of, family_with
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.odds import check_odds, filled_in, homes_of, no_odds, odds_of_bets
-from dealer_trainer.games.picture.hit_shape import check_hits
 from dealer_trainer.games.picture.print import check_prints, whole_picture
-from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.games.proof import Proof
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.situations import with_situations
 from dealer_trainer.games.spots import check_layout
@@ -27,17 +25,17 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.message import message
+from dealer_trainer.message import message, printable
 
 Document = dict[str, object]
 Found = TypeVar("Found")
 
 
 class Examined(NamedTuple):
-    """What looking at a folder came to: all that could be told to be wrong, and the game, sound where nothing is.
+    """The result of examining a folder: every fault that could be found, and the game if there is none.
 
-    `game`: None where one of its files could not be used. `partly`: files that could only be looked at by themselves,
-    for what they are held against is not sound.
+    `game`: None if one of its files could not be used. `partly`: files that were only checked by themselves because the
+    files they depend on have faults.
     """
 
     game: Game | None
@@ -46,14 +44,17 @@ class Examined(NamedTuple):
 
 
 def load_game(folder: Path) -> Game:
-    """The game in `folder`; raises GameError with the first thing that is wrong."""
+    """The game in `folder`; raises GameError with the first fault."""
     return load_into({}, folder)
 
 
-def load_games(folders: Iterable[Path], *, with_course: bool = True) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
-    """The sound games of the table family, and the reason why not for each of the others; other families are left out.
+def load_games(
+    folders: Iterable[Path], *, with_course: bool = True, proved: Container[str] = ()
+) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
+    """The sound games of the table family, and the reason for each that is not; other families are left out.
 
-    `with_course`: False leaves courses unread and the games without one; a third of the time goes into them.
+    `with_course`: False skips the courses, which take a third of the time.
+    `proved`: hashes of contents that were proved sound before; the long proofs are skipped for them.
     """
     games: dict[str, Game] = {}
     refused: list[GameError] = []
@@ -61,15 +62,15 @@ def load_games(folders: Iterable[Path], *, with_course: bool = True) -> tuple[tu
         if family_of(folder) != "table":
             continue
         try:
-            load_into(games, folder, with_course=with_course)
+            load_into(games, folder, with_course=with_course, proved=proved)
         except GameError as error:
             refused.append(error)
     return tuple(games.values()), tuple(refused)
 
 
-def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True) -> Game:
-    """The game in `folder`, added to `games` under its id; raises GameError, also where the id is taken."""
-    game, faults, _ = examine(folder, games, with_course=with_course)
+def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True, proved: Container[str] = ()) -> Game:
+    """Add the game in `folder` to `games` under its id; raises GameError, also if the id is taken."""
+    game, faults, _ = examine(folder, games, with_course=with_course, proved=proved)
     if faults:
         raise faults[0]
     assert game is not None
@@ -78,7 +79,7 @@ def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True)
 
 
 def with_course(game: Game) -> Game:
-    """The game with its course, which was left unread so far; raises GameError where course.toml is not sound."""
+    """The game with its course, which had been skipped; raises GameError if course.toml has a fault."""
     if game.course.lessons:
         return game
     file = game.folder / COURSE
@@ -91,7 +92,7 @@ def with_course(game: Game) -> Game:
 
 
 def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
-    """The game of that id among `folders`, the shipped ones where none are given; raises GameError."""
+    """The game with that id among `folders`, by default the shipped ones; raises GameError."""
     places = tuple(files.layout_folders() if folders is None else folders)
     games, refused = load_games(places)
     for game in games:
@@ -106,14 +107,20 @@ def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
     raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
 
 
-def examine(folder: Path, others: Mapping[str, AnyGame] | None = None, *, with_course: bool = True) -> Examined:
-    """Read every file of a game, and go on after a fault with what does not lean on it; `others`: games by id."""
+def examine(
+    folder: Path,
+    others: Mapping[str, AnyGame] | None = None,
+    *,
+    with_course: bool = True,
+    proved: Container[str] = (),
+) -> Examined:
+    """Read every file of a game, continuing after a fault with what does not depend on it; `others`: games by id."""
     if not folder.is_dir():
         hint = message("Name a folder that holds game.toml")
         return Examined(None, (GameError(folder, "", message("there is no such folder"), hint),))
     if (family := family_of(folder)) != "table":
         return Examined(None, (_of_another_family(folder / GAME, shown(folder.name), family),))
-    return _Examination(folder, with_course=with_course).done(others or {})
+    return _Examination(folder, with_course=with_course, proved=proved).done(others or {})
 
 
 def _of_another_family(file: Path, game: str, family: str) -> GameError:
@@ -122,17 +129,19 @@ def _of_another_family(file: Path, game: str, family: str) -> GameError:
 
 
 class _Examination:
-    """A folder while it is looked at: what was read, what is wrong, what could be looked at by itself alone."""
+    """A folder while it is examined: what was read, the faults, and the files that were only checked by themselves."""
 
-    def __init__(self, folder: Path, *, with_course: bool) -> None:
+    def __init__(self, folder: Path, *, with_course: bool, proved: Container[str]) -> None:
         self._folder = folder
         self._with_course = with_course
+        self._proved = proved
+        self._read_files: dict[str, str] = {}
         self._texts: dict[str, str] = {}
         self._faults: list[GameError] = []
         self._partly: list[str] = []
 
     def done(self, others: Mapping[str, AnyGame]) -> Examined:
-        """Look at everything, in the order in which one file leans on another."""
+        """Examine everything, each file after those it depends on."""
         file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE)}
         documents = {name: self._read(name) for name in (GAME, GUIDE, LAYOUT, CALLS)}
         game = self._of(_game_text, file[GAME], documents[GAME])
@@ -143,17 +152,19 @@ class _Examination:
                 documents[name] = self._of(filled_in, file[name], documents[name], odds, name == CALLS)
         rules = self._of(_rules, file[GAME], game)
         layout = self._either(_layout, _layout_alone, file[LAYOUT], documents[LAYOUT], rules)
+        proof = Proof(is_due=layout is None or not self._is_proved(layout))
         guide = self._either(_guide, _guide_alone, file[GUIDE], documents[GUIDE], game, rules, layout)
+        guide = self._of(proof.guide, file[GUIDE], rules, guide)
         phrases = self._either(_phrases, _phrases_alone, file[CALLS], documents[CALLS], rules, guide)
-        self._of(check_examples, file[GUIDE], rules, guide, phrases)
-        svg = self._of(self._picture, layout, odds)
+        self._of(proof.examples, file[GUIDE], rules, guide, phrases)
+        svg = self._of(self._picture, layout, odds, proof)
         drills = self._drills(file[DRILLS], guide, odds)
         course = self._course(file[COURSE], odds, self._of(known_names, rules, guide, layout, odds, drills))
         made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills, course)
         return Examined(made, tuple(self._faults), tuple(self._partly))
 
     def _of(self, step: Callable[..., Found], *found: Any) -> Found | None:
-        """What a step comes to; None where it raises a GameError, or where what it needs was not sound itself."""
+        """The result of a step; None if it raises GameError or if something it needs had a fault."""
         if any(each_part is None for each_part in found):
             return None
         try:
@@ -166,7 +177,7 @@ class _Examination:
         self, whole: Callable[..., Found], alone: Callable[[Path, Document], object], file: Path,
         document: Document | None, *held_against: object,
     ) -> Found | None:  # fmt: skip
-        """A file held against what it leans on; looked at by itself where that is not sound."""
+        """A file checked against what it depends on, or only by itself if that has a fault."""
         if document is not None and any(each_part is None for each_part in held_against):
             self._partly.append(file.name)
             self._of(alone, file, document)
@@ -174,27 +185,44 @@ class _Examination:
         return self._of(whole, file, document, *held_against)
 
     def _read(self, name: str) -> Document | None:
-        text = self._of(read_text, self._folder, name, TOML_BYTES)
+        text = self._of(self._text, name, TOML_BYTES)
         if text is None:
             return None
         if name != COURSE:
             self._texts[name] = text
         return self._of(parse_toml, self._folder / name, text)
 
+    def _text(self, name: str, most: int) -> str:
+        """The text of a file, which is read once; raises GameError."""
+        if name not in self._read_files:
+            self._read_files[name] = read_text(self._folder, name, most)
+        return self._read_files[name]
+
+    def _is_proved(self, layout: Layout) -> bool:
+        """Whether all that the proofs are of was proved before, letter for letter."""
+        drills, texts = self._folder / DRILLS, dict(self._texts)
+        try:
+            if drills.exists() or drills.is_symlink():
+                texts[DRILLS] = self._text(DRILLS, TOML_BYTES)
+            texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
+        except GameError:  # which is told when its turn comes
+            return False
+        return content_hash(texts) in self._proved
+
     def _made(self, game: GameText, rules: Rules, *parts: Any) -> Game:
         hashed = content_hash(self._texts)
         return Game(self._folder, game.id, game.name, game.content, hashed, rules, *parts)
 
-    def _picture(self, layout: Layout, odds: Mapping[str, Odds]) -> str:
+    def _picture(self, layout: Layout, odds: Mapping[str, Odds], proof: Proof) -> str:
         """The whole picture, with a shape for each spot; raises GameError."""
         file = self._folder / layout.picture
-        self._texts["picture"] = read_text(self._folder, layout.picture, PICTURE_BYTES)
+        self._texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
         svg = whole_picture(file, self._texts["picture"], layout, odds)
-        check_hits(self._folder / LAYOUT, layout, check_svg(file, svg, layout.size))
+        proof.picture(file, svg, self._folder / LAYOUT, layout)
         return svg
 
     def _drills(self, file: Path, guide: Guide | None, odds: Mapping[str, Odds] | None) -> Drills | None:
-        """The game's drills, none where it has no file of them."""
+        """The game's drills; empty if it has no file of them."""
         if not file.exists() and not file.is_symlink():
             return Drills()
         document = self._read(DRILLS)
@@ -203,7 +231,7 @@ class _Examination:
         return self._either(_whole_drills, _drills_alone, file, document, guide)
 
     def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
-        """The game's course, none where it has no file of it. It is no content of an exam, so it is not hashed."""
+        """The game's course; empty if it has no file of it. It does not affect exams, so it is not hashed."""
         if not self._with_course or (not file.exists() and not file.is_symlink()):
             return NO_COURSE
         document = self._read(COURSE)
@@ -221,7 +249,7 @@ def _game_text(file: Path, document: Document) -> GameText:
 def _check_id(file: Path, game: GameText, others: Mapping[str, AnyGame]) -> None:
     if game.id in others:
         reason = message(
-            "{id} is the id of the game in {folder} already",
+            "{id} is already the id of the game in {folder}",
             id=game.id,
             folder=printable(others[game.id].folder.name),
         )
@@ -251,12 +279,11 @@ def _guide(file: Path, document: Document, game: GameText, rules: Rules, layout:
     found = {"zones": zones, "odds": game.odds, "off_on_come_out": _off_on_come_out(rules, layout)}
     guide = validated(file, Guide, {**_guide_body(file, document), **found})
     check_guide(file, rules, guide, layout.zones, odds_of_bets(game))
-    check_coverage(file, rules, guide)
     return guide
 
 
 def _off_on_come_out(rules: Rules, layout: Layout) -> tuple[str, ...]:
-    """The zones of Numbers, where the house keeps them off for the come-out."""
+    """The zones of Numbers, if the house keeps them off on the come-out."""
     if rules.house.numbers_on_come_out == "on":
         return ()
     return tuple(zone.id for zone in layout.zones if all(rules.bet(bet).kind == "number" for bet in zone.bets))
@@ -270,7 +297,7 @@ def _guide_body(file: Path, document: Document) -> Document:
     for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME)):
         if key in document:
             raise GameError(
-                file, key, message("the {key} stand in {home}", key=key, home=home), message("Move them there")
+                file, key, message("the {key} belong in {home}", key=key, home=home), message("Move them there")
             )
     if document.get("format") != 1:
         raise GameError(
@@ -285,7 +312,7 @@ def _guide_body(file: Path, document: Document) -> Document:
 def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phrases:
     for key in ("odds", "homes"):
         if key in document:
-            raise GameError(file, key, message("the odds stand in game.toml"), message("Take them out"))
+            raise GameError(file, key, message("the odds belong in game.toml"), message("Take them out"))
     rates = document.get("rates")
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
@@ -294,12 +321,14 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
     known = {*SPOKEN_ROLES, *(zone.id for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone))}
     for name in phrases.zones:
         if name not in known:
-            raise GameError(file, f"zones.{name}", message("there is no such zone to be named"), name_hint(name, known))
+            raise GameError(
+                file, f"zones.{name}", message("no zone of this name can be called"), name_hint(name, known)
+            )
     return phrases
 
 
 def _phrases_alone(file: Path, document: Document) -> Phrases:
-    """Without the words for odds, which may be named in game.toml or not."""
+    """The phrases without the words for odds, which cannot be checked without game.toml."""
     return validated(file, Phrases, {name: value for name, value in document.items() if name != "rates"})
 
 

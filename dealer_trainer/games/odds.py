@@ -1,4 +1,4 @@
-"""The odds of game.toml by their names: what names them is held against it, and texts are filled in with them."""
+"""The odds of game.toml by name: uses of the names are checked, and texts are filled in with the odds."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -18,7 +18,7 @@ NamedOdds = Mapping[str, Odds]
 Home = Literal["line", "rate", "other"]
 
 WORDS = ("ratio", "odds", "Odds", "ODDS", "rate", "Rate", "RATE")
-"""How odds are written: 6:5, 6 to 5 (even money), 3 to 1 as it is called (triple); a capital for a capital."""
+"""How odds are written: 6:5, 6 to 5 (even money), or 3 to 1 as it is called (triple); a capital gives a capital."""
 
 _BRACES = re.compile(r"\{([A-Za-z]+) ([^{}]*)\}")
 _LOOKED_AT = re.compile(r"[{:]|to|even money|double|triple", re.IGNORECASE)
@@ -26,14 +26,14 @@ _KINDS = ", ".join(f"{{{word} …}}" for word in ("ratio", "odds", "rate"))
 
 
 class Filled(NamedTuple):
-    """A text with its odds filled in, and what is wrong with it: reason and hint, None where nothing is."""
+    """A text with its odds filled in, and what is wrong with it as reason and hint, or None."""
 
     text: str
     wrong: tuple[str, str] | None = None
 
 
 def check_odds(file: Path, game: GameText) -> None:
-    """Raise GameError where a bet names odds that are not there, or odds are there that no bet pays."""
+    """Raise GameError if a bet names unknown odds, or if no bet pays some of the odds."""
     used: set[str] = set()
     for index, bet in enumerate(game.bets):
         for key, name in bet.roles:
@@ -48,22 +48,22 @@ def check_odds(file: Path, game: GameText) -> None:
 
 
 def no_odds(file: Path, key: str, name: str, known: Iterable[str]) -> GameError:
-    """The refusal of a name that game.toml gives no odds."""
+    """The refusal of odds that game.toml does not name."""
     if ":" in name:
         hint = message("Name the odds of game.toml that are meant")
-        return GameError(file, key, message("{name} are odds: they stand in game.toml alone", name=shown(name)), hint)
+        return GameError(file, key, message("{name} are odds: they belong in game.toml only", name=shown(name)), hint)
     return GameError(file, key, message("game.toml has no odds named {name}", name=shown(name)), name_hint(name, known))
 
 
 def odds_of_bets(game: GameText) -> dict[str, frozenset[str]]:
-    """By bet the names of the odds that it pays."""
+    """The names of the odds that each bet pays, by bet."""
     return {bet.id: frozenset(name for _, name in bet.roles) for bet in game.bets}
 
 
 def homes_of(rules: Rules, guide: Guide) -> dict[str, Home]:
-    """Whose odds they are where a call names no zone: the rate zone's before the line's before a side bet's.
+    """Which bet odds belong to when a call names no zone: first the rate zone's, then the line's, then a side bet's.
 
-    Numbers sit with the line bet that they need: what is said of them without their name is taken for the line's.
+    Numbers count with the line bet that they need: said without their name, their odds are taken for the line's.
     """
     spoken = {*guide.zone(guide.line_zone).bets, *guide.zone(guide.rate_zone).bets}
     homes: dict[str, Home] = {}
@@ -75,7 +75,7 @@ def homes_of(rules: Rules, guide: Guide) -> dict[str, Home]:
 
 
 _HOMES: dict[str, Home] = {"collect": "other", "number": "line", "line": "line", "one_roll": "rate"}
-"""By kind of bet, the weakest claim first."""
+"""By kind of bet; later kinds override earlier ones."""
 
 
 def _paid_by(bet: Bet) -> tuple[Odds, ...]:
@@ -87,9 +87,9 @@ def _paid_by(bet: Bet) -> tuple[Odds, ...]:
 
 
 def filled_in(file: Path, document: dict[str, object], odds: NamedOdds, is_speech: bool = False) -> dict[str, object]:
-    """The document with the odds in its texts filled in; raises GameError for unknown and for typed ones.
+    """The document with the odds in its texts filled in; raises GameError for unknown odds and for odds typed as text.
 
-    `is_speech`: its texts are what dealers say, in which only figures of the game's own odds are looked for.
+    `is_speech`: its texts are what dealers say, so only figures equal to the game's own odds are refused.
     """
     faults: list[GameError] = []
 
@@ -113,7 +113,7 @@ def filled_in(file: Path, document: dict[str, object], odds: NamedOdds, is_speec
 
 
 def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
-    """Fill in what stands in braces.
+    """Fill in the fields in braces that name odds.
 
     >>> fill("The Circle pays {odds hardway}.", {"hardway": Odds(7, 5)}).text
     'The Circle pays 7 to 5.'
@@ -122,11 +122,11 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
     if typed is not None:
         name = next((name for name in odds if odds[name] == typed.odds), None)
         if name is None:
-            hint = message("Write {{odds …}} with a name of game.toml, or put what is not odds in other words")
+            hint = message("Write {{odds …}} with a name from game.toml, or put what is not odds in other words")
             return Filled(
                 text, (message("the odds {text} are typed, and game.toml has no such odds", text=typed.text), hint)
             )
-        reason = message("the odds {text} are typed: they stand in game.toml alone", text=typed.text)
+        reason = message("the odds {text} are typed: they belong in game.toml only", text=typed.text)
         return Filled(
             text, (reason, message("Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant", name=name))
         )
@@ -144,7 +144,7 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
             return Filled(text, (reason, name_hint(match[2], odds)))
     values = {match[0][1:-1]: _worded(match[1], odds[match[2]]) for match in _BRACES.finditer(text)}
     words = _BRACES.sub(lambda match: values[match[0][1:-1]], text)
-    # What else stands in braces is filled in later, with what the dice show.
+    # Other fields in braces are filled in later, with what the dice show.
     return Filled(words if not values or "{" in words or "}" in words else Message(text, values))
 
 
@@ -159,4 +159,4 @@ _CAPITALS: Mapping[str, str] = {
     "double": message("Double"),
     "triple": message("Triple"),
 }
-"""The odds that begin with a letter, as they begin a sentence."""
+"""The kinds of odds that begin with a capital, as at the start of a sentence."""

@@ -63,9 +63,9 @@ def _money(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """`text`, where it can be read on one line; raises ValueError."""
+    """`text` if it can be read on one line; raises ValueError."""
     if not text.isprintable() or not text.strip():
-        raise ValueError(message("{text!r} cannot stand on one line: write words that can be read", text=text))
+        raise ValueError(message("{text!r} cannot be shown on one line: write words that can be read", text=text))
     return text
 
 
@@ -86,7 +86,7 @@ _TOTAL_KEYS = frozenset(str(total) for total in range(2, 13))
 FamilyId = Literal["table", "score", "show"]
 """Bets against the house; points on paper, kept by a scorekeeper; stages of a show, led by a host.
 
-This is the one list of families: each word is a module `families/<word>.py`, which says where the rest of it stands.
+This is the only list of families: each word is a module `families/<word>.py`, which says where the other parts are.
 """
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
@@ -95,13 +95,13 @@ Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_lin
 Money = Annotated[str, AfterValidator(_money)]
 OddsText = Annotated[str, AfterValidator(_odds)]
 Role = Annotated[str, AfterValidator(_role)]
-"""The name of odds under `[odds]`: what they pay, never how much."""
+"""The name of odds under `[odds]`: says which odds these are, never their figures."""
 Total = Annotated[int, Field(ge=2, le=12)]
 Totals = Annotated[tuple[Total, ...], Field(max_length=11), AfterValidator(_distinct)]
 SomeTotals = Annotated[Totals, Field(min_length=1)]
 PaysByTotal = Annotated[dict[Annotated[str, AfterValidator(_total_key)], Role], Field(min_length=1, max_length=11)]
 NamedOdds = Mapping[str, Odds]
-"""The odds of a game by their names."""
+"""The odds of a game by name."""
 
 
 class LimitText(Frozen):
@@ -135,7 +135,7 @@ class ComeOut(Frozen):
 
 
 class Hardway(Frozen):
-    """Points that pay better when they are made with a double."""
+    """Points that pay better when made with a double."""
 
     points: SomeTotals
     pays: Role
@@ -145,12 +145,12 @@ class Hardway(Frozen):
     def _even(cls, points: tuple[int, ...]) -> tuple[int, ...]:
         for point in points:
             if point % 2:
-                raise ValueError(message("{point} cannot fall as a double", point=point))
+                raise ValueError(message("{point} cannot be rolled as a double", point=point))
         return points
 
 
 class LineBet(Frozen):
-    """A bet decided on the come-out or on the point."""
+    """A bet decided on the come-out or on a point."""
 
     kind: Literal["line"]
     id: Id
@@ -162,7 +162,7 @@ class LineBet(Frozen):
 
     @property
     def roles(self) -> Iterator[tuple[str, str]]:
-        """Where odds are named, and which."""
+        """The fields that name odds, and the names."""
         yield "pays", self.pays
         if self.hardway is not None:
             yield "hardway.pays", self.hardway.pays
@@ -178,7 +178,7 @@ class LineBet(Frozen):
 
 
 class _PaidByTotal(Frozen):
-    """What bets have in common that pay on some totals and lose on others."""
+    """What bets that pay on some totals and lose on others have in common."""
 
     pays: PaysByTotal
     loses: SomeTotals
@@ -190,7 +190,7 @@ class _PaidByTotal(Frozen):
 
     @property
     def roles(self) -> Iterator[tuple[str, str]]:
-        """Where odds are named, and which."""
+        """The fields that name odds, and the names."""
         yield from _keyed("pays", self.pays)
 
 
@@ -223,7 +223,7 @@ class NumberBet(_PaidByTotal):
 
 
 class CollectBet(Frozen):
-    """A bet that wins once all its numbers have rolled; `near` pays by how many are in when it ends."""
+    """A bet that wins once all its numbers have rolled; `near` pays by how many have rolled when it ends."""
 
     kind: Literal["collect"]
     id: Id
@@ -250,7 +250,7 @@ class CollectBet(Frozen):
 
     @property
     def roles(self) -> Iterator[tuple[str, str]]:
-        """Where odds are named, and which."""
+        """The fields that name odds, and the names."""
         yield "pays", self.pays
         yield from _keyed("near", self.near)
 
@@ -281,7 +281,7 @@ class HouseText(Frozen):
 
 
 class GameText(Frozen):
-    """The whole of game.toml of a casino table; `family` is table where it is left out."""
+    """The whole game.toml of a casino table; `family` may be left out."""
 
     format: Literal[1]
     family: FamilyId = "table"
@@ -297,11 +297,11 @@ class GameText(Frozen):
     bets: Annotated[tuple[BetText, ...], Field(min_length=1, max_length=24)]
 
     def named_odds(self) -> dict[str, Odds]:
-        """The odds by their names."""
+        """The odds by name."""
         return {name: parse_odds(text) for name, text in self.odds.items()}
 
     def rules(self) -> Rules:
-        """The engine's rules; every bet's odds must be named among the game's."""
+        """The engine's rules; every bet's odds must be among those that the game names."""
         odds = self.named_odds()
         bets: tuple[Bet, ...] = tuple(bet.built(odds) for bet in self.bets)
         chips: tuple[Cents, ...] = tuple(parse_money(chip) for chip in self.chips)
@@ -318,12 +318,12 @@ def _keyed(key: str, pays: dict[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _check_apart(groups: dict[str, tuple[int, ...]]) -> None:
-    """Refuse a total that stands in two of the groups."""
+    """Refuse a total that is in two of the groups."""
     owner: dict[int, str] = {}
     for name, totals in groups.items():
         for total in totals:
             if total in owner:
                 raise ValueError(
-                    message("{total} stands both in {owner} and in {name}", total=total, owner=owner[total], name=name)
+                    message("{total} is in both {owner} and {name}", total=total, owner=owner[total], name=name)
                 )
             owner[total] = name

@@ -1,6 +1,6 @@
-"""Tables as somebody laid them down, as strict models: what lies, what players ask, the dice.
+"""Scripted tables as strict models: the wagers, the players' requests, and the dice.
 
-A course's rolls and the situations that are practiced at the table are the same thing.
+Course rolls and the situations practiced at the table are both made of them.
 """
 
 from typing import Annotated, Literal
@@ -13,13 +13,13 @@ from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
 MOST_WAGERS = 120
-"""Bets on one table: six seats with every bet, every Number and a toke on each take 108."""
+"""Bets on one table: six seats with every bet, every Number, and a toke on each make 108."""
 
 RowId = Annotated[str, Field(max_length=80)]
 
 
 class ScriptedWager(Frozen, defer_build=True):
-    """Chips on a spot. `toke`: the dealer's, beside the player's. `off`: its player has called it off."""
+    """Chips on a spot. `toke`: the dealers', beside the player's. `off`: its player has called it off."""
 
     bet: Annotated[str, Field(max_length=40)]
     seat: int
@@ -30,7 +30,10 @@ class ScriptedWager(Frozen, defer_build=True):
 
 
 class ScriptedRequest(Frozen, defer_build=True):
-    """What a player asks before the pop, or `late` after it. `amount`: the whole bet wanted; none to take it down."""
+    """What a player asks before the pop, or after it if `late`.
+
+    `amount`: the new total of the bet, or None to take it down.
+    """
 
     kind: Literal["make", "raise", "lower", "take_down"]
     bet: Annotated[str, Field(max_length=40)]
@@ -44,7 +47,7 @@ class ScriptedRequest(Frozen, defer_build=True):
     @model_validator(mode="after")
     def _check(self) -> "ScriptedRequest":
         if (self.amount is None) != (self.kind == "take_down"):
-            raise ValueError(message("an amount is asked for by every request but take_down"))
+            raise ValueError(message("every request but take_down needs an amount"))
         return self
 
 
@@ -52,9 +55,9 @@ TwoDice = tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le
 
 
 class ScriptedTable(Frozen, defer_build=True):
-    """A table before the pop: what lies, what has rolled, what players ask.
+    """A table before the pop: the wagers, what has rolled, and what players ask.
 
-    `rolled`: totals since the last seven besides the point. `bad_pops`: pops that come out bad before the first roll.
+    `rolled`: totals since the last seven besides the point. `bad_pops`: bad pops before the first good roll.
     """
 
     point: int | None = None
@@ -65,7 +68,7 @@ class ScriptedTable(Frozen, defer_build=True):
 
 
 class ScriptedRoll(ScriptedTable, defer_build=True):
-    """A table and the dice that fall on it, and the `row` of the guide that answers them."""
+    """A table and the dice rolled on it, and the guide `row` that answers them."""
 
     id: Slug
     row: RowId
@@ -73,6 +76,6 @@ class ScriptedRoll(ScriptedTable, defer_build=True):
 
 
 class TableSituation(ScriptedTable, defer_build=True):
-    """A table and the rolls that are dealt on it, one after the other."""
+    """A table and the rolls dealt on it, one after the other."""
 
     rolls: Annotated[tuple[TwoDice, ...], Field(min_length=1, max_length=12)]

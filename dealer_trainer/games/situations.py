@@ -1,4 +1,4 @@
-"""situations.toml as strict models: the situations of a game by name; whether they can be dealt is proven above."""
+"""situations.toml as strict models: a game's situations by name; packages above prove that they can be dealt."""
 
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -23,7 +23,7 @@ Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_li
 
 
 class ListedSituation(TableSituation, defer_build=True):
-    """A situation with its name, a sentence that says what it is about, and the `row` that answers its first roll."""
+    """A situation with a name, a sentence about it, and the guide `row` that answers its first roll."""
 
     id: Slug
     name: Name
@@ -32,7 +32,7 @@ class ListedSituation(TableSituation, defer_build=True):
 
     @property
     def situation(self) -> TableSituation:
-        """The table and its rolls alone, as a code has them."""
+        """The table and its rolls alone, as a code holds them."""
         return TableSituation(**self._fields_of(TableSituation))
 
     @property
@@ -57,14 +57,14 @@ def situations_document(file: Path) -> dict[str, object]:
 
 
 def parse_situations(file: Path) -> SituationList:
-    """The file as it stands, held against no game; raises GameError."""
+    """The file by itself, checked against no game; raises GameError."""
     return validated(file, SituationList, situations_document(file))
 
 
 def with_situations(file: Path, course: Course) -> Course:
-    """The course in `file` with the situations that its lessons deal by their ids; raises GameError.
+    """The course in `file` with the situations that its lessons name by id; raises GameError.
 
-    A name that the list does not have either is told with the other names of the course.
+    A name that the list lacks is reported together with the course's other faults.
     """
     own = {roll.id for roll in course.rolls}
     named = {roll: lesson.id for lesson in course.lessons for roll in lesson.rolls if roll not in own}

@@ -1,4 +1,4 @@
-"""A layout held against its game: every bet in one zone, every seat's every bet on one spot, all inside the felt."""
+"""Checks a layout against its game: every bet in one zone, every bet of every seat on one spot, all inside the felt."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +10,7 @@ from dealer_trainer.message import message
 
 
 def check_layout(file: Path, rules: Rules, layout: Layout) -> None:
-    """Raise GameError where `layout` does not fit the game."""
+    """Raise GameError if `layout` does not fit the game."""
     check_unique(file, "zones", [zone.id for zone in layout.zones])
     check_unique(file, "spots", [spot.id for spot in layout.spots])
     check_unique(file, "places", [area.id for area in layout.places])
@@ -25,7 +25,7 @@ def check_unique(file: Path, table: str, ids: Iterable[str]) -> None:
     first: dict[str, int] = {}
     for index, id_ in enumerate(ids):
         if id_ in first:
-            reason = message("{id} is the id of {table}[{first}] already", id=id_, table=table, first=first[id_])
+            reason = message("{id} is already the id of {table}[{first}]", id=id_, table=table, first=first[id_])
             raise GameError(
                 file,
                 f"{table}[{index}] ({id_}).id",
@@ -36,7 +36,7 @@ def check_unique(file: Path, table: str, ids: Iterable[str]) -> None:
 
 
 def needed_areas(rules: Rules) -> tuple[str, ...]:
-    """The places that a view of this game cannot do without."""
+    """The places that a view of this game needs."""
     pucks = ["puck.off", *(f"puck.{point}" for point in sorted(rules.points))]
     marks = [f"track.{total}" for total in TOTALS if total != rules.seven] if rules.collects else []
     seats = [f"seat.{seat}" for seat in range(1, rules.seats + 1)]
@@ -52,7 +52,7 @@ def _check_zones(file: Path, rules: Rules, layout: Layout) -> None:
             if bet not in bets:
                 raise GameError(file, key, message("{bet} is not a bet of this game", bet=bet), name_hint(bet, bets))
             if bet in owner:
-                reason = message("{bet} lies in zone {owner} already", bet=bet, owner=owner[bet])
+                reason = message("{bet} is already in zone {owner}", bet=bet, owner=owner[bet])
                 raise GameError(file, key, reason, message("Name every bet in one zone"))
             owner[bet] = zone.id
     homeless = [bet for bet in bets if bet not in owner]
@@ -75,12 +75,12 @@ def _check_spots(file: Path, rules: Rules, layout: Layout) -> None:
             raise GameError(
                 file,
                 key,
-                message("{place} has a spot already", place=describe(spot.place)),
+                message("{place} already has a spot", place=describe(spot.place)),
                 message("Keep one of the two"),
             )
         del missing[spot.place]
         if spot.hit in hits:
-            reason = message("{hit} takes the pointer for {spot} already", hit=spot.hit, spot=hits[spot.hit])
+            reason = message("{hit} already takes the pointer for {spot}", hit=spot.hit, spot=hits[spot.hit])
             raise GameError(file, f"{key}.hit", reason, message("Give every spot a shape of its own"))
         hits[spot.hit] = spot.id
     if missing:
@@ -154,7 +154,7 @@ def _check_bounds(file: Path, layout: Layout) -> None:
                 raise GameError(
                     file,
                     key,
-                    message("{x:g}, {y:g} lies off the felt", x=x, y=y),
+                    message("{x:g}, {y:g} is off the felt", x=x, y=y),
                     message("The felt is {width:g} by {height:g}", width=width, height=height),
                 )
     for index, area in enumerate(layout.places):
@@ -164,6 +164,6 @@ def _check_bounds(file: Path, layout: Layout) -> None:
             raise GameError(
                 file,
                 key,
-                message("the box reaches off the felt"),
+                message("the box extends off the felt"),
                 message("The felt is {width:g} by {height:g}", width=width, height=height),
             )

@@ -1,4 +1,4 @@
-"""A game's texts in another language: `translations/es.toml` in its folder, read strictly and held against the game."""
+"""A game's texts in another language: `translations/es.toml` in its folder, read strictly and checked against it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -19,9 +19,9 @@ Words = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
 class Translation(Frozen):
-    """A whole file. `texts`: by the English of the game's files; `calls`: what calls mean, by the English call.
+    """A whole file. `texts`: by the English of the game's files; `calls`: the meanings of calls, by the English call.
 
-    A text that is missing is shown in English.
+    A missing text is shown in English.
     """
 
     format: Literal[1]
@@ -30,19 +30,19 @@ class Translation(Frozen):
 
 
 class SourceTexts(NamedTuple):
-    """All that a window shows of a game's files, in English: `texts`, and examples of `calls`, which stay English."""
+    """Everything that a window shows from a game's files, in English: `texts`, and examples of `calls`."""
 
     texts: frozenset[str]
     calls: frozenset[str] = frozenset()
 
 
 def translation_files(folder: Path) -> tuple[Path, ...]:
-    """The translations in a game's folder, by the code of their language."""
+    """The translation files in a game's folder, sorted by language code."""
     return tuple(sorted((folder / FOLDER).glob(f"*{ENDING}")))
 
 
 def read_translation(file: Path) -> Translation:
-    """A file by itself; raises GameError, also where a translation has other fields than its text."""
+    """A translation by itself; raises GameError, also if its fields differ from those of the English text."""
     found = validated(file, Translation, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
     if faults := [*_fields(file, "texts", found.texts), *_fields(file, "calls", found.calls)]:
         raise first_of(faults)
@@ -50,7 +50,7 @@ def read_translation(file: Path) -> Translation:
 
 
 def translation_of(folder: Path, code: str) -> Translation:
-    """A game in a language, "es" or "pt_BR"; empty where its folder has none. Raises GameError."""
+    """A game's translation into a language, "es" or "pt_BR"; empty if its folder has none. Raises GameError."""
     for name in dict.fromkeys((code, code.partition("_")[0])):
         file = folder / FOLDER / f"{name}{ENDING}"
         if file.exists() or file.is_symlink():
@@ -59,14 +59,14 @@ def translation_of(folder: Path, code: str) -> Translation:
 
 
 def unused_of(file: Path, translation: Translation, words: SourceTexts) -> list[GameError]:
-    """What a translation has words for and a game has not: of no harm, and left over where a house changed the game."""
+    """Entries that the game does not use; they do no harm, and are left over when a house changes a game."""
     faults = [
         GameError(file, _key("texts", text), message("the game has no such text"), _near(text, words.texts))
         for text in translation.texts
         if text not in words.texts
     ]
     faults += [
-        GameError(file, _key("calls", call), message("no call of the game is so"), _near(call, words.calls))
+        GameError(file, _key("calls", call), message("the game has no such call"), _near(call, words.calls))
         for call in translation.calls
         if not any(occurs(call, spoken) for spoken in words.calls)
     ]
@@ -74,13 +74,13 @@ def unused_of(file: Path, translation: Translation, words: SourceTexts) -> list[
 
 
 def missing_of(translation: Translation, words: SourceTexts) -> tuple[str, ...]:
-    """The texts and calls of a game that a translation has no words for."""
+    """The texts and calls of a game that a translation lacks."""
     calls = [call for call in words.calls if call_meaning(translation.calls, call) is None]
     return (*sorted(words.texts - translation.texts.keys()), *sorted(calls))
 
 
 def texts_of(value: object) -> Iterator[str]:
-    """Every text for people in a value of the game, as its file has it: with the names in braces."""
+    """Every text for people in a value of the game, as written in its file: with the names in braces."""
     if isinstance(value, Message):
         yield value.template if value.values else str(value)
     elif isinstance(value, BaseModel):
@@ -92,7 +92,7 @@ def texts_of(value: object) -> Iterator[str]:
 
 
 def source_texts_in(*values: Any, calls: Iterable[str] = ()) -> SourceTexts:
-    """The words of a game by the values that its files were read to."""
+    """The texts of a game, from the values that its files were read into."""
     return SourceTexts(frozenset(text for text in texts_of(values) if text), frozenset(calls) - {""})
 
 

@@ -1,4 +1,4 @@
-"""Odds that are written out in a text, in figures or in words, where a name of game.toml should stand."""
+"""Odds typed as text, in figures or in words, where a name from game.toml should be used."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -25,16 +25,16 @@ _TYPED = re.compile(
 
 
 class Typed(NamedTuple):
-    """Odds that are written out in a text."""
+    """Odds typed in a text."""
 
     text: str
     odds: Odds
 
 
 def typed_odds(text: str, odds: Mapping[str, Odds], *, is_speech: bool = False) -> Iterator[Typed]:
-    """Odds written out in figures or words, the game's own or not; `is_speech`: only the game's own, in figures.
+    """Odds typed in figures or words, whether or not the game has them; `is_speech`: only the game's own, in figures.
 
-    What rises is a range, unless it is said to be paid or are odds of the game; what is said of seats always is.
+    Rising numbers are a range unless the text says they are paid or the game has such odds; after "seat", always.
 
     >>> [typed.text for typed in typed_odds("Six to five, 7:5, seats 6 to 1, 2 to 12, pays 1 to 2, pays triple.", {})]
     ['Six to five', '7:5', '1 to 2', 'triple']
@@ -47,7 +47,7 @@ def typed_odds(text: str, odds: Mapping[str, Odds], *, is_speech: bool = False) 
 
 
 def _is_meant(match: re.Match[str], odds: Odds, own: set[Odds]) -> bool:
-    """Whether it is odds that are written there, and no range of numbers or seats, and no pair of dice."""
+    """Whether the text means odds, not a range of numbers or seats, or a pair of dice."""
     before = (match["before"] or "").lower()
     if match["word"]:
         return before.startswith("pa") or match["word"].lower() == "even money"
@@ -64,7 +64,7 @@ def _typed(match: re.Match[str]) -> Typed:
 
 
 def _value(written: str) -> int:
-    """A number in figures or words.
+    """A number in figures or words, as an int.
 
     >>> _value("22"), _value("Twenty-two"), _value("six")
     (22, 22, 6)

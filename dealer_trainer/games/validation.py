@@ -1,4 +1,4 @@
-"""From a TOML document to a strict model; where pydantic refuses, the refusal in words a game's author can use."""
+"""From a TOML document to a strict model; pydantic's refusals become messages that a game's author can use."""
 
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,14 +16,14 @@ SEE_DOCS = message("See docs/adding-a-game.md")
 _ADD = joined(". ", (message("Add it"), SEE_DOCS))
 _CORRECT = joined(". ", (message("Correct the value"), SEE_DOCS))
 _MOST = 100
-"""Errors that are told of one file; a key that is missing in each of 1,000 spots is told well enough by then."""
+"""The most errors shown for one file; a key missing in each of 1,000 spots is clear enough by then."""
 
 
 def validated(file: Path, model: type[Model], document: dict[str, object]) -> Model:
-    """`document` as `model`; raises GameError with the first thing that is wrong, and the others in it."""
-    if isinstance(document.get("format"), bool):  # true is 1 to Python
+    """`document` as `model`; raises GameError with the first fault, and the others in it."""
+    if isinstance(document.get("format"), bool):  # to Python, true is 1
         raise GameError(
-            file, "format", message("found {value}; a number is wanted", value=document["format"]), _CORRECT
+            file, "format", message("found {value}; a number is expected", value=document["format"]), _CORRECT
         )
     try:
         return model.model_validate(document)
@@ -34,7 +34,7 @@ def validated(file: Path, model: type[Model], document: dict[str, object]) -> Mo
 def refusals(
     file: Path, model: type[BaseModel], document: dict[str, object], error: ValidationError
 ) -> list[GameError]:
-    """Pydantic's errors as GameErrors, one a key; unknown keys go first: they explain missing ones."""
+    """Pydantic's errors as GameErrors, one for each key; unknown keys come first because they explain missing ones."""
     details = sorted(error.errors(include_url=False), key=lambda detail: detail["type"] != "extra_forbidden")
     found: dict[str, GameError] = {}
     for detail in details[:_MOST]:
@@ -46,7 +46,7 @@ def refusals(
 
 
 def key_of(document: object, steps: Loc) -> str:
-    """The dotted path with indexes, and the id of each row on the way.
+    """The dotted path with indexes, and the id of each row along it.
 
     >>> key_of({"bets": ({"id": "numbers", "pays": {"6": "3/2"}},)}, ("bets", 0, "pays", "6"))
     'bets[0] (numbers).pays.6'
@@ -62,7 +62,7 @@ def key_of(document: object, steps: Loc) -> str:
 
 
 def _real_steps(document: object, loc: Loc, is_missing: bool) -> Loc:
-    """Pydantic's location without the tags of unions and the marks of dict keys, which are not in the file."""
+    """Pydantic's location without union tags and dict key marks, which the file does not have."""
     steps: list[int | str] = []
     at: Any = document
     for index, step in enumerate(loc):
@@ -112,7 +112,7 @@ def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[
 
 
 def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:
-    """The keys that pydantic would take where it met the unknown one, asked of the model itself."""
+    """The keys that pydantic would accept where it met the unknown one."""
     at: Any = model
     for step in loc[:-1]:
         at = _below(at, step)
@@ -122,7 +122,7 @@ def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:
 
 
 def _below(annotation: Any, step: int | str) -> Any:
-    """The type that lies one step of a location below `annotation`."""
+    """The type one step of a location below `annotation`."""
     models = _models(annotation)
     if isinstance(step, int):
         return annotation

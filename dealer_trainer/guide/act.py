@@ -1,4 +1,4 @@
-"""One act of a dealer, done or due: what the model round is made of and what is graded."""
+"""One act of a dealer, done or due: the parts of a model round, and what is graded."""
 
 from typing import Literal, NamedTuple
 
@@ -14,9 +14,9 @@ CHIP_ACTS: frozenset[str] = frozenset({"take", "pay", "push"})
 class Act(NamedTuple):
     """One act.
 
-    `amount`, in cents: what is paid besides the stake, the stake that is taken, or what a bet is set up to.
-    `number`: the box of a Number, or the number that is marked. `to`: where the puck goes, None is off.
-    `call`: the words of an announcement.
+    `amount`, in cents: what is paid on top of the stake, the stake that is taken, or what a bet is set up to. `number`:
+    the box of a Number, or the number that is marked. `to`: where the puck goes, None is off. `call`: the words of an
+    announcement.
     """
 
     do: Do
@@ -30,14 +30,14 @@ class Act(NamedTuple):
 
     @property
     def place(self) -> Place | None:
-        """The wager it handles, where it handles one."""
+        """The place of the wager it handles, if it handles one."""
         if self.bet is None or self.seat is None:
             return None
         return Place(self.bet, self.seat, self.number, self.owner or "player")
 
 
 def act_document(act: Act) -> dict[str, object]:
-    """An act as JSON carries it: the keys that its kind has, in their order, money as text."""
+    """An act as JSON has it: the keys of its kind, in order, money as text."""
     do = act.do
     if act.bet is not None:
         document: dict[str, object] = {"do": do, "bet": act.bet, "seat": act.seat, "for": act.owner or "player"}

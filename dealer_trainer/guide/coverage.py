@@ -15,7 +15,7 @@ FindingKind = Literal[
     "gap", "overlap", "unanswered", "answered_twice", "odds", "dead", "say", "puck", "marks", "set_up", "before",
 ]  # fmt: skip
 STEP_FOR: dict[str, str] = {outcome: do for do, outcome in OUTCOME_OF.items()}
-"""The handling of chips that each decision asks for."""
+"""The chip handling that each decision requires."""
 
 
 class Cell(NamedTuple):
@@ -33,7 +33,7 @@ class Cell(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """One thing that is wrong, with every cell where it shows; `row` and `step` (an index) where it belongs to one."""
+    """One fault, with every cell where it shows; `row` and `step` (an index) if it belongs to one."""
 
     kind: FindingKind
     text: str
@@ -51,14 +51,17 @@ class Finding(NamedTuple):
 
     @property
     def where(self) -> str:
-        """The first cell and how many more there are."""
+        """The first cell, and how many more there are."""
         if len(self.cells) > 1:
             return message("{first} and {count} more", first=str(self.cells[0]), count=len(self.cells) - 1)
         return str(self.cells[0]) if self.cells else ""
 
 
 class Coverage(NamedTuple):
-    """The proof of one guide. `decisions`: how many different decisions, cell by cell, were held against the rows."""
+    """The proof of one guide.
+
+    `decisions`: how many different decisions, cell by cell, were checked against the rows.
+    """
 
     cells: tuple[Cell, ...]
     by_guide: int
@@ -78,7 +81,7 @@ class Coverage(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
-        """Nothing was found."""
+        """Whether nothing was found."""
         return not self.findings
 
     def __str__(self) -> str:
@@ -89,14 +92,14 @@ class Coverage(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """A way in which the engine can decide a bet."""
+    """One way in which the engine can decide a bet."""
 
     outcome: Outcome
     pays: Odds | None
 
 
 def prove(rules: Rules, guide: Guide) -> Coverage:
-    """Hold every row of `guide` (with its zones) against every decision that the engine can make."""
+    """Check every row of `guide` (with its zones) against every decision that the engine can make."""
     proof = _Proof(rules, guide)
     for point in (None, *sorted(rules.points)):
         for roll in ROLLS:
@@ -109,12 +112,12 @@ def prove(rules: Rules, guide: Guide) -> Coverage:
 
 
 def decisions_of(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> frozenset[Decided]:
-    """Every decision that `roll` can bring to a wager on `bet`: any marks, any house rule, working or off."""
+    """Every decision that `roll` can bring to a wager on `bet`: with any marks, any house rule, working or off."""
     return frozenset(decided for decided in _resolved(rules, bet, point, roll) if decided.outcome != "stay")
 
 
 def line_fact(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> LineFact | None:
-    """What a call has to say of a line bet."""
+    """What a call must say about a line bet."""
     outcome = resolve(rules, bet, Table(point), Wager(bet.id, 1, 100), roll).outcome
     facts: dict[Outcome, LineFact] = {"win": "win", "push": "push", "lose": "down" if point is None else "out"}
     return facts.get(outcome)
@@ -138,10 +141,10 @@ def _resolved(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> Iterator
 
 
 def _marked(bet: Collect, point: int | None, total: int) -> Iterator[Table]:
-    """Tables that stand for every set of marks that can be there while the bet is up.
+    """Tables that represent every set of marks possible while the bet is up.
 
-    A collecting bet looks at how many of its numbers are marked, and whether the roll's own is one of them: which of
-    the others they are is all the same to it.
+    A collecting bet depends on how many of its numbers are marked and whether the roll's own is among them, but not on
+    which of the others are.
     """
     own = bet.numbers & {total}
     others = sorted(bet.numbers - own)
@@ -153,7 +156,7 @@ def _marked(bet: Collect, point: int | None, total: int) -> Iterator[Table]:
 
 
 class _Proof:
-    """The proof while it runs: what was found, and which steps and odds some decision has needed."""
+    """The proof in progress: what was found, and which steps and odds some decision has needed."""
 
     def __init__(self, rules: Rules, guide: Guide) -> None:
         self.rules = rules
@@ -194,13 +197,13 @@ class _Proof:
             self._visit_row(rows[0], cell)
 
     def look_back(self) -> None:
-        """What only all the cells together show: rows, steps and odds that nothing needs, and what precedes a roll."""
+        """Find what only all cells show together: rows, steps, and odds that nothing needs; what precedes a roll."""
         used = {row for cell in self.cells for row in cell.rows}
         for row in self.guide.rows:
             if row.when.phase == "before":
                 continue
             if row.id not in used:
-                self.findings.append(Finding("dead", message("no roll comes to this row"), row.id))
+                self.findings.append(Finding("dead", message("no roll leads to this row"), row.id))
             elif any(cell.rows == (row.id,) for cell in self.cells):
                 self._look_back_at(row)
         self._check_before()
@@ -223,7 +226,10 @@ class _Proof:
         return decisions_of(self.rules, bet, cell.point, cell.roll)
 
     def _seen_by(self, bet_id: str, point: int | None, total: int) -> frozenset[Decided]:
-        """A collecting bet sees the total alone, a Number also whether a point is on: a few cells stand for all 252."""
+        """The parts of a cell that a bet depends on: the total, for a Number also the point.
+
+        A few cells stand for all 252.
+        """
         roll = next(candidate for candidate in ROLLS if candidate.total == total)
         return decisions_of(self.rules, self.rules.bet(bet_id), point, roll)
 
@@ -232,7 +238,7 @@ class _Proof:
         found = self._answers[row.id].get((do, bet.id), [])
         self._needed.update((row.id, index) for index in found)
         if not found:
-            text = message("{bet} can {outcome}, and no step says {do}", bet=bet.id, outcome=decided.outcome, do=do)
+            text = message("{bet} can {outcome}, but no step says {do}", bet=bet.id, outcome=decided.outcome, do=do)
             self._find("unanswered", text, cell, row)
         elif len(found) > 1:
             steps = all_of([str(index + 1) for index in found])
@@ -262,17 +268,17 @@ class _Proof:
         if row.say.line != line:
             said = f"line = {row.say.line!r}" if row.say.line else message("no line")
             due = line or message("nothing")
-            text = message("{bet}: the call has {said}, due is {due}", bet=self._line.id, said=said, due=due)
+            text = message("{bet}: the call has {said}; {due} is due", bet=self._line.id, said=said, due=due)
             self._find("say", text, cell, row)
         rate = _rate_due(self.rules, self._rate, cell)
         if truth.rate != rate:
             text = message(
-                "{bet}: the call has the rate {said}, due is {due}", bet=self._rate.id, said=truth.rate, due=rate
+                "{bet}: the call has the rate {said}; {due} is due", bet=self._rate.id, said=truth.rate, due=rate
             )
             self._find("say", text, cell, row)
         for name, value in (("rate", truth.rate), ("way", truth.way)):
             if value is None and (getattr(row.say, name) or f"{{{name}}}" in row.call):
-                text = message("the call asks for the {name}, and there is none to tell", name=name)
+                text = message("the call asks for the {name}, but there is none", name=name)
                 self._find("say", text, cell, row)
         if row.say.opening:
             self._find("say", message("the opening words belong before a roll"), cell, row)
@@ -295,7 +301,7 @@ class _Proof:
                 self._find("marks", text, cell, row)
 
     def _check_set_up(self, row: Row, cell: Cell) -> None:
-        """Limits are held where a point is set: every zone with limited Numbers is set up there, none elsewhere."""
+        """Check the limits where a point is set: every zone with limited Numbers is set up there, and nowhere else."""
         is_set = cell.point is None and next_point(self.rules, None, cell.roll) is not None
         found = sorted(step.zone or "" for step in row.steps if step.do == "set_up")
         numbers = {bet.id for bet in self.rules.bets if bet.kind == "number"}
@@ -334,7 +340,7 @@ class _Proof:
 
 
 def _answers(guide: Guide, row: Row) -> dict[tuple[str, str], list[int]]:
-    """For each handling and bet the steps of the row that do it."""
+    """For each handling and bet, the steps of the row that do it."""
     answers: dict[tuple[str, str], list[int]] = {}
     for index, step in enumerate(row.steps):
         if step.do in OUTCOME_OF and step.zone is not None:
@@ -349,7 +355,7 @@ def _rate_due(rules: Rules, bet: Bet, cell: Cell) -> str | None:
 
 
 def _joined(findings: list[Finding]) -> Iterator[Finding]:
-    """Findings that differ in their cell alone, as one."""
+    """Findings that differ only in their cell, combined."""
     cells: dict[Finding, list[Cell]] = {}
     for finding in findings:
         cells.setdefault(finding._replace(cells=()), []).extend(finding.cells)

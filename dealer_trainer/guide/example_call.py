@@ -18,7 +18,7 @@ def calls_of_rolls(guide: Guide, points: Iterable[int]) -> tuple[str, ...]:
 
 
 def model_calls(guide: Guide, points: Iterable[int]) -> tuple[str, ...]:
-    """The same with what is called before a come-out."""
+    """The same calls together with those before a come-out."""
     row = opening_row(guide)
     opening = () if row is None else (call_for(guide, row, None, None),)
     return (*opening, *calls_of_rolls(guide, points))

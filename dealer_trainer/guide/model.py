@@ -1,4 +1,4 @@
-"""The model round: the steps that a roll asks of the dealer, and which of their orders are required."""
+"""The model round: the steps that a roll requires of the dealer, and which of their orders are required."""
 
 from collections import defaultdict
 from typing import NamedTuple
@@ -17,8 +17,8 @@ OUTCOME_OF: dict[str, Outcome] = {"take": "lose", "pay": "win", "push": "push"}
 class ModelStep(NamedTuple):
     """One act that is due.
 
-    `group`: index into the round's groups. `rank`: place of its seat in the zone's direction, None where the direction
-    is free. `decision`: the engine's decision behind a take, pay or push.
+    `group`: index into the round's groups. `rank`: its seat's rank in the zone's direction, None if the direction is
+    free. `decision`: the engine's decision behind a take, pay, or push.
     """
 
     act: Act
@@ -28,7 +28,7 @@ class ModelStep(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A row step as it falls on this table. Groups of one `stage` are free among themselves; stages go in order."""
+    """A row step as it applies to this table. Groups of one `stage` may come in any order; stages go in order."""
 
     stage: int
     step: RowStep
@@ -37,7 +37,7 @@ class Group(NamedTuple):
 
 
 class ModelRound(NamedTuple):
-    """All that a roll asks for: `steps` in the order in which the model dealer acts, one example `call`."""
+    """Everything that a roll requires: `steps` in the order in which the model dealer acts, and one example `call`."""
 
     row: Row
     table: Table
@@ -70,12 +70,12 @@ def row_for(guide: Guide, point: int | None, roll: Roll) -> Row:
 
 
 def opening_row(guide: Guide) -> Row | None:
-    """The row that opens a come-out, whose call bids the players bet."""
+    """The row that opens a come-out, whose call invites the players to bet."""
     return next((row for row in guide.rows if row.when.phase == "before" and row.say.opening), None)
 
 
 def _fits(when: When, point: int | None, roll: Roll) -> bool:
-    """Whether the point is one of those asked for, and is made, or made the hard way, where that is asked for."""
+    """Whether the point is among those required and, where the row requires it, made or made the hard way."""
     return (
         (not when.points or point in when.points)
         and (when.made is None or when.made == (roll.total == point))
@@ -126,7 +126,7 @@ def _decided(settlement: Settlement) -> Decided:
 def _unhandled(
     rules: Rules, step: RowStep, zone: Zone | None, settlement: Settlement, table: Table, group: int
 ) -> list[ModelStep]:
-    """What a step asks for that handles no decided wager."""
+    """The act of a step that does not handle a decided wager."""
     if step.do == "set_up":
         return _set_up(rules, zone, settlement, group)
     act = _table_act(rules, step, settlement, table)
@@ -134,7 +134,7 @@ def _unhandled(
 
 
 def _table_act(rules: Rules, step: RowStep, settlement: Settlement, table: Table) -> Act | None:
-    """The puck, and the marks (ruling H6)."""
+    """The act with the puck or the marks (ruling H6)."""
     if step.do == "puck":
         return Act("puck", to=settlement.next.point)
     if not marks_are_kept(rules, table):
@@ -151,7 +151,7 @@ _new = tuple.__new__
 
 
 def _handled(step: RowStep, zone: Zone, decided: Decided, group: int) -> list[ModelStep]:
-    """A zone as the model dealer works it: by seat, bet, number, the toke straight after its player's bet."""
+    """A zone as the model dealer works it: by seat, bet, and number, with the toke right after its player's bet."""
     outcome = OUTCOME_OF[step.do]
     way = seat_rank(zone, 1)
     work = []
@@ -161,18 +161,21 @@ def _handled(step: RowStep, zone: Zone, decided: Decided, group: int) -> list[Mo
             _, seat, _, number, owner, _ = wager
             act = _new(Act, (step.do, bet, seat, owner, number, None if outcome == "push" else amount, None, None))
             work.append((way * seat, order, number or 0, owner == "dealer", act, decision))
-    work.sort()  # no two wagers lie on one spot, so the acts are never compared
+    work.sort()  # no two wagers are on one spot, so the acts are never compared
     free = step.any_direction
     return [_new(ModelStep, (act, group, None if free else rank, decision)) for rank, _, _, _, act, decision in work]
 
 
 def seat_rank(zone: Zone, seat: int) -> int:
-    """Place of a seat in the zone's direction, lowest first; seat 1 is at the dealer's left."""
+    """The rank of a seat in the zone's direction, lowest first; seat 1 is at the dealer's left."""
     return seat if zone.direction == "left_to_right" else -seat
 
 
 def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int) -> list[ModelStep]:
-    """What was carried over above its limit is cut down (ruling R9); else nothing is due (ruling G10)."""
+    """The act of setting up: a bet carried over above its limit is reduced (ruling R9).
+
+    Otherwise nothing is due (ruling G10).
+    """
     assert zone is not None
     over = [entry for entry in over_limit(rules, settlement.next) if entry[0].bet in zone.bets]
     over.sort(key=lambda entry: (seat_rank(zone, entry[0].seat), entry[0].number or 0, entry[0].owner == "dealer"))
@@ -181,7 +184,7 @@ def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int)
 
 
 def model_document(model: ModelRound) -> dict[str, object]:
-    """What the model dealer does for a roll, and what the table is afterwards, as the command line writes it."""
+    """What the model dealer does for a roll, and the table afterwards, as the command line writes it."""
     after = model.settlement.next
     return {
         "row": model.row.id,

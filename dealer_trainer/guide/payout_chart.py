@@ -1,4 +1,4 @@
-"""What every bet pays, stake by stake: the game's payouts as a chart to read, to print, and to learn from."""
+"""What every bet pays, by stake: the game's payouts as a chart to read, print, and learn from."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -38,13 +38,13 @@ STAKES: tuple[Cents, ...] = tuple(
         1000,
     )
 )
-"""The stakes of a whole chart, in cents."""
+"""The stakes of a full chart, in cents."""
 FEW: tuple[Cents, ...] = (500, 1000, 1500, 2500, 10_000)
-"""The stakes of a short one."""
+"""The stakes of a short chart, in cents."""
 
 
 class Payoff(NamedTuple):
-    """One way in which a bet pays. `on`: the numbers or the manner, empty where the bet has one way alone."""
+    """One way in which a bet pays. `on`: the numbers or the way, empty if the bet has only one."""
 
     bet: Bet
     on: str
@@ -52,7 +52,7 @@ class Payoff(NamedTuple):
 
 
 class Pay(NamedTuple):
-    """What a stake is paid. `is_rounded`: the chips cannot make it to the cent (ruling R19)."""
+    """What a stake is paid, in cents. `is_rounded`: the chips cannot make it exactly (ruling R19)."""
 
     amount: Cents
     is_rounded: bool
@@ -64,7 +64,7 @@ def payoffs(rules: Rules) -> tuple[Payoff, ...]:
 
 
 def pay(rules: Rules, payoff: Payoff, stake: Cents) -> Pay | None:
-    """What is paid on a stake; None where the table's limits forbid it."""
+    """What is paid on a stake; None if the table's limits forbid it."""
     limit = payoff.bet.limit
     if not limit.least <= stake <= limit.most:
         return None
@@ -74,7 +74,7 @@ def pay(rules: Rules, payoff: Payoff, stake: Cents) -> Pay | None:
 
 
 def stakes(rules: Rules, among: Iterable[Cents] = STAKES) -> tuple[Cents, ...]:
-    """Those of the stakes that the rack can make and that some bet allows."""
+    """The given stakes that the rack can make and some bet allows."""
     every = payoffs(rules)
     chip = rules.house.smallest_chip
     return tuple(

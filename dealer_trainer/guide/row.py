@@ -1,4 +1,4 @@
-"""The dealing guide as data: procedure rows, the rules they rest on, zones and directions."""
+"""The dealing guide as data: procedure rows, the rules behind them, zones and directions."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -12,7 +12,7 @@ from dealer_trainer.message_field import AS_MESSAGE
 LineFact = Literal["win", "down", "push", "out"]
 Phase = Literal["before", "come_out", "point"]
 Source = Annotated[str, Field(pattern=r"^(guide:(\d{1,2}|[a-z]{1,20})|ruling:[RHCG]\d{1,2})$")]
-"""A row of the guide, a passage of it that stands above its rows (`guide:directions`), or a ruling."""
+"""A row of the guide, a passage of it that precedes its rows (`guide:directions`), or a ruling."""
 
 Text = Annotated[str, AS_MESSAGE]
 """Words for people."""
@@ -30,9 +30,9 @@ class Frozen(BaseModel):
 
 
 class Zone(Frozen):
-    """Bets that are handled as one sweep, and the direction in which seats are handled, from the dealer's side.
+    """Bets that are handled in one sweep, and the direction in which seats are handled, as the dealer sees it.
 
-    `source`: the rule that the direction rests on, where the game has one.
+    `source`: the rule that the direction rests on, if the game has one.
     """
 
     id: str
@@ -42,7 +42,7 @@ class Zone(Frozen):
 
 
 class When(Frozen):
-    """The rolls that a row answers. `points` empty: any. `made`: the total is the point itself, or must not be."""
+    """The rolls that a row answers. `points` empty: any. `made`: whether the total must be the point itself."""
 
     phase: Phase
     points: tuple[int, ...] = ()
@@ -64,9 +64,9 @@ class Say(Frozen):
 class RowStep(Frozen):
     """One step of a row.
 
-    `pays` names the odds: one for all, or by total rolled or bet id. `joins`: any order with the step
-    before it. `any_direction`: the zone's direction is not graded here (ruling R18). `source`: where it rests on
-    another rule than its row.
+    `pays` names the odds: one for all, or by total rolled or bet id. `joins`: any order with the step before it.
+    `any_direction`: the zone's direction is not graded here (ruling R18). `source`: the rule it rests on if that is not
+    its row.
     """
 
     do: StepDo | Literal["case", "pop"]
@@ -78,7 +78,7 @@ class RowStep(Frozen):
     text: Text
 
     def pays_for(self, total: int, bet: str) -> str | None:
-        """The name of the odds this step pays `bet` on `total`, None where it names none."""
+        """The name of the odds that this step pays `bet` on `total`, None if it names none."""
         if isinstance(self.pays, dict):
             return self.pays.get(str(total)) or self.pays.get(bet)
         return self.pays
@@ -107,8 +107,8 @@ class Rule(Frozen):
 class Guide(Frozen):
     """A game's whole guide.
 
-    `line_zone` and `rate_zone` are the zones whose result and rate a call speaks of. `zones` come from the layout,
-    `odds` by their names from the game, and `off_on_come_out`, the zones that the house keeps off then.
+    `line_zone` and `rate_zone` are the zones whose result and rate a call gives. From the game: `odds` by name, and
+    `off_on_come_out`, the zones that the house keeps off then; `zones` come from the layout.
     """
 
     line_zone: str
@@ -120,12 +120,12 @@ class Guide(Frozen):
     off_on_come_out: tuple[str, ...] = ()
 
     def odds_of(self, name: str | None) -> str | None:
-        """The odds of that name, None for none."""
+        """The odds of that name, or None."""
         return None if name is None else self.odds[name]
 
     @cached_property
     def elsewhere(self) -> Mapping[tuple[str, int], frozenset[str]]:
-        """By row and total, all that may be said of the zones that a call need not name: "numbers: win"."""
+        """By row and total, everything that may be said about the zones that a call need not name: "numbers: win"."""
         zones = [zone for zone in self.zones if zone.id not in (self.line_zone, self.rate_zone)]
         return {
             (row.id, total): frozenset(
@@ -136,7 +136,7 @@ class Guide(Frozen):
         }
 
     def _asked_of(self, row: Row, total: int, zone: Zone) -> tuple[str, ...]:
-        """The results and odds of a row's steps at a zone; one that is never taken stays."""
+        """The results and odds of a row's steps for a zone; one that is never taken stays."""
         is_off = row.when.phase == "come_out" and zone.id in self.off_on_come_out
         steps = [] if is_off else [step for step in row.steps if step.zone == zone.id]
         results = {RESULTS[step.do] for step in steps if step.do in RESULTS}
@@ -145,21 +145,21 @@ class Guide(Frozen):
         return (*results, *odds, *(() if "down" in results else ("stay", "still")))
 
     def row(self, row_id: str) -> Row:
-        """The row of that id; raises KeyError."""
+        """The row with that id; raises KeyError."""
         for row in self.rows:
             if row.id == row_id:
                 return row
         raise KeyError(row_id)
 
     def rule(self, source: str) -> Rule:
-        """The rule of that id; raises KeyError."""
+        """The rule with that id; raises KeyError."""
         for rule in self.rules:
             if rule.id == source:
                 return rule
         raise KeyError(source)
 
     def zone(self, zone_id: str) -> Zone:
-        """The zone of that id; raises KeyError."""
+        """The zone with that id; raises KeyError."""
         for zone in self.zones:
             if zone.id == zone_id:
                 return zone

@@ -1,4 +1,4 @@
-"""The words a model dealer calls with: a row's example, filled in for the roll."""
+"""The words of a model dealer's call: a row's example, filled in for the roll."""
 
 import re
 
@@ -15,7 +15,7 @@ NUMBER_WORDS = {
 
 
 def call_for(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> str:
-    """The row's example call with number, rate and way as they fell."""
+    """The row's example call with the number, rate, and way of the roll."""
     truth = truth_of(guide, row, point, roll)
     number = NUMBER_WORDS.get(truth.total or 0, "")
     rate = spoken(truth.rate) if truth.rate else ""
@@ -23,9 +23,9 @@ def call_for(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> st
 
 
 def title_for(row: Row, point: int | None, roll: Roll | None) -> str:
-    """The row's title for one roll: of several numbers that the row is for, only the one that is meant.
+    """The row's title for one roll: of the numbers that the row is for, only the one that rolled.
 
-    A row "The point is five, six, eight or nine" reads "The point is six" where a six has rolled.
+    A row "The point is five, six, eight or nine" becomes "The point is six" if a six rolled.
     """
     numbers = [number for number in (roll.total if roll else None, point) if number is not None]
     for number in numbers:
@@ -47,7 +47,7 @@ _CHOICE = re.compile(rf"\b(?:{_ANY})(?:, (?:{_ANY}))* or (?:{_ANY})\b", re.IGNOR
 
 
 def spoken(rate: Rate) -> str:
-    """A one-roll rate as it is called.
+    """A one-roll rate in spoken words.
 
     >>> spoken("2:1"), spoken("7:5"), spoken("lose")
     ('double', '7 to 5', 'down')

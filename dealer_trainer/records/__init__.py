@@ -1,1 +1,1 @@
-"""What is kept: trainees and their answers, in a file that survives anything. No drills, no games, no screen."""
+"""What is stored: trainees and their answers, in a file that survives anything. No drills, no games, no screen."""

@@ -1,4 +1,4 @@
-"""Why something could not be kept, read, exported or imported."""
+"""Why something could not be stored, read, exported, or imported."""
 
 from pathlib import Path
 from typing import Literal
@@ -15,7 +15,7 @@ Code = Literal[
     FileCode, "closed", "corrupt_file", "file_of_newer", "name_empty", "name_long", "name_taken", "no_file",
     "no_trainee", "too_large", "wrong_file",
 ]  # fmt: skip
-"""What trainees' progress can fail with."""
+"""What can go wrong with trainees' progress."""
 
 SchoolCode = Literal[
     FileCode, "clock", "closed", "elsewhere", "ended", "exists", "forbidden", "locked", "name_empty", "name_long",
@@ -23,14 +23,14 @@ SchoolCode = Literal[
     "no_school", "no_second", "no_sitting", "no_status", "not_installed", "password_weak", "pin_weak", "rolled_back",
     "sealed", "second_password", "unfinished", "vanished", "wait", "wrong_file", "wrong_password", "wrong_pin",
 ]  # fmt: skip
-"""What the school's records can fail with."""
+"""What can go wrong with the school's records."""
 
 
 class RecordsError(ValueError):
-    """The records cannot do what was asked; nothing that was kept before is lost.
+    """The records cannot do what was asked; nothing that was stored before is lost.
 
-    `code` tells a window which words to use. `where`: the file or folder, None where there is none, `key`: dotted path
-    inside it. `what`: what was found. `how`: what to do about it.
+    `code` tells a window which words to use. `where`: the file or folder, or None; `key`: dotted path inside it.
+    `what`: what was found. `how`: what to do about it.
     """
 
     def __init__(self, code: Code | SchoolCode, what: str, how: str, where: Path | None = None, key: str = "") -> None:

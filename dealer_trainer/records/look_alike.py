@@ -1,14 +1,14 @@
-"""Names that are one to the eye: in other cases of letters, or with a Cyrillic letter for a Latin one, a 1 for an l."""
+"""Names that look the same: in different case, or with a Cyrillic letter for a Latin one, or a 1 for an l."""
 
 import unicodedata
 from functools import cache
 
 _MARK = "\u200e"
-"""Letters that run from right to left stand between two of these in the table."""
+"""In the table, letters that run from right to left are between two of these."""
 
 
 def is_look_alike(name: str, other: str) -> bool:
-    """Whether an eye takes one name for the other: their skeletons by Unicode TS 39 are one, in any case of letters.
+    """Whether two names look the same: their skeletons by Unicode TS 39 are equal, ignoring case.
 
     >>> is_look_alike("Ann Bell", "\u0410nn Be1l"), is_look_alike("Ian Bell", "Lan Bell")
     (True, False)
@@ -17,7 +17,7 @@ def is_look_alike(name: str, other: str) -> bool:
 
 
 def looks(name: str) -> tuple[str, str]:
-    """What a name has in common with each that an eye takes it for: one of the two is the other's.
+    """A key that look-alike names share: one of its two parts is equal.
 
     >>> set(looks("O7")) & set(looks("07")) != set(), set(looks("Ann")) & set(looks("Anne"))
     (True, set())
@@ -26,7 +26,7 @@ def looks(name: str) -> tuple[str, str]:
 
 
 def folded(name: str) -> str:
-    """A name as compared, so that "ada" and "Ada" are one.
+    """A name for comparison, so that "ada" and "Ada" are equal.
 
     >>> folded("Ada") == folded("ADA")
     True
@@ -35,15 +35,15 @@ def folded(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """A name with each letter put down as what it looks like."""
+    """A name with each letter replaced by what it looks like."""
     mapped = "".join(map(_prototype, unicodedata.normalize("NFD", name)))
     return unicodedata.normalize("NFD", mapped)
 
 
 @cache
 def _prototype(letter: str) -> str:
-    """What a letter looks like: of those that look alike, the one that all the others name."""
-    # Read when the first name is compared: 900 kB of a table that no other start of the app needs.
+    """What a letter looks like: the representative of all letters that look alike."""
+    # Read when the first name is compared: a table of 900 kB that starting the app does not need otherwise.
     from confusable_homoglyphs.confusables import confusables_data
 
     def alike(text: str) -> list[str]:

@@ -6,25 +6,25 @@ from typing import Final
 import sqlalchemy as sa
 
 REVISION: Final = "alembic_version"
-"""The table of a database's version, so called since Alembic ran the migrations."""
+"""The table of a database's version, with the name from the time when Alembic ran the migrations."""
 
 Step = Callable[[sa.Connection], None]
-"""What leads from one version to the next."""
+"""The steps from one version to the next."""
 
 
 def revision_table(metadata: sa.MetaData) -> sa.Table:
-    """The table of the version, as every schema has it."""
+    """The version table that every schema has."""
     return sa.Table(REVISION, metadata, sa.Column("version_num", sa.String(32), primary_key=True))
 
 
 def found_version(connection: sa.Connection) -> str | None:
-    """The version that a database with such a table says it has."""
+    """The version recorded in a database with such a table."""
     found = connection.scalar(sa.text(f"SELECT version_num FROM {REVISION}"))  # noqa: S608 - our own table's name
     return None if found is None else str(found)
 
 
 def send(statements: Iterable[str], connection: sa.Connection) -> None:
-    """Run a step's statements as they are."""
+    """Run a step's statements unchanged."""
     for statement in statements:
         connection.exec_driver_sql(statement)
 

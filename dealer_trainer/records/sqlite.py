@@ -1,4 +1,4 @@
-"""SQLite files: opened so that a commit is on the disk before it returns, their failures put into plain words.
+"""SQLite files: opened so that a commit is on the disk before it returns, with failures in plain words.
 
 Write-ahead log, `synchronous=FULL`, `BEGIN IMMEDIATE`, all by the SQLite that pysqlite3 brings. What a kind of file
 holds, and what becomes of one that is gone or damaged, is for its own room to say.
@@ -30,7 +30,7 @@ _STEPS, _STEPS_PER_BYTE, _STEPS_AT_ONCE = 50_000_000, 20, 1_000_000
 _MOST_FAULTS: Final = 1000
 
 BESIDE: Final = ("", "-wal", "-shm", "-journal")
-"""How the names of a database's files end."""
+"""The suffixes of a database's files."""
 
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
@@ -59,7 +59,7 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
     (
         "unable to open",
         "not_writable",
-        message("it cannot be opened or made"),
+        message("it cannot be opened or created"),
         message("Allow writing to the file's folder"),
     ),
     (
@@ -123,7 +123,7 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
 
 
 def check_plain(path: Path, kind: FileKind) -> None:
-    """Raise the kind's error where a pipe, a device or a folder lies in the place of a file that SQLite would open."""
+    """Raise the kind's error if the path is a pipe, a device, or a folder, which SQLite would open."""
     for end in BESIDE:
         part = path.with_name(path.name + end)
         if not is_plain(part):
@@ -131,7 +131,7 @@ def check_plain(path: Path, kind: FileKind) -> None:
 
 
 def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = False) -> sa.Engine:
-    """An engine on the file at `path`; nothing is opened yet.
+    """An engine for the file at `path`; nothing is opened yet.
 
     Where nothing can be written beside a file that is read alone, SQLite is told that nobody changes it: it would make
     files of its own otherwise. A write-ahead log that is there would be passed over so, and is not.
@@ -178,14 +178,14 @@ def limited(connection: Any, path: Path | None = None) -> Iterator[None]:
 
 
 def is_endless(connection: sa.Connection) -> bool:
-    """Whether a page belongs to a table twice: who reads the table's rows may never come to an end. Reads none."""
+    """Whether a page belongs to a table twice, so that reading the table's rows may never end. Reads no rows."""
     # The pages are told of first, in one row; no table is walked through before the next one is asked for.
     found = str(connection.scalar(sa.text(f"PRAGMA integrity_check({_MOST_FAULTS})")))
     return "2nd reference" in found or found.count("\n") >= _MOST_FAULTS
 
 
 def is_writable(path: Path) -> bool:
-    """Whether files can be made beside a database; not so on a medium that is read-only."""
+    """Whether files can be created beside a database, which is impossible on a read-only medium."""
     return os.access(path.absolute().parent, os.W_OK)
 
 
@@ -245,7 +245,7 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
     if not tables and not mark:
         return None
     if mark != kind.application_id and not tables >= kind.tables:
-        raise kind.error("not_ours", message("this is a database of another program"), kind.if_not_ours, path)
+        raise kind.error("not_ours", message("this is another program's database"), kind.if_not_ours, path)
     found = found_version(connection) if REVISION in tables else None
     if found and found not in kind.versions:
         raise _other_version(kind, found, path)
@@ -255,7 +255,7 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
 
 
 def _other_version(kind: FileKind, found: str, path: Path) -> RecordsError:
-    """The error for a version that this app does not know: one after its newest, or one from before its oldest."""
+    """The error for a version that this app does not know: newer than its newest, or older than its oldest."""
     newest, oldest = kind.versions[-1], kind.versions[0]
     if found.isdecimal() and int(found) < int(oldest):
         what = message(
@@ -279,7 +279,7 @@ def damaged(kind: FileKind, path: Path | None) -> RecordsError:
 
 @contextmanager
 def plain_errors(path: Path, kind: FileKind) -> Iterator[None]:
-    """Raise whatever the database or the system complains of as the kind's error."""
+    """Raise any complaint of database or system as the kind's error."""
     try:
         yield
     except DBAPIError as error:

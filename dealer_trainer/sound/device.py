@@ -1,4 +1,4 @@
-"""The machine's sound, played through miniaudio; ALSA, which talks to the terminal of whoever uses it, is hushed."""
+"""The machine's sound, played through miniaudio; ALSA's messages to the terminal are suppressed."""
 
 import ctypes
 import sys
@@ -9,13 +9,13 @@ from typing import Any, Protocol
 from dealer_trainer.sound.effect import RATE
 
 BLOCK_MS = 20
-"""How much is mixed ahead: a third of what the eye takes for the same moment."""
+"""How much is mixed ahead: a third of what the eye takes for simultaneous."""
 
 NULL = "null"
-"""The backend that a machine without any sound falls back on."""
+"""The backend that a machine without sound falls back on."""
 
 DISCARDS = "Discard all samples"
-"""What ALSA calls its own null device, which it lists among the others."""
+"""ALSA's name for its null device, which it lists among the others."""
 
 Fill = Callable[[int], bytes]
 """The next so many frames, left and right in turn, 16 bits each."""
@@ -26,7 +26,7 @@ class DeviceError(OSError):
 
 
 class Output(Protocol):
-    """Something that plays what `fill` returns, asked from a thread of its own, between `open` and `close`."""
+    """Something that plays what `fill` returns, called from its own thread, between `open` and `close`."""
 
     def open(self, fill: Fill) -> None:
         """Begin; raises DeviceError."""
@@ -89,7 +89,7 @@ def _source(fill: Fill) -> Generator[bytes, int, None]:
 
 @lru_cache(maxsize=1)
 def hush_alsa() -> bool:
-    """Let ALSA say nothing on standard error from now on; whether there is an ALSA to hush.
+    """Suppress ALSA's messages on standard error from now on; returns whether there is an ALSA.
 
     Without a card, or with a sound server, it prints a dozen lines for each look at the devices.
     """
@@ -104,7 +104,7 @@ def hush_alsa() -> bool:
 
 
 def _drop(_file: bytes, _line: int, _function: bytes, _code: int, _text: bytes) -> None:
-    """Say nothing: who asks for a device is told by an error of its own."""
+    """Drop a message: callers get an error of their own."""
 
 
 _ON_ALSA_ERROR = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)(

@@ -1,4 +1,4 @@
-"""The effects that there are, and the recordings of each; which event has which is for the views to say."""
+"""The effects, and the recordings of each; views decide which event has which effect."""
 
 import random
 import wave

@@ -16,7 +16,7 @@ MOST = 10
 """Effects at the same time; a newer one ends the oldest."""
 
 MOST_ALIKE = 3
-"""Of one effect; six stacks that land together are heard as three."""
+"""Of one effect; six stacks that land together sound like three."""
 
 TOGETHER = RATE * 18 // 1000
 """Samples: the same effect again within this time is the same sound, a little further apart it is another one."""
@@ -62,7 +62,7 @@ class Mixer:
         self._bed_volume = self._bed_wanted = 0.0
 
     def lay(self, bed: "Samples | None", volume: float) -> None:
-        """Let a recording go round and round below everything, at a volume that it comes to within a block."""
+        """Loop a recording below everything else, at a volume that is reached within a block."""
         if bed is not None:
             self._bed = bed
         self._bed_wanted = volume
@@ -71,7 +71,7 @@ class Mixer:
         return len(self._playing)
 
     def start(self, name: str, samples: "Samples", x: float, volume: float) -> bool:
-        """Let a recording sound, from the next block on; False where it is one with what has just begun.
+        """Start a recording with the next block; returns False if it merges with one that has just begun.
 
         `name`: an effect's, or any other by which it can be cut.
         """
@@ -92,7 +92,7 @@ class Mixer:
                 self._cut(playing)
 
     def block(self, frames: int) -> bytes:
-        """The next samples, left and right in turn, as 16-bit numbers; what is too loud is bent, never cut."""
+        """The next samples, left and right in turn, as 16-bit numbers; too loud sound is compressed, never clipped."""
         import numpy as np
 
         mixed = np.zeros((frames, 2), np.float32)

@@ -1,4 +1,4 @@
-"""Plays effects at once or not at all: whatever happens to the device, no caller waits and none is told."""
+"""Plays effects at once or not at all: whatever happens to the device, no caller waits or is notified."""
 
 import queue
 import random
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from dealer_trainer.sound.mix import Samples
 
 LATE_S = 0.15
-"""An effect that waited longer, for a device that was just opened, is dropped: late it would belong to nothing."""
+"""An effect that waited longer, for a device that was just opened, is dropped: it would be too late."""
 
 LATE_SPEECH_S = 1.0
-"""The same for what is said, which belongs to no frame."""
+"""The same for speech, which need not match a frame."""
 
 IDLE_S = 20.0
-"""After so long without an effect the device is closed: it costs current, and the next one may be another."""
+"""The device is closed after this long without an effect: it uses power, and the next device may be another."""
 
 DEAD_S = 2.0
-"""A device that has asked for nothing for so long is gone (headphones were unplugged): it is opened anew."""
+"""A device that has asked for nothing for this long is gone (headphones were unplugged) and is opened again."""
 
 RETRY_S = 30.0
-"""How long a device that could not be opened is left alone; headphones may be plugged in."""
+"""How long to wait before retrying a device that could not be opened; headphones may be plugged in."""
 
 
 SPOKEN = "spoken"
@@ -91,13 +91,13 @@ class Player:
         return self._clock() < self._closed_until
 
     def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
-        """Let an effect sound now, or never."""
+        """Play an effect now, or never."""
         self._put(Cue(effect, x, volume, asked=self._clock()))
 
     def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0, *, is_aside: bool = False) -> None:
-        """Let recordings of speech sound now, one after the other, or never; what was said before ends.
+        """Play recordings of speech now, one after the other, or never; earlier speech ends.
 
-        `is_aside`: what is said besides goes on.
+        `is_aside`: other speech continues.
         """
         self._put(Cue(None, x, volume, asked=self._clock(), files=tuple(spoken), is_aside=is_aside))
 
@@ -108,11 +108,11 @@ class Player:
             self._put(Cue(None, is_bed=True, asked=self._clock()))
 
     def cut(self, effect: Effect) -> None:
-        """Let an effect that goes on die away."""
+        """Fade out an effect that is playing."""
         self._put(Cue(effect, is_cut=True, asked=self._clock()))
 
     def close(self) -> None:
-        """End; the next effect begins anew."""
+        """Close everything; the next effect opens the device again."""
         thread, self._thread = self._thread, None
         self._bed_volume = 0.0
         if thread is not None:
@@ -180,7 +180,7 @@ class Player:
             return self._is_open
         self._filled = self._clock()
         try:
-            # First: where there is no card, numpy is not loaded for it either.
+            # First, so that numpy is not loaded if there is no card.
             self._output.open(self._fill)
             self._takes = self._takes or Takes(self._folder or files.assets() / FOLDER, self._chance)
         except (DeviceError, ImportError, OSError, wave.Error):

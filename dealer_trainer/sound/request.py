@@ -1,4 +1,4 @@
-"""What a player asks for, put together from recordings: amounts from number words, the rest from a few phrases."""
+"""A player's request, composed of recordings: amounts from number words, the rest from a few phrases."""
 
 import re
 from collections.abc import Iterator

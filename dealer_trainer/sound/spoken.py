@@ -1,4 +1,4 @@
-"""The model dealer's calls as sound: a recording for each, beside the game that is called, spoken long before."""
+"""The model dealer's calls as sound: one recording for each, beside the game, made in advance."""
 
 import re
 from pathlib import Path

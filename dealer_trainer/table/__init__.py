@@ -1,1 +1,1 @@
-"""The live table without a window: dice, bets, simulated players, undo, saving. No grades of drills, no exam."""
+"""The live table without a window: dice, bets, simulated players, undo, saving. No drill grades, no exam."""

@@ -1,4 +1,4 @@
-"""What an act changes on the felt, right or wrong; what cannot be done is refused with a sentence for the dealer."""
+"""What an act changes on the felt, right or wrong; an impossible act is refused with a sentence for the dealer."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ RACK: Cents = 100_000_000
 
 
 class ActError(ValueError):
-    """An act that cannot be done here and now; the message tells the dealer why. It does not count as an act."""
+    """An act that is impossible here and now; the message tells the dealer why. It does not count as an act."""
 
 
 class Felt(NamedTuple):
@@ -27,7 +27,7 @@ class Felt(NamedTuple):
 
 
 def true_felt(rules: Rules, table: Table) -> Felt:
-    """The felt as it should be between two rounds; what has rolled since the last seven is marked (ruling H6)."""
+    """The felt as it should be between two rounds; totals since the last seven are marked (ruling H6)."""
     return Felt(table, table.point, table.rolled if marks_are_kept(rules, table) else frozenset())
 
 
@@ -49,7 +49,7 @@ def handle(rules: Rules, felt: Felt, act: Act) -> Felt:
 
 
 def completed(rules: Rules, felt: Felt, act: Act) -> Act:
-    """The act with what goes without saying: whose bet it is, and that a take takes all of it."""
+    """The act with its implied parts filled in: whose bet it is, and that a take takes all of it."""
     if act.bet is None:
         return act
     check_place(rules, act)
@@ -60,7 +60,7 @@ def completed(rules: Rules, felt: Felt, act: Act) -> Act:
 
 
 def check_place(rules: Rules, act: Act) -> None:
-    """Raise ActError for a spot that this felt does not have."""
+    """Raise ActError if this felt does not have the spot."""
     bets = {bet.id: bet for bet in rules.bets}
     if act.seat is None or not 1 <= act.seat <= rules.seats or act.bet not in bets:
         raise ActError(message("This felt has no such spot."))
@@ -71,7 +71,7 @@ def check_place(rules: Rules, act: Act) -> None:
 
 
 def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
-    """The felt with `amount` at `place`; raises ActError for an amount that chips cannot make."""
+    """The felt with `amount` at `place`; raises ActError if chips cannot make the amount."""
     if amount:
         check_amount(rules, amount)
     return felt._replace(table=with_amount(felt.table, place, amount))
@@ -107,7 +107,7 @@ def _pay(rules: Rules, felt: Felt, act: Act) -> Felt:
 
 
 def check_amount(rules: Rules, amount: Cents) -> None:
-    """Raise ActError for an amount that chips cannot make."""
+    """Raise ActError if chips cannot make the amount."""
     chip = rules.house.smallest_chip
     if amount <= 0:
         raise ActError(message("The amount must be more than zero."))

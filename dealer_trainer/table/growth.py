@@ -1,11 +1,11 @@
-"""A beginner's table: two seats with a bet each, more as rounds are dealt right, at last the full table."""
+"""A beginner's table: two seats with a bet each, then more as rounds are dealt right, up to the full table."""
 
 from typing import Final
 
 from dealer_trainer.table.option import Options
 
 CLEAN_ROUNDS: Final = 3
-"""So many rounds in a row without a mistake make the table grow; how soon is ours."""
+"""The table grows after this many rounds in a row without a mistake; the number is our choice."""
 
 _QUIET = Options(
     side_bets=False, tokes=False, odd_amounts=False, illegal_per_cent=0, bad_pop_per_cent=0, one_roll_bets=False,
@@ -24,23 +24,23 @@ _FOURTH = _with(_THIRD, seats=4, tokes=True, odd_amounts=True)
 _FIFTH = _with(_FOURTH, seats=5, side_bets=True, illegal_per_cent=8)
 
 STAGES: Final = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH)
-"""In the order of the course: the line, bets of one roll, Numbers, tokes and odd amounts, side bets and refusals."""
+"""In the order of the course: the line, one-roll bets, Numbers, tokes and odd amounts, side bets and refusals."""
 
 
 def first_table(full: Options) -> Options:
-    """What a beginner's table begins with; `full`: what it grows to, which is never less."""
+    """How a beginner's table begins; `full`: what it grows to, never less than this."""
     return _within(_FIRST, full)
 
 
 def grown(options: Options, full: Options) -> Options:
-    """What a table becomes that was dealt right for long enough; the full one after the last stage."""
+    """The next stage of a table that was dealt right for long enough; the full one after the last stage."""
     stages = [_within(stage, full) for stage in STAGES]
     at = stages.index(options) if options in stages else len(stages)
     return next((stage for stage in stages[at + 1 :] if stage != options), full)
 
 
 def _within(stage: Options, full: Options) -> Options:
-    """No more than what the full table has."""
+    """Options limited to what the full table has."""
     flags = {name: getattr(stage, name) and getattr(full, name) for name in ("side_bets", "tokes", "odd_amounts")}
     illegal = min(stage.illegal_per_cent, full.illegal_per_cent)
     return _with(stage, seats=min(stage.seats, full.seats), illegal_per_cent=illegal, **flags)

@@ -1,4 +1,7 @@
-"""The live table without a screen: seed, options and acts make it. No clock, no files; dice come from the seed."""
+"""The live table without a screen, determined by seed, options, and acts. No clock, no files.
+
+The seed gives the dice.
+"""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -35,16 +38,16 @@ from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot
 from dealer_trainer.table.undo_entry import UndoEntry
 
 MOST_SEED = 2**63 - 1
-"""The largest seed: it fits any file."""
+"""The largest seed, which fits any file format."""
 
 
 class LiveTable:
     """A practice table: players bet, the trainee deals, every act is graded.
 
-    The same seed and options give the same players, requests and dice whatever the trainee does: each round begins from
-    the true table, as if the floor had corrected every mistake. `start` begins a later round than the first.
-    `dice`: where the rolls come from instead of the seed, one for each round. `script`: the rounds as somebody has laid
-    them down, instead of what the seed would bring. `save` keeps neither.
+    The same seed and options give the same players, requests, and dice whatever the trainee does: each round begins
+    from the correct table, as if the floor had corrected every mistake. `start` begins at a later round than the first.
+    `dice`: where the rolls come from instead of the seed, one for each round. `script`: rounds written beforehand
+    instead of those of the seed. `save` keeps neither.
     """
 
     def __init__(  # noqa: PLR0913 - where rolls and bets come from, each with its default
@@ -85,12 +88,12 @@ class LiveTable:
 
     @property
     def round(self) -> Round:
-        """The round as dice and players make it, the coming roll included: not for the eyes of the dealer."""
+        """The round as dice and players make it, including the coming roll: the dealer must not see it."""
         return self._round
 
     @property
     def opening_steps(self) -> tuple[OpeningStep, ...]:
-        """What is due of the dealer around the pop."""
+        """What the dealer must do around the pop."""
         return self._grader.steps
 
     @property
@@ -100,7 +103,7 @@ class LiveTable:
 
     @property
     def is_helped(self) -> bool:
-        """Whether the round shows less than its dealer knows: in Learn, led, or where a told fault was undone."""
+        """Whether the dealer had help in this round: in Learn, from an instructor, or by undoing a known fault."""
         return self.level == "learn" or self._was_helped or self.is_led
 
     @property
@@ -110,22 +113,22 @@ class LiveTable:
 
     @property
     def is_led(self) -> bool:
-        """Whether an instructor had a hand in this round: it is no round that the trainee dealt alone."""
+        """Whether an instructor took part in this round, so that the trainee did not deal it alone."""
         return bool(self._led)
 
     @property
     def is_over(self) -> bool:
-        """The round is graded and waits for `next_round`."""
+        """Whether the round is graded and waits for `next_round`."""
         return self._now.state.stage == "review"
 
     def do(self, act: Act) -> Snapshot:
-        """Carry out one act of the dealer; raises ActError for what cannot be done."""
+        """Carry out one act of the dealer; raises ActError if it is impossible."""
         self._check_hands()
         self._entries.append(UndoEntry(state_after(self._round, self._now.state, act)))
         return self.snapshot
 
     def refusal(self, act: Act) -> str:
-        """Why this cannot be done now, "" where it can; nothing is done."""
+        """Why this act is impossible now, "" if it is possible; nothing is done."""
         try:
             self._check_hands()
             state_after(self._round, self._now.state, act)
@@ -134,7 +137,7 @@ class LiveTable:
         return ""
 
     def refusal_of_all(self, acts: Sequence[Act]) -> tuple[int, str] | None:
-        """Which of these acts cannot be done, one after the other from now on, and why; nothing is done."""
+        """The first of these acts, done one after the other, that is impossible, and why; nothing is done."""
         state = self._now.state
         for at, act in enumerate(acts):
             try:
@@ -144,27 +147,27 @@ class LiveTable:
         return None
 
     def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
-        """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
+        """Set up the bet that a player asks for: as asked, or at `amount` in cents."""
         return self.do(self._request(request_id).granted(amount))
 
     def refuse(self, request_id: int) -> Snapshot:
-        """Turn a player's request down; chips that are on the felt go back."""
+        """Turn down a player's request; chips that are on the felt go back."""
         return self.do(self._request(request_id).refused())
 
     def undo(self) -> Snapshot:
-        """Undo the last act; raises ActError where there is no undo."""
+        """Undo the last act; raises ActError if there is nothing to undo."""
         self._check_hands()
         if not self._can_undo:
             raise ActError(
                 message("There is no undo in Test.") if self.level == "test" else message("There is nothing to undo.")
             )
-        # What was told is known now: dealing it again, also in Test, is no round without help.
+        # The trainee now knows what was shown: dealing it again, in Test too, counts as help.
         self._was_helped |= self.level == "learn" or bool(self._new_faults())
         self._entries.pop()
         return self.snapshot
 
     def finish(self, terms: FloorTerms = PRACTICE) -> Snapshot:
-        """End the round: grade what was done and what was left undone; `terms`: what calling the floor is worth."""
+        """End the round: grade what was done and what was left out; `terms`: what calling the floor counts for."""
         self._check_hands()
         self._end(terms)
         return self.snapshot
@@ -183,7 +186,7 @@ class LiveTable:
         return self.snapshot if dice is None else self.lead(SetDice(first=dice.first, second=dice.second))
 
     def lead(self, command: InstructorCommand) -> Snapshot:
-        """Carry out what an instructor does, and note it in the record; raises ActError for what cannot be done now."""
+        """Carry out an instructor's command and record it; raises ActError if it is impossible now."""
         state = self._now.state
         dealt, command = instructor_step(command, self._round, self._instructed_round)
         if isinstance(command, GoBack):
@@ -194,7 +197,7 @@ class LiveTable:
         return self.snapshot
 
     def instructor_refusal(self, command: InstructorCommand) -> str:
-        """Why an instructor cannot do this now, "" where they can; nothing is done."""
+        """Why an instructor cannot do this now, "" if it is possible; nothing is done."""
         try:
             instructor_step(command, self._round, self._instructed_round)
         except ActError as error:
@@ -202,7 +205,7 @@ class LiveTable:
         return ""
 
     def after(self, acts: int) -> Snapshot:
-        """The table as it was after so many acts of this round, with what went wrong; from 0 to all of them."""
+        """The table as it was after so many acts of this round, with its faults; from 0 to the number of acts."""
         now = self.level, self._entries
         self.level, self._entries = "practice", [UndoEntry(entry.state) for entry in self._entries[: acts + 1]]
         try:
@@ -211,7 +214,7 @@ class LiveTable:
             self.level, self._entries = now
 
     def change_level(self, level: Level) -> Snapshot:
-        """Give more help or less, before the first act of a round or after its last; raises ActError within it."""
+        """Give more or less help, before the first act of a round or after its last; raises ActError during a round."""
         if level != self.level and self.acts and not self.is_over:
             raise ActError(message("Finish this round first: the level changes between rounds."))
         self.level = level
@@ -219,9 +222,9 @@ class LiveTable:
         return self.snapshot
 
     def follow(self, guide: Guide) -> Snapshot:
-        """Deal by this guide from now on, before the first act of a round; raises ActError within it.
+        """Deal by this guide from now on, before the first act of a round; raises ActError later.
 
-        It has other words than the one before, or asks less; the dice and the players stay as they are.
+        Its words differ from those of the guide before, or it asks for less; dice and players stay the same.
         """
         if self.acts:
             raise ActError(message("Finish this round first: the guide changes between rounds."))
@@ -231,23 +234,23 @@ class LiveTable:
         return self.snapshot
 
     def model_acts(self) -> tuple[Act, ...]:
-        """All that the model dealer does in this round: the roll is known from it."""
+        """Everything that the model dealer does in this round, which reveals the roll."""
         return self._grader.model_acts()
 
     def next_act(self) -> Act | None:
-        """The act that is due now, whatever was done before; None once nothing is left to do."""
+        """The act that is due now, whatever was done before; None if nothing is left to do."""
         due = self._due()
         return due.act if due else None
 
     def suggestions(self) -> tuple[str, ...]:
-        """Calls to choose from where one is due, the right one included; none where there is nothing to say."""
+        """Calls to choose from if one is due, including the right one; empty if there is nothing to say."""
         act = self.next_act()
         if act is None or act.do != "announce" or not act.call:
             return ()
         return self._grader.suggestions(act.call, self._now.state.pops, self.seed)
 
     def save(self) -> str:
-        """The whole table as text, to resume at this very act."""
+        """The whole table as text, to be resumed at exactly this act."""
         saved = SavedTable(
             self.seed, self.level, self.options, self._start, self.acts, self.is_over, self._was_helped, self._led
         )
@@ -255,7 +258,7 @@ class LiveTable:
 
     @classmethod
     def restore(cls, game: Game, text: str) -> "LiveTable":
-        """The table that was saved; raises SavedError where the text is not one of this very game."""
+        """The table that was saved; raises SavedError if the text is not a saved table of this game."""
         saved = restore(game, text)
         table = cls(game, saved.seed, saved.level, saved.options, saved.start)
         table._was_helped = saved.was_helped
@@ -266,14 +269,14 @@ class LiveTable:
             if saved.is_over:
                 table._end(PRACTICE)
             if is_held(table.led):
-                table.lead(GoOn())  # whoever held it is not there any more
+                table.lead(GoOn())  # the instructor who stopped it is gone
         except ActError as error:
             raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
 
     @property
     def is_rightly_opened(self) -> bool:
-        """Whether nothing of what was due before the roll went wrong, in a round that was graded."""
+        """Whether nothing due before the roll went wrong, in a round that was graded."""
         graded = self._now.graded
         due = max(at for at, step in enumerate(self._grader.steps) if step.act.do == "pop")
         done = max((at for at, act in enumerate(self.acts) if act.do == "pop"), default=0)
@@ -282,7 +285,7 @@ class LiveTable:
         return is_late and all(place.at is None or place.at >= done for place in places)
 
     def deal_to_pop(self) -> Snapshot:
-        """Let the model dealer do all that comes before the pop that counts."""
+        """Let the model dealer do everything up to the pop that counts."""
         left = len(self._round.pops) - self._now.state.pops
         while (act := self.next_act()) is not None and (act.do != "pop" or left > 1):
             left -= act.do == "pop"
@@ -290,7 +293,7 @@ class LiveTable:
         return self.snapshot
 
     def demonstrate(self, roll: Roll | None = None) -> "LiveTable":
-        """A table of its own at the beginning of this round, to deal the same roll on again, or another one."""
+        """A separate table at the beginning of this round, to deal the same roll again, or another one."""
         if roll is None and self._dice is not None:
             roll = self._round.roll
         dice = None if roll is None else iter((roll,))
@@ -330,7 +333,7 @@ class LiveTable:
             raise ActError(message("The instructor has frozen the table: hands off."))
 
     def _lead_again(self, led: Iterable[InstructorAct]) -> None:
-        """Make of a round that has just begun what an instructor made of it; raises ActError."""
+        """Apply an instructor's changes to a round that has just begun; raises ActError."""
         dealt = self._round
         for act in led:
             if isinstance(act.command, CHANGING):
@@ -341,7 +344,7 @@ class LiveTable:
         self._deal_on(dealt)
 
     def _deal_on(self, dealt: Round) -> None:
-        """Go on with the round as it is now; nothing that is known of its acts holds any longer."""
+        """Continue with the round as changed; what was known about its acts is out of date."""
         self._round = dealt
         self._grader = RoundGrader(self.game, dealt, is_disputed=dispute_of(self._led) is not None)
         self._entries = [UndoEntry(entry.state, entry.graded) for entry in self._entries]
@@ -368,7 +371,7 @@ class LiveTable:
         return now.due[0]
 
     def _find_due(self) -> Due | None:
-        """The first act that is due and can still be done: what was wrongly taken away can no longer be paid."""
+        """The first act that is due and still possible: what was wrongly taken away can no longer be paid."""
         state = self._now.state
         for due in self._grader.due(state.acts):
             act = within_reach(state, due.act)
@@ -380,7 +383,7 @@ class LiveTable:
         return None
 
     def _new_faults(self) -> tuple[Fault, ...]:
-        """The faults that the last act earned and that were not certain before it."""
+        """The faults of the last act that were not certain before it."""
         if self.level == "test" or self.is_over or len(self._entries) < 2:
             return ()
         before, now = (self._certain(entry) for entry in self._entries[-2:])
@@ -445,7 +448,10 @@ class LiveTable:
 
     @property
     def _is_frozen(self) -> bool:
-        """Hands off since the floor was called; in Test it is not said whether there was a reason to call it."""
+        """Whether the dealer must stop because the floor was called.
+
+        Test does not say whether the call was warranted.
+        """
         acts = self.acts
         if self.is_over or not acts:
             return False
@@ -453,7 +459,7 @@ class LiveTable:
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        """The players, each with the money that is not on the felt; from the pop on, of the true table."""
+        """The players, each with the money that is not on the felt; from the pop on, according to the correct table."""
         state, start = self._now.state, self._round.start
         table = state.felt.table if state.stage == "open" else self._round.table
         money = {player.seat: player.bankroll for player in with_table(start, table).players}
@@ -461,11 +467,11 @@ class LiveTable:
 
     @property
     def _history(self) -> tuple[Roll, ...]:
-        """The rolls so far, this one included once it has counted."""
+        """The rolls so far, including this one once it has counted."""
         history = self._round.start.history
         return history if self._now.state.stage == "open" else (*history, self._round.roll)
 
 
 def _identity(fault: Fault) -> tuple[object, ...]:
-    """What makes it the same fault later on: its severity may change, and so may what is said of it."""
+    """What identifies a fault over time: its severity and its text may change."""
     return fault.kind, fault.at, fault.step, fault.done

@@ -1,4 +1,4 @@
-"""What is due of the dealer around the pop: opening the come-out, casing, answering players, popping, late bets."""
+"""What the dealer must do around the pop: opening the come-out, casing, answering players, popping, late bets."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from dealer_trainer.table.players.due_answer import DueAnswer
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 
 ANSWERS = frozenset({"set_up", "refuse"})
-"""The acts that answer a player."""
+"""Acts that answer a player."""
 
 
 class OpeningStep(NamedTuple):
@@ -28,7 +28,7 @@ class OpeningStep(NamedTuple):
 
 
 def opening_steps(guide: Guide, dealt: Round) -> tuple[OpeningStep, ...]:
-    """All that is due, in the order in which the model dealer acts; with a point on, of the rows the pop alone."""
+    """Everything due, in the model dealer's order; with a point on, only the pop comes from rows."""
     rows = opening_rows(guide)
     from_rows = [step for row in rows for step in _of_row(guide, row, 0)]
     last = len(dealt.pops)
@@ -63,7 +63,7 @@ def _answer(due: DueAnswer, segment: int) -> OpeningStep:
 
 
 def work_before(step: OpeningStep) -> str | None:
-    """The kind of work that an opening step is, by the names of `guide.grading.work`; None for casing and the pop."""
+    """The kind of work of an opening step, by the names of `guide.grading.work`; None for casing and the pop."""
     if step.act.do == "announce":
         return "calls.no_roll" if step.segment else "calls.opening"
     if step.answer is None:

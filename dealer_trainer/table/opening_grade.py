@@ -25,14 +25,14 @@ _CLAIMS = frozenset({"line", "rate", "way"})
 
 
 TOO_MUCH, TOO_LITTLE = "granted_too_much", "granted_too_little"
-"""The mistakes of setting a bet up to more or to less than the player may have."""
+"""The faults of setting a bet up to more or to less than the player may have."""
 
 
 class GradedOpening(NamedTuple):
-    """Faults in the order of the acts; `pairs`: for each act of the round the step it answers.
+    """Faults in the order of the acts; `pairs`: for each act of the round, the step it answers.
 
-    `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model. `tally`:
-    calls and requests that were due and right; a bet that was paid or taken here is a wrong money decision.
+    `settling`: indices of the acts that belong to the settlement and are graded against the roll's own model. `tally`:
+    calls and requests that were due and right; paying or taking a bet here is a wrong money decision.
     """
 
     faults: tuple[Fault, ...]
@@ -54,7 +54,7 @@ class OpeningGrader:
         self._pops = {step.segment: step.source for step in reversed(steps) if step.act.do == "pop"}
 
     def grade(self, acts: Sequence[Act], is_final: bool) -> GradedOpening:
-        """Grade `acts`; what is still missing is a fault once its pop is past, or the round over (`is_final`)."""
+        """Grade `acts`; something missing is a fault once its pop is past or the round is over (`is_final`)."""
         segments = segments_of(acts)
         last = len(self._round.pops)
         pairs: list[int | None] = [None] * len(acts)
@@ -76,7 +76,7 @@ class OpeningGrader:
         return GradedOpening(tuple(sorted(faults, key=_order)), tuple(pairs), tuple(settling), tally)
 
     def _tally(self, faults: Sequence[Fault], pairs: Iterable[int | None]) -> Tally:
-        """Calls and players' answers that were made or missed; what is still to come is in none of them."""
+        """Calls and answers to players that were made or missed; those still to come are not counted."""
         wrong = {fault.step for fault in faults if fault.step is not None}
         met = wrong.union(step for step in pairs if step is not None)
         counts: dict[Duty, DutyCount] = dict(Tally().duties)
@@ -106,7 +106,10 @@ class OpeningGrader:
     def _grade_call(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """One right call before the pop is enough, the rest is color; one without a word is silence (ruling C1)."""
+        """Grade a call: one right call before the pop is enough, others are color.
+
+        A call without words is silence (ruling C1).
+        """
         said = [(at, act) for at, act in acts if act.do == "announce" and has_words(act.call or "")]
         right = [at for at, act in said if self.is_right_call(step, act.call or "")]
         if right or said:
@@ -130,7 +133,7 @@ class OpeningGrader:
             yield Fault("omitted", grave, step.source, step.act, None, 0, why, step=index)
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
-        """Whether `call` says what is due at `step`: a bad pop may be named while it is called off, nothing more."""
+        """Whether `call` says what is due at `step`; calling off a bad pop may name it, but nothing more."""
         graded = self._understood(step, call)
         if not step.segment:
             return graded.ok
@@ -143,7 +146,7 @@ class OpeningGrader:
     def _grade_answer(
         self, index: int, due: DueAnswer, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]
     ) -> Iterator[Fault]:
-        """The last answer counts: a dealer may change it until the pop."""
+        """Grade an answer to a player: the last one counts, because a dealer may change it until the pop."""
         answers = [(at, act) for at, act in acts if act.do in ANSWERS and act.place == due.request.place]
         if answers:
             at, act = answers[-1]
@@ -170,7 +173,7 @@ class OpeningGrader:
             yield from self._needless_answer(at, act)
 
     def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
-        """A legal bet that needs no answer may be accepted aloud; sending it back is a mistake."""
+        """Grade an answer to a legal bet that needs none: accepting it aloud is fine, sending it back is a mistake."""
         for due in self._round.due_answers:
             if due.request.place == act.place and not due.is_required:
                 found = answer_fault(due, act)
@@ -191,7 +194,7 @@ class OpeningGrader:
 
 
 def segments_of(acts: Sequence[Act]) -> list[list[int]]:
-    """Indices of the acts between the pops; a pop closes its segment."""
+    """Indices of the acts between the pops; each pop ends its segment."""
     segments: list[list[int]] = [[]]
     for at, act in enumerate(acts):
         segments[-1].append(at)
@@ -223,7 +226,7 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
 
 
 def unanswered_fault(due: DueAnswer) -> Fault:
-    """A request that nobody answered; all that one early pop leaves are one mistake (ruling G1)."""
+    """The fault of leaving a request unanswered; everything skipped by one early pop is one mistake (ruling G1)."""
     mistake = "" if due.request.is_late else UNANSWERED
     if due.request.is_placed:
         why = message("{reason} The bet was left as it was.", reason=due.reason)
@@ -233,7 +236,7 @@ def unanswered_fault(due: DueAnswer) -> Fault:
 
 
 def _granting_severity(due: DueAnswer, granted: Cents) -> Severity:
-    """Accepting a late bet, or a Number over its limit, fails an exam whatever the score."""
+    """The severity of granting too much; a late bet, or a Number over its limit, fails an exam whatever the score."""
     return "critical" if due.is_critical and granted > due.amount else "major"
 
 
@@ -242,5 +245,5 @@ def _fault(kind: FaultKind, severity: Severity, due: DueAnswer, act: Act | None,
 
 
 def _order(fault: Fault) -> tuple[bool, int, int]:
-    """By act; what was left out comes last, in the order in which it was due."""
+    """Sort key: by act; what was left out comes last, in the order in which it was due."""
     return fault.at is None, fault.at or 0, fault.step or 0

@@ -4,11 +4,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Options(BaseModel):
-    """Difficulty of a table.
+    """The difficulty of a table.
 
-    `seats`: how many players sit. `illegal_per_cent`: how often, per player and round, a player wants what the rules do
-    not allow. `bad_pop_per_cent`: how often a pop comes out bad (ruling R20). `one_roll_bets`, `number_bets`: whether
-    anybody makes bets of that kind. `grows`: it is a beginner's, and becomes more as rounds are dealt right.
+    `seats`: how many players sit. `illegal_per_cent`: how often, per player and round, a player wants something that
+    the rules do not allow. `bad_pop_per_cent`: how often a pop is bad (ruling R20). `one_roll_bets`, `number_bets`:
+    whether anybody makes bets of that kind. `grows`: it is a beginner's table, which grows as rounds are dealt right.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)

@@ -29,7 +29,7 @@ def deal(game: Game, seed: int, rounds: int, text: bool, options: Options | None
 
 
 def deal_round(table: LiveTable) -> None:
-    """Have the model dealer deal this round to its end."""
+    """Have the model dealer deal this round to the end."""
     for act in table.model_acts()[len(table.acts) :]:
         table.do(act)
     table.finish()
@@ -65,7 +65,7 @@ def round_document(game: Game, dealt: Round) -> Document:
 
 
 def seats_document(rules: Rules, table: Table) -> Document:
-    """The wagers by seat as the command line writes them, tokes apart, and the Numbers that are called off."""
+    """The wagers by seat as the command line writes them, tokes separate, with the Numbers that are called off."""
     seats: dict[str, dict[str, object]] = {}
     off: dict[str, list[int]] = {}
     for wager in sorted(table.wagers, key=lambda lying: (lying.seat, lying.owner == "dealer")):
@@ -85,12 +85,12 @@ def seats_document(rules: Rules, table: Table) -> Document:
 
 
 def model_lines(game: Game, model: ModelRound) -> list[str]:
-    """Roll, row, call, the model dealer's steps with what each rests on, and the table afterwards."""
+    """Roll, row, call, the model dealer's steps with their sources, and the table afterwards."""
     roll, row = model.settlement.roll, model.row
     lines = [f"  dice {roll_text(roll)}", f"  row {row_text(row)}", f'  call "{model.call}"']
     for number, step in enumerate(model.steps, 1):
         group = model.groups[step.group]
-        # The call stands above already.
+        # The call is already above.
         lines.append(step_line(number, act_text(game.rules, step.act._replace(call=None)), group.source))
     after = cut_down(game.rules, model.settlement.next)
     lines += [f"  after: {phase_text(after)}", *table_lines(game.rules, after)]
@@ -110,7 +110,7 @@ def table_lines(rules: Rules, table: Table) -> list[str]:
 
 
 def phase_text(table: Table) -> str:
-    """The puck, and what has rolled since the last seven."""
+    """The puck, and the totals since the last seven."""
     phase = "come-out" if table.point is None else f"point {table.point}"
     rolled = " ".join(str(number) for number in sorted(table.rolled))
     return f"{phase}, rolled {rolled}" if rolled else phase
@@ -122,17 +122,17 @@ def roll_text(roll: Roll) -> str:
 
 
 def row_text(row: Row) -> str:
-    """A row with its title, and whether the guide says it or a ruling does."""
+    """A row with its title, and whether it comes from the guide or a ruling."""
     return f"{row.id}: {row.title} ({row.source})"
 
 
 def step_line(number: int, words: str, source: str) -> str:
-    """A numbered step and what it rests on."""
+    """A numbered step and its source."""
     return f"   {number:>3}  {words:<52} {source}"
 
 
 def act_text(rules: Rules, act: Act) -> str:
-    """An act as the pit says it: "pay seat 3 JukeBox $10"."""
+    """An act in the pit's words: "pay seat 3 JukeBox $10"."""
     if act.do == "announce":
         return f'say "{act.call}"' if act.call else "announce"
     if act.do == "puck":
@@ -154,7 +154,7 @@ def _heading(game: Game, table: LiveTable) -> list[str]:
 
 
 def _opening_lines(game: Game, table: LiveTable, dealt: Round) -> list[str]:
-    """The acts before the roll counts, each with its row; pops that did not count among them."""
+    """The acts before the roll counts, each with its row, including pops that did not count."""
     lines = []
     pops = 0
     for number, step in enumerate(

@@ -1,4 +1,4 @@
-"""What a player asks of the dealer. Whether to grant it is not said here: that never gets into a snapshot."""
+"""What a player asks of the dealer. Whether to grant it is not stated here, so that it never gets into a snapshot."""
 
 from typing import Literal, NamedTuple
 
@@ -10,12 +10,12 @@ RequestKind = Literal["make", "raise", "lower", "take_down"]
 
 
 class PlayerRequest(NamedTuple):
-    """What a player wants and the dealer has to grant, cut down or refuse.
+    """What a player wants and the dealer has to grant, reduce, or refuse.
 
-    `id`: its number in the round, from 1; 0 before the round has numbered it. `asked` in cents, the whole bet wanted.
-    `text`: as the player says it. `is_late`: the chips came after the button. `is_placed`: the chips are on the felt
-    already (players bet Circle, JukeBox and side bets themselves); otherwise the player asks and the dealer sets the
-    bet up (Numbers).
+    `id`: its number in the round, from 1; 0 until the round has numbered it. `asked`: the whole bet wanted, in cents.
+    `text`: the player's words. `is_late`: the chips came after the button. `is_placed`: the chips are already on the
+    felt (players bet Circle, JukeBox, and side bets themselves); otherwise the player asks and the dealer sets the bet
+    up (Numbers).
     """
 
     id: int

@@ -15,13 +15,13 @@ from dealer_trainer.table.round_start import RoundStart, next_start
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_BAD_POPS = 2
-"""How many pops in a row come out bad at most."""
+"""The most bad pops in a row."""
 
 
 class Pop(NamedTuple):
-    """The result of one press of the button; a bad pop decides nothing (ruling R20).
+    """The result of pressing the button once; a bad pop decides nothing (ruling R20).
 
-    `leans`: a die was leaned by hand; what else is bad about dice is the picture's chance.
+    `leans`: an instructor made a die lean; what else is wrong with bad dice is drawn for the picture.
     """
 
     roll: Roll
@@ -30,7 +30,7 @@ class Pop(NamedTuple):
 
 
 class Round:
-    """What is given in a round: a function of rules, seed, options and the start of the round alone."""
+    """What a round is given: a function only of rules, seed, options, and the round's start."""
 
     def __init__(
         self,
@@ -52,14 +52,14 @@ class Round:
     def scripted(
         cls, rules: Rules, guide: Guide, start: RoundStart, betting: Betting, pops: tuple[Pop, ...]
     ) -> "Round":  # fmt: skip
-        """A round whose bets, requests and pops somebody has laid down."""
+        """A round whose bets, requests, and pops were written beforehand."""
         made = cls.__new__(cls)
         made.rules, made.guide, made.start, made.betting, made.pops = rules, guide, start, betting, pops
         return made
 
     @property
     def is_come_out(self) -> bool:
-        """No point is on before this roll."""
+        """Whether no point is on before this roll."""
         return self.start.table.point is None
 
     @property
@@ -69,7 +69,7 @@ class Round:
 
     @cached_property
     def table(self) -> Table:
-        """What is on the felt when the dice fall, once every request has its right answer."""
+        """What is on the felt when the dice land, once every request has its right answer."""
         return answered(self.betting.table, self.betting.due_answers)
 
     @property
@@ -95,7 +95,7 @@ def rounds(rules: Rules, guide: Guide, seed: int, options: Options, rolls: Itera
 
 
 def bad_pop_row(guide: Guide) -> Row | None:
-    """The row that calls a bad pop off and pops again, where the guide has one."""
+    """The row for calling off a bad pop and popping again, if the guide has one."""
     for row in guide.rows:
         if (
             row.when.phase == "before"
@@ -113,7 +113,7 @@ def opening_rows(guide: Guide) -> tuple[Row, ...]:
 
 
 def pops(bad_per_cent: int, seed: int, number: int) -> tuple[Pop, ...]:
-    """The pops of round `number`: bad ones, and the one that counts."""
+    """The pops of round `number`: bad ones, then the one that counts."""
     chance = SeededRandom(seed, "pop", number)
     found: list[Pop] = []
     while len(found) < MOST_BAD_POPS and chance.hits(bad_per_cent):

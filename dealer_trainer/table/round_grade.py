@@ -32,7 +32,7 @@ class Due(NamedTuple):
 
     @property
     def place(self) -> Place | None:
-        """The spot that glows."""
+        """The spot to highlight."""
         return self.act.place
 
 
@@ -51,11 +51,11 @@ class RoundGrader:
         self._opening_grader = OpeningGrader(game.guide, game.phrases, dealt, self.steps)
 
     def model_acts(self) -> tuple[Act, ...]:
-        """All that the model dealer does in this round: up to the pop, late bets, then the settlement."""
+        """Everything that the model dealer does in this round: up to the pop, late bets, then the settlement."""
         return (*(step.act for step in self.steps), *(step.act for step in self._round.model.steps))
 
     def certain(self, acts: Sequence[Act]) -> tuple[Fault, ...]:
-        """The faults that no later act can undo, each of one place."""
+        """The faults that no later act can undo, each with a single place."""
         if (frozen := self._frozen_before_the_roll(acts, PRACTICE)) is not None:
             return frozen.faults
         opening = self._opening_grader.grade(acts, is_final=False)
@@ -66,7 +66,7 @@ class RoundGrader:
         return (*opening.faults, *calls, *(self._shifted(fault, opening) for fault in found))
 
     def grade(self, acts: Sequence[Act], terms: FloorTerms = PRACTICE) -> GradedRound:
-        """The whole round, graded: the opening and the settlement as one."""
+        """The grade of the whole round, opening and settlement together."""
         judged = self._frozen_before_the_roll(acts, terms) or self._judged(acts, terms)
         return judged._replace(faults=tuple(sorted(judged.faults, key=_order))).graded()
 
@@ -78,7 +78,7 @@ class RoundGrader:
         return judged.frozen_at is not None
 
     def _judged(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment:
-        """The opening, which nothing froze, and the settlement, which a call for the floor may have frozen."""
+        """The grades of the opening, which was never frozen, and of the settlement, which a floor call may freeze."""
         opening = self._opening_grader.grade(acts, is_final=True)
         terms = self._terms(terms, acts, opening)
         game, settling = self._game, [acts[at] for at in opening.settling]
@@ -98,7 +98,7 @@ class RoundGrader:
         return Judgment(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
 
     def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgment | None:
-        """The round that a warranted call for the floor froze before a roll counted; None where none did."""
+        """The grade of a round that a warranted call for the floor froze before a roll counted; None if none did."""
         for called in self._calls_before_the_roll(acts):
             opening = self._opening_grader.grade(acts[:called], is_final=False)
             if not self._terms(terms, acts[:called], opening).is_irregular:
@@ -112,7 +112,7 @@ class RoundGrader:
         return None
 
     def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: GradedOpening) -> FloorTerms:
-        """The terms of a call for the floor now: what players tried by now warrants one, and so does a mistake made."""
+        """The terms of a call for the floor now: something a player has tried warrants one, and so does a mistake."""
         asked = list(self._round.due_answers)
         if sum(act.do == "pop" for act in acts) == len(self._round.pops):
             asked += self._round.betting.late_answers
@@ -124,7 +124,7 @@ class RoundGrader:
     def _work(
         self, opening: Tally, settled: Tally, pairs: Collection[int | None], faults: Sequence[Fault]
     ) -> Mapping[str, DutyCount]:
-        """Both tallies by the kinds of work in the duties, and across them."""
+        """Both tallies, by the kinds of work among the duties, and in total."""
         model = self._round.model
         steps, row = model.steps, model.row
         is_kept = not any(map(_spoils_marks, faults))
@@ -134,12 +134,12 @@ class RoundGrader:
         return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]} | across
 
     def _calls_before_the_roll(self, acts: Sequence[Act]) -> list[int]:
-        """The calls for the floor before the roll that counts, as indices."""
+        """Indices of the calls for the floor before the roll that counts."""
         inside = segments_of(acts)[: len(self._round.pops)]
         return [at for segment in inside for at in segment if acts[at].do == "floor"]
 
     def _needless_calls(self, acts: Sequence[Act]) -> list[Fault]:
-        """The calls for the floor before the roll that counts, none of which froze the round."""
+        """The faults of calls for the floor before the roll that counts, none of which froze the round."""
         found = [
             unwarranted(self._game.guide, at, acts[at], self._round.model.row.source)
             for at in self._calls_before_the_roll(acts)
@@ -147,7 +147,7 @@ class RoundGrader:
         return [fault._replace(why=sentence(fault.why)) for fault in found]
 
     def suggestions(self, right: str, segment: int, seed: int) -> tuple[str, ...]:
-        """The call that is due after `segment` pops among others to choose from, shuffled by the seed."""
+        """The call that is due after `segment` pops, among others to choose from, shuffled by the seed."""
         if segment not in self._suggested:
             chance = SeededRandom(seed, "suggestion", self._round.start.round, segment)
             self._suggested[segment] = self._suggest(right, segment, chance)
@@ -164,7 +164,10 @@ class RoundGrader:
         return suggest(right, tempting, lambda call: grade_call(phrases, truth, call).ok, chance)
 
     def due(self, acts: Sequence[Act]) -> Iterator[Due]:
-        """What is due after `acts`, the next act first, in an order that the rules leave free; the pop if all froze."""
+        """What is due after `acts`, the next act first, in an order that the rules leave open.
+
+        Only the pop if the round is frozen.
+        """
         opening = self._opening_grader.grade(acts, is_final=False)
         pops = sum(act.do == "pop" for act in acts)
         spoiled = {fault.step for fault in opening.faults}
@@ -180,7 +183,10 @@ class RoundGrader:
             yield from self._settlement_due([acts[at] for at in opening.settling])
 
     def _settlement_due(self, acts: Sequence[Act]) -> Iterator[Due]:
-        """Stage by stage; a group of steps that was started is finished before the others of its stage (ruling R15)."""
+        """What is due stage by stage.
+
+        A group of steps once started is finished before others of its stage (ruling R15).
+        """
         model = self._round.model
         left = {_identity(step.act): step for step in model.steps}
         begun: int | None = None
@@ -194,22 +200,22 @@ class RoundGrader:
             yield Due(step.act, group.step.text, group.source)
 
     def _shifted(self, fault: Fault, opening: GradedOpening) -> Fault:
-        """A fault of the settlement with its act and step counted through the whole round."""
+        """A fault of the settlement, with its act and step counted from the start of the round."""
         at = None if fault.at is None else opening.settling[fault.at]
         return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))
 
 
 def _spoils_marks(fault: Fault) -> bool:
-    """A marker went where none belongs, or marks that stand were cleared; a second marker harms nobody."""
+    """Whether a marker went where none belongs, or right marks were cleared; a second marker does no harm."""
     act = fault.done
     return act is not None and act.do in ("mark", "clear_marks") and fault.severity != "minor"
 
 
 def _identity(act: Act) -> tuple[object, ...]:
-    """Which step an act answers, its amount aside: what was paid or taken is not corrected by hand."""
+    """Which step an act answers, apart from its amount: what was paid or taken is not corrected by hand."""
     return act.do, act.bet, act.seat, act.owner, act.number, act.to
 
 
 def _order(fault: Fault) -> tuple[bool, int, int]:
-    """By act; what was left out comes last, in the order in which it was due."""
+    """Sort key: by act; what was left out comes last, in the order in which it was due."""
     return fault.at is None, fault.at or 0, fault.step or 0

@@ -1,11 +1,11 @@
-"""What one round hands on to the next: the true table, the players and their money, the running totals."""
+"""What one round passes to the next: the correct table, the players and their money, the running totals."""
 
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Decision, Place, Roll, Rules, Settlement, Table, Wager, legality
 
 HISTORY = 20
-"""How many rolls the board over the table shows."""
+"""How many rolls the board above the table shows."""
 
 
 class PlayerMoney(NamedTuple):
@@ -20,8 +20,8 @@ class PlayerMoney(NamedTuple):
 class RoundStart(NamedTuple):
     """Where a round begins; only `given` and `owed` depend on how the trainee dealt.
 
-    `house`: what the house has won (+) or lost. `tokes`: what is in the dealers' box. `given`, `owed`: what the
-    trainee's mistakes would have given away and kept from players so far, if the floor had not corrected them.
+    `house`: what the house has won (+) or lost (-). `tokes`: what is in the dealers' box. `given`, `owed`: what the
+    trainee's mistakes would so far have given away and kept from players if the floor had not corrected them.
     """
 
     round: int
@@ -42,13 +42,13 @@ class RoundStart(NamedTuple):
 
     @property
     def chips(self) -> Cents:
-        """All chips there are, less those that were bought: zero as long as none is made or lost."""
+        """All chips, less those that were bought: zero unless some were created or lost."""
         held = sum(player.bankroll - player.bought for player in self.players)
         return held + sum(wager.amount for wager in self.table.wagers) + self.house + self.tokes
 
 
 def next_start(rules: Rules, start: RoundStart, table: Table, settlement: Settlement) -> RoundStart:
-    """The start of the next round: `table` as the dice fell, `settlement` of its bets."""
+    """The start of the next round: `table` when the dice landed, `settlement` of its bets."""
     moved = with_table(start, table)
     money = {player.seat: player.bankroll for player in moved.players}
     house, tokes = moved.house, moved.tokes
@@ -71,14 +71,14 @@ def next_start(rules: Rules, start: RoundStart, table: Table, settlement: Settle
 
 
 def with_table(start: RoundStart, table: Table) -> RoundStart:
-    """The same money with `table` on the felt: what it has more comes out of its players' bankrolls."""
+    """The same money with `table` on the felt: whatever it adds comes out of its players' bankrolls."""
     given = _differences(start.table, table)
     players = tuple(player._replace(bankroll=player.bankroll + given.get(player.seat, 0)) for player in start.players)
     return start._replace(table=table, players=players)
 
 
 def cut_down(rules: Rules, table: Table) -> Table:
-    """The table with every Number that is over its limit cut down to it, or down altogether (ruling R9)."""
+    """The table with every Number over its limit reduced to it, or taken down (ruling R9)."""
     over = {wager.place: most for wager, most in legality.over_limit(rules, table)}
     if not over:
         return table
@@ -87,7 +87,7 @@ def cut_down(rules: Rules, table: Table) -> Table:
 
 
 def with_amount(table: Table, place: Place, amount: Cents) -> Table:
-    """The table with `amount` at `place`, whatever was there; nothing at all for 0."""
+    """The table with `amount` at `place`, whatever was there; 0 removes the bet."""
     there, wagers = table.wager(place), table.wagers
     if there is None:
         made = (Wager(place.bet, place.seat, amount, place.number, place.owner),) if amount else ()
@@ -97,7 +97,7 @@ def with_amount(table: Table, place: Place, amount: Cents) -> Table:
 
 
 def _handed_back(decision: Decision) -> Cents:
-    """What a winner's owner gets in hand: the pay, and the stake where the bet comes down."""
+    """What a winner gets in hand: the pay, and the stake if the bet comes down."""
     if decision.outcome != "win":
         return 0
     return decision.amount + (decision.wager.amount if decision.comes_down else 0)
@@ -113,7 +113,7 @@ def _differences(before: Table, after: Table) -> dict[int, Cents]:
 
 
 def _streak(rules: Rules, player: PlayerMoney, decisions: tuple[Decision, ...]) -> int:
-    """Line bets won in a row count up, lost ones down; a change of luck starts again at one."""
+    """The streak: line bets won in a row count up, lost ones down; a change starts again at 1."""
     streak = player.streak
     for decision in decisions:
         if (

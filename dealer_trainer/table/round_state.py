@@ -1,4 +1,4 @@
-"""Where a round stands, and what an act changes: chips, markers, dice, requests. Nothing is graded here."""
+"""The state of a round, and what an act changes: chips, markers, dice, requests. Nothing is graded here."""
 
 from typing import NamedTuple
 
@@ -13,11 +13,14 @@ from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Stage
 
 MOST_ACTS = 2000
-"""Acts of one round, after which it can only be popped and finished; the fullest table needs a hundred and some."""
+"""Acts in one round, after which it can only be popped and finished.
+
+The fullest table needs a little over a hundred.
+"""
 
 
 class RoundState(NamedTuple):
-    """Where a round stands. `pops`: how often the button was pressed. `answered`: ids of answered requests."""
+    """The state of a round. `pops`: how often the button was pressed. `answered`: ids of answered requests."""
 
     stage: Stage
     felt: Felt
@@ -51,7 +54,7 @@ def state_after(dealt: Round, state: RoundState, act: Act) -> RoundState:
 
 
 def within_reach(state: RoundState, act: Act) -> Act:
-    """A take of the chips that are left: some may be gone by mistake."""
+    """A take reduced to the chips that are left: some may be gone by mistake."""
     wager = state.felt.table.wager(act.place) if act.do == "take" and act.place else None
     if wager is None or act.amount is None or act.amount <= wager.amount:
         return act
@@ -59,19 +62,22 @@ def within_reach(state: RoundState, act: Act) -> Act:
 
 
 def answerable(dealt: Round, state: RoundState) -> tuple[DueAnswer, ...]:
-    """What may be answered now, answered or not: a dealer may change an answer until the pop."""
+    """Requests that may be answered now, answered or not: a dealer may change an answer until the pop."""
     if state.stage == "settle":
         return dealt.betting.late_answers
     return dealt.due_answers if state.pops == 0 else ()
 
 
 def unanswered(dealt: Round, state: RoundState) -> tuple[DueAnswer, ...]:
-    """What nobody has answered yet."""
+    """Requests that nobody has answered yet."""
     return tuple(due for due in answerable(dealt, state) if due.request.id not in state.answered)
 
 
 def _popped(dealt: Round, state: RoundState, act: Act) -> RoundState:
-    """Mistakes on the felt are corrected as the dice fall: the roll is dealt on the true table."""
+    """The state after a pop.
+
+    Mistakes on the felt are corrected as the dice land: the roll is dealt on the correct table.
+    """
     if state.stage != "open":
         raise ActError(message("Settle this round before the next pop."))
     pop = dealt.pops[state.pops]
@@ -113,7 +119,7 @@ def _wanted(due: DueAnswer) -> str:
 
 
 def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:
-    """Nobody asks: a dealer can only bring a bet down."""
+    """The state after an act that nobody asked for: a dealer can only bring the bet down."""
     name = spot_text(dealt.rules, place)
     wager = state.felt.table.wager(place)
     if act.do == "refuse":

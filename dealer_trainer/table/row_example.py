@@ -1,4 +1,4 @@
-"""A roll that a row of the guide is for, dealt by the model dealer on a small table: to be shown beside the row."""
+"""A roll for a row of the guide, dealt by the model dealer on a small table: to be shown beside the row."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,11 +13,11 @@ from dealer_trainer.table.snapshot import Hint, Snapshot
 STAKES: dict[str, tuple[Cents, Cents]] = {
     "line": (2500, 1000), "one_roll": (500, 1000), "number": (1000, 500), "collect": (500, 500),
 }  # fmt: skip
-"""What lies at the two seats, by kind of bet, where the limits allow it."""
+"""The bets at the two seats, by kind, if the limits allow them."""
 
 
 class RowFrame(NamedTuple):
-    """The table after one act of the model dealer, which its hint points at; `step`: which of the row's, or None."""
+    """The table after one act of the model dealer, which its hint points at; `step`: the row's step, or None."""
 
     snapshot: Snapshot
     act: Act | None = None
@@ -25,7 +25,7 @@ class RowFrame(NamedTuple):
 
 
 def row_frames(rules: Rules, guide: Guide, row: Row) -> tuple[RowFrame, ...]:
-    """How the model dealer deals a row: the table once the dice lie, then one frame for each act."""
+    """How the model dealer deals a row: the table once the dice are down, then one frame for each act."""
     if row.when.phase == "before":
         return _opening_frames(rules, row)
     found = first_roll(rules, guide, row)
@@ -33,7 +33,7 @@ def row_frames(rules: Rules, guide: Guide, row: Row) -> tuple[RowFrame, ...]:
     point, roll = found
     table = example_table(rules, point, roll)
     model = model_round(rules, guide, table, roll)
-    # The groups of a round are the row's steps, without those that find nothing to do.
+    # The groups of a round are the row's steps, without those that have nothing to do.
     steps = [row.steps.index(group.step) for group in model.groups]
     felt, acts = true_felt(rules, table), tuple[Act, ...]()
     frames = [RowFrame(_snapshot(table, felt, roll))]
@@ -50,7 +50,10 @@ def row_frames(rules: Rules, guide: Guide, row: Row) -> tuple[RowFrame, ...]:
 
 
 def telling_frame(frames: tuple[RowFrame, ...]) -> int:
-    """The frame to begin with: everything is paid; where nothing is, the first bet is handled and the others lie."""
+    """The frame to begin with: everything is paid.
+
+    If nothing is paid, the first bet is handled and the others are still up.
+    """
     acts = [frame.act.do if frame.act is not None else None for frame in frames]
     paid = [index for index, do in enumerate(acts) if do == "pay"]
     handled = [index for index, do in enumerate(acts) if do in CHIP_ACTS]
@@ -58,7 +61,7 @@ def telling_frame(frames: tuple[RowFrame, ...]) -> int:
 
 
 def first_roll(rules: Rules, guide: Guide, row: Row) -> tuple[int | None, Roll] | None:
-    """Point and dice of the first roll that a row answers; None for one that is said before a roll."""
+    """Point and dice of the first roll that a row answers; None for a row that applies before a roll."""
     if row.when.phase == "before":
         return None
     for point in (None, *sorted(rules.points)):
@@ -69,7 +72,7 @@ def first_roll(rules: Rules, guide: Guide, row: Row) -> tuple[int | None, Roll] 
 
 
 def example_table(rules: Rules, point: int | None, roll: Roll | None) -> Table:
-    """Bets at two seats, apart so that a direction is seen; collecting bets where the roll ends them."""
+    """Bets at two seats that are far enough apart to show a direction; collecting bets if the roll ends them."""
     seats = sorted({max(1, rules.seats // 3), rules.seats - max(1, rules.seats // 3) + 1})
     rolled = frozenset[int]() if point is None else frozenset({point})
     table = Table(point, rolled)
@@ -90,7 +93,7 @@ def _wagers(bet: Bet, seat: int, wanted: Cents, point: int | None, roll: Roll | 
 
 
 def _with(rules: Rules, table: Table, wager: Wager) -> Table:
-    """The table with one more wager, where it may lie there."""
+    """The table with one more wager, if it is allowed there."""
     more = table._replace(wagers=(*table.wagers, wager))
     try:
         check_table(rules, more)
@@ -100,7 +103,7 @@ def _with(rules: Rules, table: Table, wager: Wager) -> Table:
 
 
 def _opening_frames(rules: Rules, row: Row) -> tuple[RowFrame, ...]:
-    """What is done before a roll moves no chip: the bets lie, and the hint points at what the hands do."""
+    """Frames before a roll: no chips move, the bets are up, and the hint points at what the hands do."""
     table = example_table(rules, None, None)
     base = _snapshot(table, true_felt(rules, table), None)
     frames = [RowFrame(base)]

@@ -1,4 +1,4 @@
-"""A live table as one text, written and read back: it resumes in the middle of a round."""
+"""A live table written as one text and read back: it resumes in the middle of a round."""
 
 import hashlib
 import json
@@ -23,14 +23,14 @@ from dealer_trainer.table.snapshot import Level
 KIND = "dealer-trainer table"
 FORMAT = 1
 LONGEST = 4_000_000
-"""Characters of the longest text that is read; a full table in a long round is under thirty thousand."""
+"""The most characters of a text that are read; a full table in a long round has under thirty thousand."""
 
 
 REASON = 200
-"""Characters of a reason that are told: it may name a bet that somebody pasted a book into."""
+"""The most characters of a reason that are shown: it may quote a bet name of any length."""
 
 _LATER = {"one_roll_bets": True, "number_bets": True, "grows": False}
-"""Options that came after format 1 did, left out where they say what was so before: what was saved stays as it was."""
+"""Options added after format 1, left out if they have the old default: what was saved before stays the same."""
 
 
 class SavedError(ValueError):
@@ -38,9 +38,9 @@ class SavedError(ValueError):
 
 
 class SavedTable(NamedTuple):
-    """What is saved of a table, its game aside: where the round began and every act since.
+    """What is saved of a table, apart from its game: where the round began and every act since.
 
-    `was_helped`: something of the round was told, and taken back since. `led`: what an instructor did in it.
+    `was_helped`: something in the round was shown and has been undone since. `led`: what an instructor did in it.
     """
 
     seed: int
@@ -54,7 +54,7 @@ class SavedTable(NamedTuple):
 
 
 class Document(BaseModel):
-    """The text of a saved table. The keys are those of format 1, whatever they are called in here."""
+    """The text of a saved table. The keys are those of format 1, whatever the fields are called now."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -89,7 +89,7 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
         "is_over": table.is_over,
     }
     if table.was_helped:
-        # Like an option of _LATER: what was saved without it stays as it was.
+        # Like an option of _LATER: what was saved without it stays the same.
         document["was_helped"] = True
     if table.led:
         document["led"] = [(act.command.model_dump(), act.at, act.pops) for act in table.led]
@@ -97,7 +97,7 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
 
 
 def restore(game: Game, text: str) -> SavedTable:
-    """Read a table back; raises SavedError for whatever is not a table of this very game."""
+    """Read a table back; raises SavedError if the text is not a saved table of this game."""
     _check_head(game, _document(text))
     try:
         document = Document.model_validate_json(text)
@@ -120,10 +120,10 @@ def restore(game: Game, text: str) -> SavedTable:
 
 
 def fingerprint(game: Game) -> str:
-    """A hash of what dice, bets and requests come from: the rules with their limits, and whether bad pops exist.
+    """A hash of what dice, bets, and requests depend on: the rules with their limits, and whether bad pops exist.
 
-    Names, texts and steps are left out, and so is the marking: with others the round is the same, and it is graded by
-    the present guide.
+    Names, texts, steps, and grading are left out: if they change, the round is the same, and the current guide grades
+    it.
     """
     rules = game.rules
     nameless = rules._replace(name="", bets=tuple(bet._replace(name="") for bet in rules.bets))
@@ -134,7 +134,7 @@ def fingerprint(game: Game) -> str:
 
 
 def _plain(value: object) -> object:
-    """A value of the engine without anything that has no order."""
+    """A value of the engine with sets in a fixed order."""
     if isinstance(value, frozenset):
         return sorted(value)
     if isinstance(value, tuple):

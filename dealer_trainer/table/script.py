@@ -1,4 +1,4 @@
-"""What a live table deals where its rounds are laid down beforehand, instead of coming from a seed."""
+"""What a live table deals when its rounds are written beforehand instead of coming from a seed."""
 
 from typing import Protocol
 
@@ -8,7 +8,7 @@ from dealer_trainer.table.round_start import RoundStart
 
 
 class Script(Protocol):
-    """Rounds that somebody has laid down: who sits where, where it begins, and each round from its start."""
+    """Rounds written beforehand: who sits where, how the first begins, and each round from its start."""
 
     @property
     def profiles(self) -> tuple[PlayerProfile, ...]:
@@ -19,4 +19,4 @@ class Script(Protocol):
         """The table before the first round."""
 
     def round_from(self, start: RoundStart) -> Round:
-        """The round that begins there."""
+        """The round that begins from this start."""

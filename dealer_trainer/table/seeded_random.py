@@ -1,4 +1,4 @@
-"""Seeded random draws for tables and drills: the same on every machine and Python, by seed and name of the stream."""
+"""Seeded random draws for tables and drills: the same on every machine and Python, by seed and stream name."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -17,7 +17,7 @@ _T = TypeVar("_T")
 
 
 class SeededRandom:
-    """One stream of draws; streams of different paths are independent, so that no draw moves another.
+    """One stream of draws; streams of different paths are independent, so a draw in one does not affect another.
 
     >>> chance = SeededRandom(1, "example")
     >>> [chance.below(36) for _ in range(4)]
@@ -38,15 +38,15 @@ class SeededRandom:
                 return word % count
 
     def hits(self, per_cent: int) -> bool:
-        """True in `per_cent` of a hundred cases."""
+        """True in `per_cent` percent of cases."""
         return self.below(100) < per_cent
 
     def pick(self, items: Sequence[_T]) -> _T:
-        """One of `items`."""
+        """One of `items`, each equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
-        """All of `items` in some order."""
+        """All of `items` in random order."""
         left = list(items)
         return tuple(left.pop(self.below(len(left))) for _ in range(len(left)))
 

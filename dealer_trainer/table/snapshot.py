@@ -1,4 +1,4 @@
-"""What the live table looks like now: everything a view needs and nothing it may change."""
+"""What the live table looks like now: everything that a view needs, and nothing that it could change."""
 
 from typing import Literal, NamedTuple
 
@@ -15,7 +15,7 @@ Stage = Literal["open", "settle", "review"]
 
 
 class Hint(NamedTuple):
-    """The next step in Learn: the act that is due, a line that says why, the row it rests on, the spot that glows."""
+    """The next step in Learn: the act that is due, a line that says why, the row it rests on, the highlighted spot."""
 
     act: Act
     text: str
@@ -24,7 +24,7 @@ class Hint(NamedTuple):
 
 
 class Dispute(NamedTuple):
-    """A player disputes something that no dealer decides. `words`: what the player says."""
+    """A player disputes something that a dealer may not decide. `words`: what the player says."""
 
     seat: int
     words: str
@@ -41,16 +41,16 @@ class Player(NamedTuple):
 class Snapshot(NamedTuple):
     """The table as it is now.
 
-    `wagers`: chips that are on the felt now (what was taken is gone, what players brought is there). `paid`: chips that
+    `wagers`: chips that are on the felt now, without what was taken and with what players brought. `paid`: chips that
     the dealer has put beside a wager in this round, in cents. `marks` and `puck`: where the dealer's markers really
-    are, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
-    are known from the review on (and in Learn). `new_faults`: the faults that the last act earned (Practice and Learn).
-    `is_done`: nothing is left to do but to finish the round (Learn). `is_clear`: nothing is due before the next pop or
-    the end of the round (Practice and Learn). `undone`: the first act that the round would be ended without (Practice
-    and Learn). `house` and `tokes`: what the house has won and
-    what is in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
-    players in the rounds before this one, all in cents. `leans`: a die of a bad pop does, whatever the chance of the
-    picture. `is_led`: an instructor had a hand in the round; `is_held`: and holds it, so that nothing can be done.
+    are, right or wrong; `point` is the true one. `acts` of this round, with `pairs` to the model's `model_acts`, which
+    are known from the review on (and in Learn). `new_faults`: the faults of the last act (Practice and Learn).
+    `is_done`: nothing is left to do except finish the round (Learn). `is_clear`: nothing is due before the next pop or
+    the end of the round (Practice and Learn). `undone`: the first act that would be missing if the round ended now
+    (Practice and Learn). `house` and `tokes`: what the house has won and what is in the dealers' box; `given` and
+    `owed`: what the trainee's mistakes would have given away and kept from players in earlier rounds, all in cents.
+    `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
+    the round; `is_held`: the instructor has stopped it, so that no act is possible.
     """
 
     stage: Stage

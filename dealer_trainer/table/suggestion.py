@@ -1,4 +1,4 @@
-"""Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so that position is no hint."""
+"""Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so position gives no hint."""
 
 from collections.abc import Callable, Collection, Iterator
 
@@ -12,7 +12,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 
 RATE = "{rate}"
 WRONG = 3
-"""How many wrong calls are offered beside the right one."""
+"""How many wrong calls are offered with the right one."""
 
 
 def suggest(
@@ -37,9 +37,10 @@ def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: SeededRandom)
 def calls_of_total(
     guide: Guide, point: int | None, roll: Roll, points: Collection[int], chance: SeededRandom
 ) -> Iterator[str]:
-    """Calls that name the total that rolled, so that the dice alone tell none from another.
+    """Calls that name the total that rolled, so that the dice alone do not give the right one away.
 
-    The other way first, then a rate of another number, what the roll means on another point, and what it never means.
+    In this order: easy or hard swapped, the rate of another number, the roll's meaning on another point, then what it
+    never means.
     """
     other_ways = [other for other in ROLLS if other.total == roll.total and other.is_double != roll.is_double]
     yield from (_call(guide, point, other) for other in other_ways[:1])
@@ -47,7 +48,7 @@ def calls_of_total(
     own = [row.call for row in matching_rows(guide, point, roll) if RATE in row.call]
     yield from (_filled(call, roll, rate) for call in own for rate in rates[:2])
     shuffled = chance.shuffled([None, *sorted(points)])
-    # Come-out and point are mixed up first, one point with another after.
+    # Confusing the come-out with a point comes first, confusing two points after that.
     for other_point in sorted(shuffled, key=lambda number: (number is not None) != (point is None)):
         yield _call(guide, other_point, roll)
     for row in chance.shuffled(guide.rows):
@@ -56,7 +57,7 @@ def calls_of_total(
 
 
 def calls_of_others(guide: Guide, point: int | None, roll: Roll | None, chance: SeededRandom) -> Iterator[str]:
-    """The right calls of other totals: where the guide, as far as it is taught, has no more to say of this one."""
+    """The right calls of other totals, used when the guide as taught so far has no more calls for this one."""
     others = [other for other in ROLLS if roll is None or other.total != roll.total]
     yield from (_call(guide, point, other) for other in chance.shuffled(others))
 
@@ -83,7 +84,7 @@ def _some_roll(total: int) -> Roll:
 
 
 def _filled(call: str, roll: Roll, rate: str) -> str:
-    """A row's example call, said of another roll or with another rate than its own."""
+    """A row's example call, filled in with another roll or another rate than its own."""
     number, way = NUMBER_WORDS[roll.total], "hard" if roll.is_double else "easy"
     return (
         call.format(number=number, Number=number.capitalize(), rate=rate, way=way) if rate or RATE not in call else ""

@@ -1,4 +1,4 @@
-"""One step of a round that undo goes back to."""
+"""One step of a round that undo can return to."""
 
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.table.round_grade import Due
@@ -7,7 +7,7 @@ from dealer_trainer.table.snapshot import Snapshot
 
 
 class UndoEntry:
-    """The round after one act, to go back to, with what is already known about it."""
+    """The round after one act, to return to, with what is already known about it."""
 
     def __init__(self, state: RoundState, graded: GradedRound | None = None) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""What if it had been another roll: the rolls that would have decided the same table otherwise."""
+"""What if another roll had come: the rolls that would have decided the same table differently."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -6,20 +6,20 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import ROLLS, Line, Roll, Rules
 
 Way = Literal["easy", "hard", "any"]
-"""How a total falls, where that matters."""
+"""How a total comes up, where that matters."""
 
 
 class WhatIf(NamedTuple):
-    """Another roll of the same table. `way`: "easy" or "hard" where the total can fall both ways and pays by it."""
+    """Another roll on the same table. `way`: "easy" or "hard" if the total can come both ways and pays differently."""
 
     roll: Roll
     way: Way = "any"
 
 
 def what_ifs(rules: Rules, point: int | None, roll: Roll) -> tuple[WhatIf, ...]:
-    """The rolls worth looking at beside `roll`: with a point on it made, easy and hard, and the seven.
+    """The rolls to look at besides `roll`: with a point on, the point made, easy and hard, and the seven.
 
-    On the come-out one roll of each result of a line bet; easy and hard are the same there (ruling R12).
+    On the come-out, one roll for each result of a line bet; easy and hard are the same there (ruling R12).
     """
     found = _with_a_point(rules, point) if point is not None else _on_the_come_out(rules, roll)
     return tuple(other for other in found if not _is_same(other, roll))
@@ -40,7 +40,7 @@ def _on_the_come_out(rules: Rules, roll: Roll) -> Iterator[WhatIf]:
 
 
 def _ways(rules: Rules, total: int) -> Iterator[WhatIf]:
-    """A total both ways where a hardway pays more, else once."""
+    """A total both easy and hard if a hardway pays more, otherwise once."""
     if any(total in bet.hard_points for bet in _lines(rules)):
         yield WhatIf(_roll_of(total), "easy")
         yield WhatIf(Roll(total // 2, total // 2), "hard")
@@ -53,7 +53,7 @@ def _lines(rules: Rules) -> tuple[Line, ...]:
 
 
 def _roll_of(total: int) -> Roll:
-    """The first roll of a total that is no double, where there is one."""
+    """The first roll of a total that is not a double, if there is one."""
     rolls = [roll for roll in ROLLS if roll.total == total]
     return min(rolls, key=lambda roll: (roll.is_double, -roll.first))
 

@@ -1,1 +1,1 @@
-"""Newer versions: where the app is told to look, what it believes, and how one takes the place of another."""
+"""Newer versions: where the app looks for them, what it trusts, and how one replaces another."""

@@ -1,4 +1,4 @@
-"""Where releases are looked for: https, or a folder of one's own as file://; nothing else is ever opened."""
+"""Where releases are looked for: https, or a local folder as file://; nothing else is ever opened."""
 
 import os
 import re
@@ -36,7 +36,9 @@ def file_address(path: Path) -> Address:
 
 
 def read_address(written: str) -> Address:
-    """An address as somebody typed it; raises UpdateError for all but https and file, and for what could tell of us.
+    """An address as somebody typed it.
+
+    Raises UpdateError for anything except https and file, and for anything identifying us.
 
     Without a name at its end, the release file's is meant.
     """
@@ -49,16 +51,16 @@ def read_address(written: str) -> Address:
     if parts.scheme == "file":
         return Address(url, _path(urlsplit(url)))
     if not parts.hostname:
-        raise _refusal(message("The address names no computer"))
+        raise _refusal(message("The address does not name a computer"))
     return Address(url, None)
 
 
 def redirected(before: str, location: str) -> str:
-    """Where an answer sends us; raises UpdateError for anything but https, never a file of ours."""
+    """Where an answer redirects; raises UpdateError for anything except https, never a local file."""
     parts = _parts(urljoin(before, location), "redirected")
     if parts.scheme != "https" or not parts.hostname or "@" in parts.netloc:
         what = message("The address redirects to one that is not https")
-        raise UpdateError("redirected", what, message("Ask who publishes the releases for the right address"))
+        raise UpdateError("redirected", what, message("Ask the publisher for the right address"))
     return parts.geturl()
 
 
@@ -81,7 +83,7 @@ def _path(parts: SplitResult) -> Path:
         raise _refusal(message("The address names a folder of another computer: write file:/// and its path here"))
     path = Path(url2pathname(f"//{host}{parts.path}" if host else parts.path))
     if not path.is_absolute() or "\0" in str(path):
-        raise _refusal(message("The address names no whole path"))
+        raise _refusal(message("The address does not give a full path"))
     return path
 
 

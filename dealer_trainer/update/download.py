@@ -1,4 +1,4 @@
-"""A release's file, fetched into a folder: beside its name until size and hash are those of the release."""
+"""A release's file, downloaded into a folder under a draft name until size and hash match the release."""
 
 import hashlib
 import shutil
@@ -17,14 +17,14 @@ from dealer_trainer.update.fetch import Go, Limits, pieces
 from dealer_trainer.update.release import ReleaseFile
 
 SLOWEST: Final = 20_000
-"""Bytes a second; what comes slower is given up."""
+"""Bytes per second; slower downloads are aborted."""
 
 LEAST_SECONDS: Final = 60.0
 
 LEFT_SECONDS: Final = 3600.0
-"""A draft that nobody has written to for so long was left."""
+"""A draft not written to for this long was abandoned."""
 
-_AGAIN: Final = message("Nothing was kept. Download it again, or ask who publishes the releases")
+_AGAIN: Final = message("Nothing was kept. Download it again, or ask the publisher of the releases")
 
 
 def download(
@@ -54,7 +54,7 @@ def download(
 
 
 def checked(coming: Iterator[bytes], file: ReleaseFile, on_progress: Callable[[int], None]) -> Iterator[bytes]:
-    """The same pieces; raises UpdateError before the end where they are not the file."""
+    """The same pieces; raises UpdateError before the end if they are not those of the file."""
     digest, got = hashlib.sha256(), 0
     for piece in coming:
         digest.update(piece)
@@ -62,20 +62,20 @@ def checked(coming: Iterator[bytes], file: ReleaseFile, on_progress: Callable[[i
         on_progress(got)
         yield piece
     if got != file.bytes:
-        what = message("{name} has {got} bytes, and {bytes} were signed", name=file.name, got=got, bytes=file.bytes)
+        what = message("{name} has {got} bytes, but {bytes} were signed", name=file.name, got=got, bytes=file.bytes)
         raise UpdateError("changed", what, _AGAIN)
     if digest.hexdigest() != file.sha256:
         raise UpdateError("changed", message("{name} is not the file that was signed", name=file.name), _AGAIN)
 
 
 def check_file(path: Path, file: ReleaseFile) -> None:
-    """Hold a file that is here against the release; raises UpdateError."""
+    """Check a local file against the release; raises UpdateError."""
     for _ in checked(pieces(Address("", path), Limits(file.bytes, 600.0)), file, lambda _: None):
         pass
 
 
 def _remove_leftovers(folder: Path, name: str) -> None:
-    """Remove what a power cut left of this file's downloads; one that goes on right now is younger."""
+    """Remove leftovers of interrupted downloads of this file; a download in progress is younger."""
     for left in folder.glob(f".{name}.????????.tmp"):
         with suppress(OSError):
             if time.time() - left.lstat().st_mtime > LEFT_SECONDS:
@@ -89,5 +89,5 @@ def _check_folder(folder: Path, target: Path, wanted: int) -> None:
     if target.is_symlink() or not files.is_plain(target):
         raise UpdateError("folder", message("{file} already exists and is not a regular file", file=str(target)), how)
     if (room := shutil.disk_usage(folder).free) < wanted:
-        what = message("{wanted} bytes are wanted, and {room} are free", wanted=wanted, room=room)
+        what = message("{wanted} bytes are needed, but {room} are free", wanted=wanted, room=room)
         raise UpdateError("disk", what, message("Make room, or choose another folder"))

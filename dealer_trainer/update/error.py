@@ -1,4 +1,4 @@
-"""Why a release is not believed, not fetched, or not installed."""
+"""Why a release is not trusted, downloaded, or installed."""
 
 from typing import Literal
 

@@ -1,7 +1,7 @@
-"""Fetching a file: a plain GET over https that tells nothing of us, or a file of this computer; both with an end.
+"""Fetching a file: a plain GET over https that reveals nothing about us, or a local file; both bounded.
 
-No cookies, no question, no version or language of ours, one fixed name of the program; so many bytes and so much time
-at most, and three times at most sent on elsewhere.
+It sends no cookies, query, version, or language of ours, and one fixed name of the program; it allows so many bytes, so
+much time, and at most three redirects.
 """
 
 import http.client
@@ -32,7 +32,7 @@ HEADERS: Final = {"User-Agent": USER_AGENT, "Accept": "*/*", "Accept-Encoding": 
 MOST_REDIRECTS: Final = 3
 PIECE: Final = 65_536
 SILENCE_SECONDS: Final = 15.0
-"""So long a server may say nothing."""
+"""How long a server may be silent."""
 
 _REDIRECTS: Final = frozenset({301, 302, 303, 307, 308})
 _AGAIN: Final = message("Look again later")
@@ -64,7 +64,7 @@ def pieces(
         got += len(piece)
         if got > limits.most_bytes:
             what = message("The file is larger than the {most} bytes allowed", most=limits.most_bytes)
-            raise UpdateError("too_large", what, message("Ask who publishes the releases"))
+            raise UpdateError("too_large", what, message("Ask the publisher of the releases"))
         if time.monotonic() > end:
             raise _too_slow()
         yield piece
@@ -80,9 +80,7 @@ def _of_file(address: Address) -> Iterator[bytes]:
         what = message(
             "{file} cannot be read ({problem})", file=str(address.path), problem=error.strerror or str(error)
         )
-        raise UpdateError(
-            "unreachable", what, message("Look at the address, and whether the folder is there")
-        ) from error
+        raise UpdateError("unreachable", what, message("Check the address, and that the folder is there")) from error
 
 
 def _of_server(url: str, end: float, go: Go, context: ssl.SSLContext | None) -> Iterator[bytes]:
@@ -102,7 +100,7 @@ def _of_server(url: str, end: float, go: Go, context: ssl.SSLContext | None) -> 
                         raise _too_slow()
                     return
             what = message("The address redirects more than {most} times", most=MOST_REDIRECTS)
-            raise UpdateError("redirected", what, message("Ask who publishes the releases for the right address"))
+            raise UpdateError("redirected", what, message("Ask the publisher for the right address"))
     except (OSError, http.client.HTTPException, ValueError) as error:
         if clock.is_over:
             raise _too_slow() from error
@@ -110,7 +108,7 @@ def _of_server(url: str, end: float, go: Go, context: ssl.SSLContext | None) -> 
 
 
 def _answer(url: str, clock: "_Clock", context: ssl.SSLContext | None) -> http.client.HTTPResponse:
-    """The answer to one request, whatever its status; nobody is asked for a password, and none is sent."""
+    """The answer to one request, whatever its status; it never asks for or sends a password."""
     director = OpenerDirector()
     director.addheaders = []
     for handler in (ProxyHandler(), _Https(clock, context), HTTPErrorProcessor(), HTTPDefaultErrorHandler()):
@@ -128,11 +126,11 @@ def _answer(url: str, clock: "_Clock", context: ssl.SSLContext | None) -> http.c
 def _check(answer: http.client.HTTPResponse) -> None:
     if answer.status != http.HTTPStatus.OK:
         what = message("The server answers {status}", status=answer.status)
-        raise UpdateError("unreachable", what, message("Look at the address"))
+        raise UpdateError("unreachable", what, message("Check the address"))
     if (coding := answer.headers.get("Content-Encoding", "identity").strip().lower()) != "identity":
         coding = repr(coding)[:40]
         what = message("The server compresses what it sends ({coding}), which nobody asked for", coding=coding)
-        raise UpdateError("unreachable", what, message("Ask who publishes the releases to have it sent as it is"))
+        raise UpdateError("unreachable", what, message("Ask the publisher of the releases to have it sent as it is"))
 
 
 class _Https(HTTPSHandler):
@@ -166,7 +164,7 @@ class _Connection(http.client.HTTPSConnection):
 
 
 class _Clock:
-    """Ends a connection when the time is over, whatever it is waiting for: a server may drip a byte now and then."""
+    """Ends a connection when time is up, whatever it is waiting for: a server may send a byte now and then."""
 
     def __init__(self, end: float) -> None:
         self._end = end
@@ -200,9 +198,9 @@ def _too_slow() -> UpdateError:
 def _unreachable(error: Exception) -> UpdateError:
     reason = error.reason if isinstance(error, URLError) else error
     if isinstance(reason, ssl.SSLError):
-        words = message("its certificate is not believed: {problem}", problem=reason.reason or str(reason))
+        words = message("its certificate is not trusted: {problem}", problem=reason.reason or str(reason))
     elif isinstance(reason, TimeoutError):
-        words = message("it says nothing")
+        words = message("it does not answer")
     else:
         words = message("{problem}", problem=str(reason)[:200] or type(reason).__name__)
-    return UpdateError("unreachable", message("The server cannot be asked ({problem})", problem=words), _AGAIN)
+    return UpdateError("unreachable", message("The server cannot be reached ({problem})", problem=words), _AGAIN)

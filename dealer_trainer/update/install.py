@@ -1,6 +1,6 @@
-"""A newer bundle beside the old one: unpacked aside, tried, put in its place; the last step is one small file.
+"""Installs a newer bundle beside the old one: unpacked aside, tried, put in place; the last step is one small file.
 
-A power cut before that leaves the old version as it was, one after it the new one.
+A power cut before that leaves the old version unchanged; one after it, the new one.
 """
 
 import hashlib
@@ -54,7 +54,7 @@ def can_install(installation: Installation) -> bool:
 
 
 def write_to_disk() -> None:
-    """Have the system write what it keeps back."""
+    """Have the system flush its buffers to the disk."""
     if hasattr(os, "sync"):
         os.sync()
 
@@ -110,7 +110,7 @@ def _placed(archive: Path, name: str, version: str, parent: Path, go: Callable[[
 
 
 def _check_starts(program: Path, version: str) -> None:
-    """A version that does not start here must not take the old one's place."""
+    """Check that a version starts here, before it replaces the old one."""
     try:
         done = subprocess.run(
             [program, "--version"], env=environment(os.environ), capture_output=True, timeout=TRY_SECONDS, check=False
@@ -121,7 +121,7 @@ def _check_starts(program: Path, version: str) -> None:
     if said != f"dealer-trainer {version}":
         what = message("The new version does not start on this computer ({problem})", problem=said[:200] or "silent")
         raise UpdateError(
-            "archive", what, message("Keep the version that you have, and tell who publishes the releases")
+            "archive", what, message("Keep the version that you have, and tell the publisher of the releases")
         )
 
 
@@ -132,7 +132,7 @@ def _make_room(parent: Path, size: int) -> None:
             shutil.rmtree(left, ignore_errors=True)
     wanted, room = size * ROOM, shutil.disk_usage(parent).free
     if room < wanted:
-        what = message("{wanted} bytes are wanted, and {room} are free", wanted=wanted, room=room)
+        what = message("{wanted} bytes are needed, but {room} are free", wanted=wanted, room=room)
         raise UpdateError("disk", what, message("Make room, then install again"))
 
 
@@ -164,7 +164,7 @@ def _alone() -> Iterator[None]:
     try:
         lock.acquire()
     except Timeout as error:
-        what = message("Another window installs a version right now")
+        what = message("Another window is installing a version right now")
         raise UpdateError("busy", what, message("Wait until it is done")) from error
     try:
         yield

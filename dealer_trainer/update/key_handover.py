@@ -39,14 +39,14 @@ def hand_over(old: SigningKey, new: SigningKey, at: int) -> KeyHandover:
 
 
 def is_handover(handover: KeyHandover) -> bool:
-    """Whether both keys signed it, and the new one is a sound key; total."""
+    """Whether both keys signed it, and the new one is a sound key; never raises."""
     data = _statement(handover.old, handover.new, handover.at)
     is_old = is_signed(handover.old, _OLD, data, handover.old_signature)
     return is_old and is_sound_key(handover.new) and is_signed(handover.new, _NEW, data, handover.new_signature)
 
 
 def is_sound_key(key: str) -> bool:
-    """Whether an id is of a key that one person alone can sign with: no point of small order, such as zero.
+    """Whether only one person can sign with the key of that id: it is not a point of small order, such as zero.
 
     >>> is_sound_key("z6MkeTG3bFFSLYVU7VqhgZxqr6YzpaGrQtFMh1uvqGy1vDnP")
     False
@@ -88,12 +88,12 @@ class Trust(NamedTuple):
     handed: dict[str, str]
 
     def root_of(self, key: str) -> str | None:
-        """The trusted key behind one that signs; None for a stranger's, and for one that handed over."""
+        """The trusted key behind one that signs; None for a stranger's, and for one that has handed over."""
         return None if key in self.handed else self.roots.get(key)
 
 
 def trust_of(handovers: Iterable[KeyHandover], trusted: Iterable[str], known: Mapping[str, str]) -> Trust:
-    """Follow sound handovers from the trusted keys on; each stands behind the one that it follows. Total.
+    """Follow valid handovers from the trusted keys on; each key leads back to the one it follows. Never raises.
 
     `known`: to whom each key handed over before, as far as this computer saw it: it hands over to nobody else.
     """

@@ -1,4 +1,4 @@
-"""What this computer has seen of releases: never older again. One small file in the user's data."""
+"""What this computer has seen of releases, so that it never goes back. One small file in the user's data."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -60,7 +60,7 @@ class Memory(BaseModel):
 
 
 def load_memory(folder: Path | None = None) -> Memory:
-    """What was kept; a file that cannot be understood is set aside, and nothing is remembered then."""
+    """What was stored; an unreadable file is set aside, and nothing is remembered then."""
     path = (folder or files.user_data()) / FILE
     try:
         return Memory.model_validate_json(files.read_plain(path, MOST_BYTES))

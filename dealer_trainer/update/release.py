@@ -26,10 +26,10 @@ DAY_MS: Final = 86_400_000
 MOST_FILES: Final = 50
 MOST_HANDOVERS: Final = 100
 MOST_DAYS: Final = 400
-"""As long as a release may say that nothing newer has come."""
+"""How long a release may claim that nothing newer has come."""
 
 AHEAD_MS: Final = DAY_MS
-"""A clock may be so much behind that of whoever signed."""
+"""How far a clock may be behind that of the signer."""
 
 _RELEASE: Final = "release/1"
 
@@ -48,7 +48,7 @@ _ASK = message("Ask for the release at the place where you downloaded Dealer Tra
 
 def _is_shown(value: str) -> str:
     if not all(letter.isprintable() or letter == "\n" for letter in value):
-        raise ValueError(message("it has letters that cannot be seen"))
+        raise ValueError(message("it has invisible characters"))
     return value
 
 
@@ -117,7 +117,7 @@ def write_release(release: Release, key: SigningKey) -> bytes:
 
 
 def read_release(data: bytes) -> SignedRelease:
-    """A release whose own key signed it, whoever's that is; raises UpdateError and nothing else, for any bytes."""
+    """A release that its own key signed, whoever's that is; raises only UpdateError, for any bytes."""
     if len(data) > MOST_BYTES:
         raise _refusal("too_large", message("it is larger than {most} KiB", most=MOST_BYTES // 1024))
     if data.lstrip()[:1] == b"<":
@@ -126,7 +126,7 @@ def read_release(data: bytes) -> SignedRelease:
         document = parse(data)
         signed = _signed(document)
         if _written(signed) != data:
-            raise _refusal("not_a_release", message("it was written again by another program: a release has one form"))
+            raise _refusal("not_a_release", message("another program has rewritten it: a release has only one form"))
     except (CanonicalError, LogError) as error:
         where = error.where if isinstance(error, LogError) else ""
         what = error.what if isinstance(error, LogError) else str(error)
@@ -137,7 +137,7 @@ def read_release(data: bytes) -> SignedRelease:
 
 
 def _signed(document: object) -> SignedRelease:
-    """The signature comes before everything else: what nobody signed is not looked into."""
+    """Check the signature before everything else: unsigned data is not examined."""
     if not isinstance(document, dict) or not isinstance(document.get("release"), dict):
         raise _refusal("not_a_release", message("this is not a release"))
     release, key, signature = document["release"], document.get("key"), document.get("signature")
@@ -165,7 +165,7 @@ def _check_files(release: Release) -> None:
             words = message("it has a {kind} for {system}", kind=file.kind, system=file.system)
             raise _refusal("not_a_release", words)
         if file.name != file_name(release.version, *platform):
-            words = message("a file is called {name}, which is none of its names", name=repr(file.name)[:80])
+            words = message("a file is called {name}, which is not a name it may have", name=repr(file.name)[:80])
             raise _refusal("not_a_release", words)
         if platform in seen:
             raise _refusal("not_a_release", message("it has two files for one platform, {name}", name=file.name))

@@ -1,4 +1,4 @@
-"""Which version starts: beside a folder that somebody unpacked may lie a newer one, to which it hands over.
+"""Which version starts: beside an unpacked folder there may be a newer one, to which it hands over.
 
 One file in the old folder names the new one. It is written when all else is done, so that either the old version
 starts or a whole newer one. `bundle/start.py` asks before anything else is loaded.
@@ -48,7 +48,7 @@ def note_successor(folder: Path, name: str) -> None:
 
 
 def hand_over(arguments: Sequence[str], folder: Path, running: str = __version__) -> None:
-    """Become the newer version, where there is one; return where there is none, or it cannot be started."""
+    """Become the newer version if there is one; returns if there is none, or it cannot be started."""
     if sys.platform != "linux":
         return
     if os.environ.get(PARENT) == str(os.getppid()):

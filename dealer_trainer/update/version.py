@@ -1,4 +1,4 @@
-"""The version of a release: three whole numbers, in one writing only."""
+"""The version of a release: three whole numbers, in exactly one spelling."""
 
 import re
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ class Version(NamedTuple):
 
 
 def read_version(written: str) -> Version | None:
-    r"""A version as it is written, None for whatever is none.
+    r"""A version as it is written, None if the text is not one.
 
     >>> str(read_version("1.12.0")), read_version("1.2.0") < read_version("1.12.0"), read_version("1.0.0\n")
     ('1.12.0', True, None)

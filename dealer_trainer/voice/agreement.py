@@ -1,4 +1,4 @@
-"""When what was heard may be graded: where two agree, or one of them is clear against the loop of phones."""
+"""When a heard call may be graded: if two searches agree, or if one of them clearly beats the phone loop."""
 
 from typing import NamedTuple
 
@@ -8,54 +8,54 @@ from dealer_trainer.voice.recognizer import Heard, Scored, Scores
 from dealer_trainer.voice.refusal import is_refusal
 
 CLEAR = -0.3e-3
-"""Logarithm of the score a frame, less that of the phone loop's: words that fit the sound as well as any sounds do."""
+"""Log score per frame minus the phone loop's, for words that fit the sound as well as any phones do."""
 
 FAINT = -0.9e-3
-"""The same in noise, for the free wording where the patterns do not fit at all."""
+"""The same in noise, for the free wording when the patterns do not fit at all."""
 
 FAR = 0.6e-3
-"""By how much the free wording must beat the patterns for that."""
+"""By how much the free wording must then beat the patterns."""
 
 AHEAD = 1.1e-3
-"""By how much the patterns must beat the free wording, to be believed alone."""
+"""By how much the patterns must beat the free wording to be believed alone."""
 
 NEAR = 0.3e-3
-"""Patterns that are no further ahead and state other facts than the free wording are a doubt.
+"""Patterns that state other facts than the free wording, and lead by less than this, cast doubt on it.
 
-The free wording pays for its model of language in its score, the patterns pay nothing: it is believed against them
-where it is no worse at all.
+The free wording's score includes the cost of its language model, while the patterns have no such cost: it is believed
+over them as soon as its score is no worse.
 """
 
 PROBABLE = -0.25
-"""Logarithm of the probability of a token, from which on a larger recognizer is believed alone."""
+"""Log probability of a token from which a larger recognizer is believed alone."""
 
 DOUBTFUL = -0.3
-"""The same, from which on it is a doubt where it disagrees."""
+"""The same from which a larger recognizer that disagrees casts doubt."""
 
 MOST_TALK = 0.25
-"""The share of words from which on it is talk: words around a call, and of none."""
+"""The share of unknown words from which a text is talk."""
 
 MOST_TALK_AGREED = 0.4
-"""The same where a larger recognizer and a search state the same facts."""
+"""The same if a larger recognizer and a search state the same facts."""
 
 NO_TALK = 1e-9
-"""The same where but the two ways agree in which the free wording was heard."""
+"""The same if only the two hearings of the free wording agree."""
 
 NUMBERED = frozenset({"total", "opening", "points", "figures", "bust", "options"})
-"""Facts that most calls state, of one family or another."""
+"""Facts of which most calls state at least one, in any family."""
 
 AGREED = -1.6e-3
-"""Below this even two that agree have made words of noise."""
+"""Below this score even two searches that agree have made words out of noise."""
 
 GRUNT = 3
-"""Different words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
+"""A number said in no more different words than this must fit better (FAINT): a cough or a hum can become one."""
 
 
 class Fit(NamedTuple):
     """What is added to the thresholds for one speaker and microphone; see `fit.py`.
 
-    `clear`: to how well words must fit the sound (CLEAR, FAINT, AGREED). `ahead`: to how far one search must be before
-    the other where it is believed alone (AHEAD, FAR).
+    `clear`: added to how well words must fit the sound (CLEAR, FAINT, AGREED). `ahead`: added to how far one search
+    must lead the other to be believed alone (AHEAD, FAR).
     """
 
     clear: float = 0.0
@@ -63,24 +63,24 @@ class Fit(NamedTuple):
 
 
 class Judge:
-    """Knows what a game's texts mean, and how its speaker is heard."""
+    """Decides what was heard, from what a game's texts mean and how its speaker is heard."""
 
     def __init__(self, meaning: Meaning, fit: Fit | None = None, sounds: Sounds | None = None) -> None:
-        """`sounds`: how words are pronounced, by which a larger recognizer's spelling is put right."""
+        """`sounds`: how words are pronounced, used to correct a larger recognizer's spelling."""
         self.meaning, self.fit, self._sounds = meaning, fit or Fit(), sounds or _unknown
 
     def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
-        """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
+        """The answer if the patterns, as of the release, and the free wording agree; None otherwise."""
         facts = self.stated(free.text)
         if not facts or facts != self.stated(live) or free.score - phones < self._least(free.text):
             return None
         return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
 
     def agreed_twice(self, live: str, free: Scored, raw: Scored, phones: float) -> Heard | None:
-        """What may be answered without the patterns: the free wording, heard with noise taken out and left in.
+        """The answer without the patterns if the free wording agrees with itself, heard with noise removed and left in.
 
-        The two are kin: no word of talk may be in what they agree on, it says a number or an opening that is no rare
-        one, and the patterns, as they stood at the release, do not say the same and more.
+        The two hearings are related, so more is required: no word of talk, a number or an opening, no rare call, and no
+        patterns as of the release that say the same and more.
         """
         if (found := self.agreed(live, raw, phones)) is not None:
             return found._replace(scores=Scores(Scored(live, raw.score), free, phones, None, raw))
@@ -96,9 +96,9 @@ class Judge:
         return Heard(best.text, sure=True, scores=Scores(Scored(live), free, phones, None, raw))
 
     def seconded(self, free: Scored, phones: float, larger: Scored) -> Heard | None:
-        """What may be answered without the patterns: the free wording where a larger recognizer agrees with it.
+        """The answer without the patterns if a larger recognizer agrees with the free wording; None otherwise.
 
-        Where neither has made out a number or an opening, the patterns may have.
+        None too if neither found a number or an opening, because the patterns may have.
         """
         text = self._agreed_text(larger.text, free.text)
         if text is None or not self.stated(text).keys() & NUMBERED:
@@ -113,10 +113,10 @@ class Judge:
         larger: Scored | None = None,
         raw: Scored | None = None,
     ) -> Heard:
-        """What they come to together; what states nothing, or but easy or hard, is never sure.
+        """The answer from all searches; one that states nothing, or only easy or hard, is never sure.
 
-        What takes a call back needs one of them alone: at worst something is said twice. `raw`: the free wording with
-        noise left in.
+        To take a call back, a single search is enough: at worst something must be said again. `raw`: the free wording
+        with noise left in.
         """
         scores = Scores(patterns, free, phones, larger, raw)
         if (refused := self._refused(patterns, free, larger)) is not None:
@@ -129,9 +129,9 @@ class Judge:
         return found._replace(scores=scores)
 
     def _held(self, patterns: Scored, free: Scored, raw: Scored, phones: float) -> Heard:
-        """The patterns beside both ways in which the free wording was heard: no contradiction is sure.
+        """The answer from the patterns and both hearings of the free wording; a contradiction is never sure.
 
-        Nor are patterns that beat but one of them.
+        Patterns that beat only one of the hearings are not sure either.
         """
         both = [(self._heard(patterns, search, phones), search) for search in (free, raw)]
         (first, _), (second, _) = both
@@ -145,7 +145,7 @@ class Judge:
         return found._replace(sure=not is_doubted)
 
     def _fuller(self, both: list[tuple[Heard, Scored]]) -> Heard:
-        """Of two that are sure the one that states all that the other does and more, where it fits no worse."""
+        """Of two sure answers, the one that states everything the other does and more, if it fits no worse."""
         for (found, own), (other, second) in (both, both[::-1]):
             facts, others = self.stated(found.text), self.stated(other.text)
             if facts == others or (_holds(facts, others) and own.score >= second.score):
@@ -153,7 +153,7 @@ class Judge:
         return both[0][0]._replace(sure=False)
 
     def _refused(self, patterns: Scored, free: Scored, larger: Scored | None) -> str | None:
-        """What takes a call back, where one has made that out and no other states anything that fits better."""
+        """A text that takes a call back, if a search found one and no better-fitting search states anything else."""
         is_ahead = patterns.score - free.score >= NEAR or not self.stated(free.text)
         said = (free.text, patterns.text if is_ahead else "", "" if larger is None else larger.text)
         return next(filter(is_refusal, said), None)
@@ -178,7 +178,7 @@ class Judge:
         return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
 
     def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
-        """What a larger recognizer makes of `found`: it agrees with a search, or doubts, or is believed alone."""
+        """`found` compared with a larger recognizer, which can agree with a search, cast doubt, or be trusted alone."""
         agreed = [
             text for second in (free, patterns) if (text := self._agreed_text(larger.text, second.text)) is not None
         ]
@@ -194,7 +194,7 @@ class Judge:
         return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(larger.text))
 
     def _agreed_text(self, larger: str, second: str) -> str | None:
-        """The words of a larger recognizer, put right by a second one, where both state the same facts."""
+        """The words of a larger recognizer, corrected by those of a second one, if both state the same facts."""
         words = respelled(
             tuple(larger.split()),
             tuple(second.split()),
@@ -209,14 +209,14 @@ class Judge:
         return next((said for said in (text, second) if self._is_call(said, facts, MOST_TALK_AGREED)), None)
 
     def _least(self, text: str) -> float:
-        """How well what two agree on must fit the sound."""
+        """How well text that two searches agree on must fit the sound."""
         is_grunt = self.stated(text).keys() == {"total"} and len(set(text.split())) <= GRUNT
         return (FAINT if is_grunt else AGREED) + self.fit.clear
 
     def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
-        """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly.
+        """Whether a text says enough and does not contradict itself; a correction must be heard completely.
 
-        So has a text without a number: what was heard as talk may be the number.
+        The same goes for a text without a number: what was heard as talk may be the number.
         """
         share = self.talk_share(text)
         is_numbered = bool(facts.keys() & NUMBERED)
@@ -224,11 +224,11 @@ class Judge:
         return self.meaning.is_call(facts) and is_whole and not _is_torn(facts)
 
     def stated(self, text: str) -> Stated:
-        """The values of each fact that a text states in the end."""
+        """The values of each fact that a text states after its corrections."""
         return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
-        """The share of words that are in no phrase of the game, nor part of its patter."""
+        """The share of words that are neither in a phrase of the game nor part of its patter."""
         words = tuple(text.split())
         is_talk = [word not in self.meaning.words for word in words]
         for at in range(len(words) if any(is_talk) else 0):
@@ -245,20 +245,20 @@ def _is_torn(facts: Stated) -> bool:
 
 
 def _holds(more: Stated, some: Stated) -> bool:
-    """Whether the one states all that the other does, and may state more."""
+    """Whether the first states everything that the second does; it may state more."""
     return all(values <= more.get(fact, frozenset()) for fact, values in some.items())
 
 
 def _fits(some: Stated, more: Stated) -> bool:
-    """Whether all that the one states stands in the other too."""
+    """Whether everything that the first states is the same in the second."""
     return all(values == more.get(fact) for fact, values in some.items())
 
 
 def _conflict(some: Stated, others: Stated) -> bool:
-    """Whether they state other values of the same fact."""
+    """Whether they state different values of the same fact."""
     return any(values != others.get(fact, values) for fact, values in some.items())
 
 
 def _unknown(_: str) -> tuple[str, ...]:
-    """Nobody knows how anything is pronounced."""
+    """Used when there is no pronunciation dictionary: no word is known."""
     return ()

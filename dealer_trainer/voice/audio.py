@@ -1,4 +1,4 @@
-"""Sound as bytes: WAV files of any rate and width read as what recognizers are fed with, levels, a floor of noise."""
+"""Sound as bytes: WAV files of any rate and width converted for recognizers, sound levels, and a noise floor."""
 
 import sys
 import wave
@@ -22,36 +22,36 @@ LONGEST_FILE = 30
 """Seconds of a file that are listened to; a call takes five."""
 
 LEAST_RATE, MOST_RATE = 4_000, 384_000
-"""Samples a second that a microphone gives; a header may say anything."""
+"""Samples per second that a microphone can have; a header may claim anything."""
 
 FLOOR = 10 ** (-66 / 20) * FULL_SCALE
-"""Loudness (RMS) of the noise below every utterance: digital silence misleads the decoder."""
+"""Loudness (RMS) of the noise added under every utterance, because digital silence misleads the decoder."""
 
 FRAME, MARGIN = RATE // 50, 6
-"""Samples in a fiftieth of a second; and how many of those are kept before and behind what is loud."""
+"""Samples in a fiftieth of a second, and how many such frames are kept before and after loud sound."""
 
 WEAKEST, ABOVE_NOISE = 28.0, 6.0
-"""Decibels from the loudest to what still counts as speech; and from the noise to what stands out of it."""
+"""How many decibels below the loudest still counts as speech, and how far above the noise speech must be."""
 
 WINDOW, STEP = RATE // 25, RATE // 50
-"""Samples that are looked at for a voice at a time, and how far on the next ones begin."""
+"""Samples examined for a voice at a time, and the distance to the next window."""
 
 LOWEST_HZ, HIGHEST_HZ, TIMBRE_HZ = 70, 400, 1_000
-"""The pitch of human voices, and up to where their vowels are looked at."""
+"""The pitch range of human voices, and the frequency up to which vowels are examined."""
 
 PERIODIC, FAINTEST, VOWEL = 0.5, -60.0, 5
-"""How alike a sound is to itself one period later, how loud it is (dBFS), and for how many steps on end: a vowel.
+"""How similar a vowel is to itself one period later, how loud it is at least (dBFS), and for how many steps in a row.
 
-Every call of the benchmark has 13 such steps or more, in quiet as in babble; silence, hiss, breath and clicks two at
-the most.
+Every call of the benchmark has at least 13 such steps, in quiet and in babble; silence, hiss, breath, and clicks have
+two at most.
 """
 
 SILENT = -90.0
-"""Decibels that stand for no sound at all."""
+"""Decibels that stand for silence."""
 
 
 class AudioError(ValueError):
-    """A file that is no sound, with the reason in plain words."""
+    """A file that is not sound; the message gives the reason in plain words."""
 
 
 def read_wav(file: Path) -> bytes:
@@ -74,19 +74,19 @@ def read_wav(file: Path) -> bytes:
 
 
 def _read_other(file: Path, error: Exception) -> bytes:
-    """What the standard library cannot read (floats, G.711) is left to miniaudio."""
+    """The samples of formats that the standard library cannot read (floats, G.711), decoded by miniaudio."""
     import miniaudio
 
     most = LONGEST_FILE * RATE
     found = array("h")
     try:
         blocks = miniaudio.stream_file(str(file), miniaudio.SampleFormat.SIGNED16, 1, RATE)
-        for block in blocks:  # never the whole: an hour of silence is packed into nothing
+        for block in blocks:  # never the whole file: an hour of silence compresses to nothing
             found.extend(block)
             if len(found) >= most:
                 break
     except (miniaudio.MiniaudioError, UnicodeError) as other:
-        if not str(error):  # the standard library ends a short file without a word
+        if not str(error):  # the standard library does not report a truncated file
             raise AudioError(message("this is not a WAV file: it ends too early")) from other
         raise AudioError(message("this is not a WAV file: {reason}", reason=str(error))) from other
     if not found:
@@ -95,7 +95,7 @@ def _read_other(file: Path, error: Exception) -> bytes:
 
 
 def _mono(data: bytes, width: int, channels: int) -> "Samples":
-    """Samples of 8, 16, 24 or 32 bits as numbers from -1 to 1."""
+    """Samples of 8, 16, 24, or 32 bits as numbers from -1 to 1."""
     import numpy as np
 
     if width not in (1, 2, 3, 4):
@@ -114,7 +114,7 @@ def _mono(data: bytes, width: int, channels: int) -> "Samples":
 
 
 def resampled(samples: "Samples", rate: int, to: int = RATE) -> "Samples":
-    """The samples at another rate, without what the new rate cannot carry."""
+    """The samples at another rate, without frequencies too high for it."""
     import numpy as np
 
     if rate == to or not len(samples):
@@ -129,14 +129,14 @@ def resampled(samples: "Samples", rate: int, to: int = RATE) -> "Samples":
 
 
 def to_bytes(samples: "Samples") -> bytes:
-    """Numbers from -1 to 1 as 16-bit samples; what is louder is cut."""
+    """Numbers from -1 to 1 as 16-bit samples; anything louder is clipped."""
     import numpy as np
 
     return (np.clip(samples, -1, 1) * (FULL_SCALE - 1)).round().astype("<i2").tobytes()
 
 
 def with_floor(block: bytes, seed: int = 0) -> bytes:
-    """The block with faint noise below it, the same for the same seed."""
+    """The block with faint noise added, the same for the same seed."""
     import numpy as np
 
     samples = np.frombuffer(block, "<i2")
@@ -154,9 +154,9 @@ def level(block: bytes) -> float:
 
 
 def has_voice(sound: bytes) -> bool:
-    """Whether somebody speaks at all: a tenth of a second of sound with a pitch, as every vowel has.
+    """Whether anybody speaks: a tenth of a second of sound with a pitch, which every vowel has.
 
-    A recognizer makes words of silence and of noise too.
+    Recognizers find words in silence and noise too.
     """
     import numpy as np
 
@@ -172,14 +172,17 @@ def has_voice(sound: bytes) -> bool:
     spectrum[:, (hertz < LOWEST_HZ) | (hertz > TIMBRE_HZ)] = 0
     alike = np.fft.irfft(np.abs(spectrum) ** 2)[:, :WINDOW]
     lags = np.arange(RATE // HIGHEST_HZ, RATE // LOWEST_HZ)
-    # A later copy overlaps less: its sum is of fewer products.
+    # A later copy overlaps less, so its sum has fewer products.
     periodic = (alike[:, lags] * (WINDOW / (WINDOW - lags))).max(axis=1) / np.maximum(alike[:, 0], 1e-12)
     is_voiced = (is_heard & (periodic > PERIODIC)).astype(int)
     return bool(np.convolve(is_voiced, np.ones(VOWEL, int), "valid").max() == VOWEL)
 
 
 def speech_alone(sound: bytes) -> bytes:
-    """The sound from shortly before the first loud moment to shortly after the last: talk in the background is cut."""
+    """The sound from shortly before the first loud moment to shortly after the last.
+
+    Talk in the background is cut off.
+    """
     import numpy as np
 
     samples = np.frombuffer(sound, "<i2").astype(np.float64)

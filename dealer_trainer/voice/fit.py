@@ -1,4 +1,4 @@
-"""The voice check: twenty sentences of one speaker, and the thresholds under which most of them are heard right."""
+"""The voice check: one speaker says twenty sentences, and thresholds are found that hear most of them right."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -17,25 +17,25 @@ TALK = (
     "the coffee machine is broken again",
     "what time does the next shift begin",
 )
-"""Sentences that state nothing: who is heard so well that any talk counts is heard too well."""
+"""Sentences of plain talk: thresholds so loose that talk is taken for a call are too loose."""
 
 SENTENCES = 20
 
 CLEARER = (-0.6e-3, -0.45e-3, -0.3e-3, -0.15e-3, 0.0, 0.15e-3, 0.3e-3, 0.45e-3)
 FURTHER = (-0.4e-3, -0.2e-3, 0.0, 0.25e-3, 0.5e-3, 0.75e-3)
-"""How far thresholds may move: no further than what `benchmarks.hearing --check` has tried."""
+"""How far thresholds may move: only as far as `benchmarks.hearing --check` has tried."""
 
 MISHEARD, AGAIN = 4, 1
-"""What the two cost: a call that is misheard may be graded, one that is asked for again is said again."""
+"""The cost of each: a misheard call may be graded, but an unclear one is only said again."""
 
 WORTH = 2
-"""By how much another fit must cost less than none, so that one cough moves nothing."""
+"""How much less a fit must cost than no fit, so that one cough changes nothing."""
 
 Outcome = Literal["right", "misheard", "again"]
 
 
 class Checked(NamedTuple):
-    """A sentence that was to be said, and what the searches made of it. `is_call` False: talk."""
+    """A sentence to say, and what the searches made of it. `is_call` False: talk."""
 
     say: str
     scores: Scores
@@ -43,19 +43,19 @@ class Checked(NamedTuple):
 
 
 class CheckResult(NamedTuple):
-    """How the sentences are heard under a fit, one outcome each, and what was made of each."""
+    """How the sentences are heard with a fit: one outcome and one text for each."""
 
     fit: Fit
     outcomes: tuple[Outcome, ...]
     texts: tuple[str, ...]
 
     def count(self, outcome: Outcome) -> int:
-        """How many came out so."""
+        """The number of sentences with this outcome."""
         return self.outcomes.count(outcome)
 
 
 def check_sentences(game: Game) -> tuple[tuple[str, bool], ...]:
-    """What is said in a check and whether it is a call: every row's own words once, in the guide's order, then talk.
+    """The sentences of a check and whether each is a call: every row's own words once, in order, mixed with talk.
 
     Rows share words; each wording comes once, spread over the guide where there are more than there is time for.
     """
@@ -83,7 +83,7 @@ def result_under(game: Game, checked: Sequence[Checked], fit: Fit) -> CheckResul
 
 
 def fitted(game: Game, checked: Sequence[Checked]) -> CheckResult:
-    """The fit that costs least, the one nearest to none among equals; none at all unless it is worth it."""
+    """The fit that costs least, on a tie the one closest to no fit; no fit unless one is worth it."""
     plain = result_under(game, checked, Fit())
     tried = [result_under(game, checked, Fit(clear, ahead)) for clear, ahead in product(CLEARER, FURTHER)]
     best = min(tried, key=lambda result: (_cost(result), abs(result.fit.clear) + abs(result.fit.ahead)))

@@ -1,4 +1,4 @@
-"""Free wording: sentences in the manner of dealers, composed from a game's phrases, and a trigram model of them."""
+"""Free wording: sentences in the style of dealers, composed from a game's phrases, and a trigram model of them."""
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,18 +13,18 @@ from dealer_trainer.voice.grammar import number_phrases, rate_phrases
 from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, phrase_tables, spoken
 
 TALKED = 1_000
-"""How many scraps of talk the model is counted from."""
+"""How many scraps of talk the model is trained on."""
 
 SENTENCES = 9_000
-"""Sentences that the model is counted from; more of them changes nothing that was measured."""
+"""How many sentences the model is trained on; more of them changed nothing that was measured."""
 
 REPEATED = 4
-"""How often each self-correction is tried in a template, with other values."""
+"""How often each self-correction is tried in a template, with different values."""
 
 SEED = 13
 
 UNHEARD = frozenset({"nah"})
-"""What is understood where it is typed, and not listened for: "seven out" runs on as "seve-nah-out"."""
+"""Words understood when typed but not listened for: "seven out" is spoken as "seve-nah-out"."""
 
 CLAUSES: Mapping[str, Sequence[str]] = {
     "total": (
@@ -63,7 +63,7 @@ CLAUSES: Mapping[str, Sequence[str]] = {
     "talk": ("COLOR", "AHEAD NUMBER", "AHEAD the NUMBER", "AHEAD a NUMBER", "good luck everybody", "what a roll",
     "NO_ROLL"),
 }  # fmt: skip
-"""Clauses by what they state; a word in capitals stands for any phrase of its table."""
+"""Clauses by the fact they state; a word in capitals stands for any phrase of its table."""
 
 ORDERS = (
     ("total", "rate"), ("total", "line", "rate"), ("total", "line"), ("total", "rate", "line"), ("total",),
@@ -74,7 +74,7 @@ ORDERS = (
 )  # fmt: skip
 
 PLAIN = 0.8
-"""The share of numbers that are called by nothing else."""
+"""The share of numbers that are called only by number."""
 
 FIGURES = 0.5
 """The share of odds that are said in figures, "two to one", rather than in a word."""
@@ -88,11 +88,11 @@ CORRECTED = (
     "the WAY {} the WAY", "RATEZONE RATE {} RATE", "WINNER NUMBER {} seven out", "NUMBER {} its NUMBER",
     "seven out {} WINNER NUMBER", "WAY {} WAY",
 )  # fmt: skip
-"""Sentences with a self-correction; each word that takes back is tried in each of them."""
+"""Sentences with a self-correction; each correction word is tried in each of them."""
 
 
 def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
-    """Sentences of a game's free wording, always the same ones, in the words that are spoken."""
+    """Sentences of a game's free wording, always the same ones, in spoken words."""
     chance = random.Random(SEED)
     tables = _tables(game, words)
     model = [" ".join(spoken(call)) for call in _model_calls(game)]
@@ -111,7 +111,7 @@ def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
 
 
 def clause_words() -> frozenset[str]:
-    """The words of calls that stand in no table: "mark", "gets"."""
+    """The words of calls that are in no table: "mark", "gets"."""
     templates = (template for listed in CLAUSES.values() for template in listed)
     return frozenset(word for template in templates for word in template.split() if word.islower())
 
@@ -124,7 +124,7 @@ def scraps(chance: random.Random) -> Iterator[str]:
 
 
 def talk_words() -> list[str]:
-    """Common words of any talk, so that talk is made out as talk and not bent into a call."""
+    """Common words of everyday talk, so that talk is recognized as talk and not bent into a call."""
     lines = (files.assets() / "voice" / "talk.txt").read_text(encoding="utf-8").splitlines()
     return [word for line in lines if line[:1] != "#" for word in line.split()]
 
@@ -150,7 +150,7 @@ def _tables(game: Game, words: SpeechWords) -> dict[str, list[str]]:
 
 
 def _names(kind: str, value: str) -> tuple[str, ...]:
-    """Under which names in capitals a table of `calls.toml` can be asked for."""
+    """The names in capitals by which a table of `calls.toml` can be used."""
     if kind == "results":
         return (value.upper(), "RESULT") if value in ("win", "down", "push") else (value.upper(),)
     if kind == "zones":
@@ -175,9 +175,9 @@ def _filled(chance: random.Random, tables: Mapping[str, list[str]], template: st
 
 
 def _phrase(chance: random.Random, tables: Mapping[str, list[str]], name: str) -> str:
-    """Any phrase of a table; numbers and odds are said as such more often than by each of their names.
+    """Any phrase of a table; numbers and odds are said in figures more often than by each of their names.
 
-    Figures sound like much else ("two to one", "to two, won"): it is how often they are said that tells them apart.
+    Figures sound like many other words ("two to one", "to two, won"): how often they are said tells them apart.
     """
     if name == "NUMBER" and chance.random() < PLAIN:
         return chance.choice(SMALL_NUMBERS[2:])

@@ -32,13 +32,16 @@ _CALLS = (
     "<number> winner <linepart>",
     "no roll",
 )
-"""Clauses in the orders that dealers say them. Composing freely belongs in the trigram: as a grammar it is too slow."""
+"""Clauses in the orders that dealers say them.
+
+Free combinations belong in the trigram: as a grammar they are too slow.
+"""
 
 
 def patterns(game: Game, words: SpeechWords) -> str:
-    """The grammar of a game: each row's call with every number, rate and way in its slots, and plain clauses of them.
+    """The grammar of a game: each row's call with every number, rate, and way in its slots, and plain clauses of them.
 
-    It never knows what was rolled: a wrong call is as likely as the right one.
+    It does not know what was rolled: a wrong call is as likely as the right one.
     """
     rules = {
         "number": number_phrases(game.phrases, words),
@@ -64,7 +67,7 @@ def number_phrases(phrases: Phrases, words: SpeechWords) -> list[str]:
 
 
 def rate_phrases(game: Game, words: SpeechWords) -> list[str]:
-    """Every way to say odds: words for so many times the bet, the house's names, the figures of the game's own odds."""
+    """Every way to say odds: words for multiples of the bet, the house's names, the figures of the game's own odds."""
     phrases = game.phrases
     listed = [phrase for names in (*phrases.times.values(), *phrases.rates.values()) for phrase in names]
     figures = {odds for odds in game.odds.values() if max(odds.num, odds.den) < len(SMALL_NUMBERS)}
@@ -73,7 +76,7 @@ def rate_phrases(game: Game, words: SpeechWords) -> list[str]:
 
 
 def _templates(game: Game) -> Iterator[str]:
-    """The rows' calls, their slots opened to every value."""
+    """The rows' calls with their slots open to every value."""
     for row in game.guide.rows:
         call = row.call.format(number="numberslot", Number="numberslot", rate="rateslot", way="wayslot")
         said = " ".join(spoken(call))

@@ -1,4 +1,4 @@
-"""Words that sound alike: what one recognizer has spelled in its own way, in the words of one that knows the game."""
+"""Words that sound alike: one recognizer's spelling, put into the words of another that knows the game."""
 
 from collections.abc import Callable
 from difflib import SequenceMatcher
@@ -6,15 +6,15 @@ from difflib import SequenceMatcher
 from rapidfuzz.distance import Levenshtein
 
 ALIKE = 0.34
-"""The share of sounds that may differ: "free" is "three", but "five" is not "four"."""
+"""The share of phones that may differ: "free" is "three", but "five" is not "four"."""
 
 ALMOST = {
     "B": "P", "D": "T", "G": "K", "V": "F", "TH": "F", "DH": "F", "Z": "S", "JH": "CH", "SH": "CH", "ZH": "CH",
 }  # fmt: skip
-"""Consonants that are told apart by little, each under the one that stands for them: they differ by half."""
+"""Consonants that are hard to tell apart, each mapped to the one that represents them: they count as half different."""
 
 Sounds = Callable[[str], tuple[str, ...]]
-"""The ways a word is pronounced, each as phones between spaces; none where nobody knows."""
+"""The ways a word is pronounced, each as phones separated by spaces; empty if unknown."""
 
 
 Words = tuple[str, ...]
@@ -26,9 +26,9 @@ def _nothing(_: Words) -> bool:
 
 
 def respelled(words: Words, second: Words, sounds: Sounds, known: frozenset[str], fixed: Fixed = _nothing) -> Words:
-    """The words, but those of the second recognizer wherever its known words sound alike and ours mean nothing.
+    """The words, replaced by the second recognizer's known words where those sound alike and ours mean nothing.
 
-    `fixed`: whether words mean something and stay: a "nine" is never made a "line".
+    `fixed`: whether words have a meaning and stay: a "nine" never becomes a "line".
 
     >>> sounds = {"four": ("F AO R",), "for": ("F AO R",), "ten": ("T EH N",)}.get
     >>> respelled(("winner", "for"), ("winner", "four"), sounds, frozenset(["four"]))
@@ -54,6 +54,6 @@ def _sound_alike(own: Words, other: Words, sounds: Sounds) -> bool:
 
 
 def _phones(words: Words, sounds: Sounds) -> list[str]:
-    """The phones of words in a row; none where one of them is unknown."""
+    """The phones of several words; empty if one of them is unknown."""
     known = [sounds(word) for word in words]
     return [phone for ways in known for phone in ways[0].split()] if all(known) else []

@@ -1,4 +1,4 @@
-"""Push to talk: a microphone, and a process of its own that listens; whatever happens to it, no caller ever waits."""
+"""Push to talk: a microphone, and a separate process that listens; whatever happens to it, no caller ever waits."""
 
 import hashlib
 import json
@@ -19,11 +19,11 @@ from dealer_trainer.voice.recognizer import Heard, Scores
 from dealer_trainer.voice.stream import frame, heard_of
 
 LONGEST_S = 15.0
-"""A key that is held longer is a book on the keyboard."""
+"""A key that is held longer than this has something lying on it."""
 
 
 class Patience(NamedTuple):
-    """Seconds: how long the process may take to start, and to be silent while an answer is due."""
+    """In seconds: how long the process may take to start, and how long it may be silent while an answer is due."""
 
     start: float = 30.0
     silence: float = 2.0
@@ -31,10 +31,10 @@ class Patience(NamedTuple):
 
 
 class Event(NamedTuple):
-    """What a listener tells: how loud it is, the words so far, what was heard, or why nothing can be.
+    """What a listener reports: how loud it is, the words so far, what was heard, or that there is no microphone.
 
-    `digest`: SHA-256 of the samples of what was heard; `sound`: these themselves where they are wanted.
-    `level` in decibels; `sure`, what that rests on, and the time from release to answer go with "heard".
+    `digest`: SHA-256 of the samples heard; `sound`: the samples themselves if wanted. `level` in decibels; `sure`, its
+    scores, and the time from release to answer belong to "heard".
     """
 
     kind: Literal["level", "words", "heard", "no_microphone"]
@@ -48,7 +48,7 @@ class Event(NamedTuple):
 
 
 def command(game: str, fit: Fit | None = None, whisper: str = "") -> list[str]:
-    """What starts the process that listens to a game's calls, as spoken by whom `fit` is for.
+    """The command that starts the process listening for a game's calls by the speaker of `fit`.
 
     `whisper`: the folder with the weights of a larger recognizer, empty for none.
     """
@@ -59,9 +59,9 @@ def command(game: str, fit: Fit | None = None, whisper: str = "") -> list[str]:
 
 
 class Listener:
-    """Listens while it is pressed; `on_event` is called from threads of its own.
+    """Listens while it is pressed; `on_event` is called from its own threads.
 
-    After `release` exactly one "heard" comes; where the process died or hung, it is one that asks to say it again.
+    After `release` exactly one "heard" comes; if the process died or hung, it asks to say the call again.
     """
 
     def __init__(
@@ -78,27 +78,27 @@ class Listener:
         self._sound = hashlib.sha256()
         self._kept: list[bytes] = []
         self.keeps_sound = False
-        """Whether what is heard comes with its samples, in memory; the next push forgets them."""
+        """Whether "heard" comes with its samples, in memory; the next push discards them."""
         self._thread: threading.Thread | None = None
 
     @property
     def pid(self) -> int | None:
-        """The process that listens, None before the first push."""
+        """The id of the listening process, None before the first push."""
         return self._child.pid if self._child is not None else None
 
     def press(self) -> None:
-        """Begin to listen."""
+        """Begin listening."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, daemon=True)
             self._thread.start()
         self._key_events.put("press")
 
     def release(self) -> None:
-        """Ask what was said."""
+        """Stop listening and ask for the answer."""
         self._key_events.put("release")
 
     def close(self) -> None:
-        """End the process; nothing is told after it."""
+        """End the process; no event comes after this."""
         thread, self._thread = self._thread, None
         self._on_event = lambda _: None
         if thread is not None:
@@ -112,7 +112,7 @@ class Listener:
                 return
 
     def _utterance(self) -> bool:
-        """One push, from press to answer; False where all is to end."""
+        """Handle one push, from press to answer; returns False if the listener is to end."""
         self._sound, self._kept = hashlib.sha256(), []
         child = self._ready_child()
         if child is not None:
@@ -160,7 +160,7 @@ class Listener:
         self._on_event(Event("level", level=level(block)))
 
     def _answer(self, child: "_Child") -> Heard:
-        """What the process heard; "say again" where it died or showed no sign of life."""
+        """What the process heard; "say again" if it died or showed no sign of life."""
         child.send(frame("finish"))
         while True:
             allowed = self._patience.silence if child.is_ready else self._patience.start
@@ -173,7 +173,7 @@ class Listener:
                 continue
 
     def _ready_child(self) -> "_Child | None":
-        """The process, started where there is none; None where none can be."""
+        """The process, started if there is none; None if it cannot be started."""
         if self._child is None or not self._child.is_alive:
             self._end_child()
             try:
@@ -190,7 +190,7 @@ class Listener:
 
 
 class _Child:
-    """The process that listens, with a thread for each end of its pipe: neither may block who talks to it."""
+    """The listening process, with a thread for each end of its pipe: neither may block a caller."""
 
     def __init__(self, command: Sequence[str], on_words: Callable[[str], None]) -> None:
         self._process = subprocess.Popen(
@@ -215,12 +215,12 @@ class _Child:
         return self._process.poll() is None
 
     def send(self, sound: bytes) -> None:
-        """Put a frame on its way."""
+        """Queue a frame to be sent."""
         self.last_sign = time.monotonic() if self.is_ready else self.last_sign
         self._outbox.put(sound)
 
     def forget(self) -> None:
-        """Drop the answer to an utterance that nobody waits for any more."""
+        """Discard the answer to an utterance that nobody waits for any more."""
         while not self.answers.empty():
             self.answers.get_nowait()
 
@@ -231,7 +231,7 @@ class _Child:
         crash_watch().child_ended(self._process.pid)
 
     def _write(self, pipe: IO[bytes]) -> None:
-        # It may die at any moment; who waits for its answer sees that.
+        # It may die at any moment; whoever waits for its answer notices that.
         with suppress(OSError), pipe:
             while (sound := self._outbox.get()) is not None:
                 pipe.write(sound)

@@ -1,4 +1,4 @@
-"""What a text states in a game, as far as it matters whether it was heard right."""
+"""What a text states in a game, as far as it matters for hearing it right."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -10,28 +10,28 @@ from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.voice.free_wording import clause_words
 
 Stated = Mapping[str, frozenset[object]]
-"""The values of each fact that a text states in the end."""
+"""The values of each fact that a text states after its corrections."""
 
 IDLE_KINDS = frozenset({"color", "ahead"})
-"""Phrases around a call, whose single words are those of any talk."""
+"""Phrases around a call whose single words are everyday talk."""
 
 RARE = frozenset({4, 5, 9})
-"""Totals whose words sound alike: one of them alone needs a second voice, as does a number by its mere name."""
+"""Totals whose words sound alike: alone, they need a second recognizer to agree, as does a number's mere name."""
 
 
 class Meaning(Protocol):
-    """How the texts of a game are read. `words`: those that are part of some phrase."""
+    """How the texts of a game are read. `words`: those that belong to some phrase."""
 
     @property
     def words(self) -> frozenset[str]:
-        """Those that are part of some phrase; all others are talk."""
+        """Words that belong to some phrase; all others are talk."""
 
     @property
     def patter(self) -> frozenset[tuple[str, ...]]:
-        """Phrases of several words around a call, which are no talk as a whole: "here we go"."""
+        """Phrases of several words around a call that are not talk as a whole: "here we go"."""
 
     def stated(self, text: str) -> Stated:
-        """The values of each fact that a text states in the end."""
+        """The values of each fact that a text states after its corrections."""
 
     def takes_back(self, text: str) -> bool:
         """Whether a text takes back what it said before."""
@@ -40,7 +40,7 @@ class Meaning(Protocol):
         """Whether facts are enough for a call."""
 
     def is_rare(self, text: str) -> bool:
-        """Whether it is but what sounds like something else or is hardly ever said, and needs a second voice."""
+        """Whether it is only something easily misheard or hardly ever said, and so needs a second recognizer."""
 
 
 class TableMeaning:
@@ -56,19 +56,19 @@ class TableMeaning:
         self._numbers = frozenset(word for name in numbers for word in name.split())
 
     def stated(self, text: str) -> Stated:
-        """Totals, rates, and all else that a call is graded by."""
+        """Totals, rates, and everything else that a call is graded by."""
         graded = grade_call(self._phrases, Truth(frozenset()), text)
         return {fact: frozenset(values) for fact, values in graded.understood.items()}
 
     def takes_back(self, text: str) -> bool:
-        """Whether a self-correction is in it."""
+        """Whether the text contains a self-correction."""
         return takes_back(self._phrases.lexicon, text)
 
     def is_call(self, facts: Stated) -> bool:
-        """More than easy or hard."""
+        """Whether it says more than easy or hard."""
         return bool(facts.keys() - {"way"})
 
     def is_rare(self, text: str) -> bool:
-        """A total alone: one that sounds like others and is said once, or its name ("midnight") without its number."""
+        """Whether it is only a total that sounds like others, said once, or a name ("midnight") without its number."""
         facts, numbers = self.stated(text), sum(word in self._numbers for word in text.split())
         return facts.keys() == {"total"} and (not numbers or (numbers == 1 and not facts["total"].isdisjoint(RARE)))

@@ -9,29 +9,29 @@ from dealer_trainer.voice.recognizer import RATE
 
 BLOCK_MS = 40
 BLOCK = 2 * RATE * BLOCK_MS // 1000
-"""Bytes of a block."""
+"""Bytes in a block."""
 
 NULL = "null"
-"""The backend that a machine without any sound falls back on; its microphone hears nothing."""
+"""The backend that a machine without sound falls back on; its microphone hears nothing."""
 
 DISCARDS = "generate zero samples"
-"""What ALSA calls its own null device, which it lists among the microphones."""
+"""ALSA's name for its null device, which it lists among the microphones."""
 
 OnBlock = Callable[[bytes], None]
 
 
 class MicrophoneError(OSError):
-    """No sound can be had, with the reason in plain words."""
+    """There is no sound; the message gives the reason in plain words."""
 
 
 class Microphone(Protocol):
-    """Something that hands out blocks of sound at `RATE` between `open` and `close`, from a thread of its own."""
+    """A source of sound blocks at `RATE` between `open` and `close`, from its own thread."""
 
     def open(self, on_block: OnBlock) -> None:
-        """Begin; raises MicrophoneError."""
+        """Start recording; raises MicrophoneError."""
 
     def close(self) -> None:
-        """End. No block comes after it."""
+        """Stop recording. No block comes after this."""
 
 
 class Device(NamedTuple):
@@ -42,14 +42,14 @@ class Device(NamedTuple):
 
 
 def devices() -> list[Device]:
-    """The machine's microphones; none where there is no sound card."""
+    """The machine's microphones; empty if there is no sound card."""
     import miniaudio
 
     hush_alsa()
     try:
         found = miniaudio.Devices()
         if found.backend.lower() == NULL:
-            return []  # its one device is no microphone
+            return []  # its only device is not a microphone
         named = [Device(str(capture["name"]), capture["id"]) for capture in found.get_captures()]
     except miniaudio.MiniaudioError:
         return []  # no card at all
@@ -57,7 +57,7 @@ def devices() -> list[Device]:
 
 
 class MachineMicrophone:
-    """A microphone by its name; the system's own choice where none is named or it is unplugged."""
+    """A microphone by name; the system's default if none is named or it is unplugged."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name
@@ -65,7 +65,7 @@ class MachineMicrophone:
         self._on_block: OnBlock | None = None
 
     def open(self, on_block: OnBlock) -> None:
-        """Begin; raises MicrophoneError."""
+        """Start recording; raises MicrophoneError."""
         import miniaudio
 
         known = devices()
@@ -90,7 +90,7 @@ class MachineMicrophone:
             raise MicrophoneError(message("The microphone cannot be opened: {reason}", reason=str(error))) from error
 
     def close(self) -> None:
-        """End. No block comes after it."""
+        """Stop recording. No block comes after this."""
         self._on_block = None
         device, self._device = self._device, None
         if device is not None:

@@ -1,16 +1,16 @@
-"""What the levels of a microphone say about a room: whether a voice stands out of it."""
+"""What microphone levels say about a room: whether a voice stands out."""
 
 from collections.abc import Sequence
 from typing import Literal
 
 NOISY_DB = -38.0
-"""Where the quietest tenth is louder than this, the room is too loud."""
+"""If the quietest tenth is louder than this, the room is too loud."""
 
 DEAF_DB = -60.0
-"""Where nothing is louder than this, nothing arrives: the microphone is off, or another one is spoken to."""
+"""If nothing is louder than this, no sound arrives: the microphone is off, or it is the wrong one."""
 
 CLOSE_DB, LIVELY_DB = 14.0, 20.0
-"""From the room to the voice: below the first most calls have to be said again, below the second some."""
+"""Decibels from room to voice: below the first, most calls must be repeated; below the second, some."""
 
 Room = Literal["deaf", "loud", "close", "lively", "good"]
 
@@ -21,7 +21,7 @@ def is_loud(levels: Sequence[float]) -> bool:
 
 
 def floor_of(levels: Sequence[float]) -> float:
-    """How loud the quietest tenth is."""
+    """The level of the quietest tenth."""
     return sorted(levels)[max(0, len(levels) // 10 - 1)]
 
 

@@ -1,4 +1,4 @@
-"""What a scorekeeper says: the phrases of the game's calls.toml and points, in the orders in which they are said."""
+"""What a scorekeeper says: the phrases of the game's calls.toml and points, in the usual orders."""
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
@@ -43,12 +43,12 @@ def score_phrases(game: ScoreGame, words: SpeechWords) -> CallTemplates:
 
 
 def said(words: SpeechWords, phrases: tuple[str, ...]) -> list[str]:
-    """Phrases as they are spoken, those aside that only a keyboard makes."""
+    """Phrases as they are spoken, without those that are only typed."""
     return words.said(dict.fromkeys(" ".join(spoken(phrase)) for phrase in phrases))
 
 
 class ScoreMeaning:
-    """Points, the total, what is offered, and what else was named."""
+    """Points, the total, what is offered, and anything else named."""
 
     patter: frozenset[tuple[str, ...]] = frozenset()
 
@@ -60,7 +60,7 @@ class ScoreMeaning:
         }  # fmt: skip
 
     def stated(self, text: str) -> Stated:
-        """By what the call would be graded."""
+        """The facts that the call would be graded by."""
         call = heard(self._words, text)
         found = {name: value for name, value in call.said._asdict().items() if value is not None}
         stated: dict[str, frozenset[object]] = {name: frozenset({value}) for name, value in found.items()}
@@ -69,7 +69,7 @@ class ScoreMeaning:
         return stated
 
     def takes_back(self, text: str) -> bool:
-        """Whether a phrase of correction is in it; a mere "no" is part of other phrases."""
+        """Whether it contains a correction phrase; a mere "no" is part of other phrases."""
         tokens = tuple(text.split())
         return any(
             tokens[at : at + len(phrase)] == phrase
@@ -79,9 +79,9 @@ class ScoreMeaning:
         )
 
     def is_call(self, facts: Stated) -> bool:
-        """Anything that is said."""
+        """Whether anything was said."""
         return bool(facts)
 
     def is_rare(self, text: str) -> bool:
-        """Figures alone: fifteen hundred and fifty sound alike."""
+        """Whether it is only figures: fifteen hundred and fifty sound alike."""
         return self.stated(text).keys() <= {"points", "total"}

@@ -1,4 +1,4 @@
-"""What a host says: the phrases of the show's calls.toml and sums, in the orders in which they are said."""
+"""What a host says: the phrases of the show's calls.toml and sums, in the usual orders."""
 
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.guide.show.call import HostWords, heard, phrases_of
@@ -24,7 +24,7 @@ _OWN = frozenset({
 
 
 def show_phrases(game: ShowGame, words: SpeechWords) -> CallTemplates:
-    """The calls of one show; none where it has no calls.toml."""
+    """The calls of one show; empty if it has no calls.toml."""
     tables: dict[str, list[str]] = {"COUNT": list(SMALL_NUMBERS[1:7])}
     for name, value, phrases in () if game.words is None else phrases_of(game.words):
         table = {"bust": "SAFE" if value == "no" else "BUST", "acts": "PLAYER"}.get(name, name.upper())
@@ -44,7 +44,7 @@ class ShowMeaning:
         self.words = frozenset(own) | _OWN | {*SMALL_NUMBERS, *UNITS, *TEENS, *TENS}
 
     def stated(self, text: str) -> Stated:
-        """What would be answered."""
+        """The facts that would be the answer."""
         call = heard(self._words, text)
         found: dict[str, frozenset[object]] = {}
         if call.is_bust is not None:
@@ -60,13 +60,13 @@ class ShowMeaning:
         return found
 
     def takes_back(self, text: str) -> bool:
-        """Whether a phrase of correction is in it."""
+        """Whether it contains a correction phrase."""
         return any(f" {phrase} " in f" {text} " for phrase in self._words.correction)
 
     def is_call(self, facts: Stated) -> bool:
-        """Anything that is said."""
+        """Whether anything was said."""
         return bool(facts)
 
     def is_rare(self, text: str) -> bool:
-        """Figures alone: fifteen and fifty sound alike."""
+        """Whether it is only figures: fifteen and fifty sound alike."""
         return self.stated(text).keys() == {"figures"}

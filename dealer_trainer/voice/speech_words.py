@@ -1,4 +1,4 @@
-"""The words of a game as they are spoken: phrases to sounds, and which of them nobody could pronounce."""
+"""The words of a game as they are spoken: the sounds of its phrases, and which words lack a pronunciation."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,14 +24,14 @@ SMALL_NUMBERS = (
 )  # fmt: skip
 
 ACCENTS: Mapping[str, tuple[str, ...]] = {"four": ("F OW R", "F AA R")}
-"""How many people say what the dictionary knows in one way: "four" as the old "foar", or as others say "far"."""
+"""Words that many people pronounce differently from the dictionary: "four" as "foar", or by others as "far"."""
 
 SPOKEN_KINDS = ("numbers", "names", "faces", "results", "handling", "ways", "times", "rates", "openings", "zones")
 SPOKEN_TEXT = (
     "negation", "no", "correction", "ahead", "is_point", "point_is", "pairs", "no_roll", "odds_to", "joins",
     "prepositions", "links", "subjects", "color",
 )  # fmt: skip
-"""Tables of `calls.toml` whose phrases are listened for; the rest is there for typing."""
+"""Tables of `calls.toml` whose phrases are listened for; the others are only for typing."""
 
 _DICTIONARY_ENTRY = re.compile(r"^(\S+?)(?:\(\d+\))? (.+)$")
 _WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|\d+")
@@ -43,8 +43,8 @@ Word = Annotated[str, Field(pattern=r"^[a-z]{1,40}$")]
 class VoiceFile(Frozen):
     """A game's `voice.toml`.
 
-    `pronunciations`: the sounds (ARPAbet) of words that the dictionary lacks. `typed`: spellings that only
-    a keyboard makes, which nobody says otherwise than their right ones.
+    `pronunciations`: the sounds (ARPAbet) of words that the dictionary lacks. `typed`: spellings that are only typed,
+    and pronounced like the correct ones.
     """
 
     format: Literal[1] = 1
@@ -58,13 +58,13 @@ def read_voice(file: Path) -> VoiceFile:
 
 
 def voice_file(game: AnyGame) -> VoiceFile:
-    """What a game says of its words; nothing where it has no file."""
+    """A game's own settings for its words; the defaults if it has no file."""
     file = game.folder / VOICE
     return read_voice(file) if file.exists() else VoiceFile()
 
 
 def spoken(text: str) -> tuple[str, ...]:
-    """A written call as words that are said.
+    """A written call as spoken words.
 
     >>> spoken("Yo-eleven, JukeBox 3 to 2.")
     ('yo', 'eleven', 'jukebox', 'three', 'to', 'two')
@@ -74,7 +74,7 @@ def spoken(text: str) -> tuple[str, ...]:
 
 
 def phrase_tables(phrases: Phrases) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Every table of phrases that are listened for: its kind, the value they state, the phrases."""
+    """Every table of phrases that are listened for: its kind, the value they state, and the phrases."""
     for kind in SPOKEN_KINDS:
         for value, listed in getattr(phrases, kind).items():
             yield kind, value, listed
@@ -91,11 +91,11 @@ class SpeechWords:
         self._own = own.pronunciations
 
     def said(self, phrases: Iterable[str]) -> list[str]:
-        """Those of the phrases that a voice would say: no figures, no spellings of the keyboard."""
+        """The phrases that a voice would say: no figures, no typed spellings."""
         return [phrase for phrase in phrases if not any(map(self._is_typed, phrase.split()))]
 
     def phones(self, word: str) -> tuple[str, ...]:
-        """The ways a word is pronounced, empty where nobody knows."""
+        """The ways a word is pronounced, empty if unknown."""
         if word in self._own:
             return (self._own[word],)
         known = dictionary()
@@ -105,7 +105,7 @@ class SpeechWords:
         return ()
 
     def unpronounceable(self, words: Iterable[str]) -> list[str]:
-        """Those of the words that nobody knows how to say."""
+        """The words that have no known pronunciation."""
         return sorted(word for word in set(words) if not self.phones(word))
 
     def _is_typed(self, word: str) -> bool:
@@ -113,7 +113,7 @@ class SpeechWords:
 
 
 def check_pronunciations(file: Path, game: Game) -> None:
-    """Hold every phrase that is listened for against the dictionary; raises GameError with all that lack sounds."""
+    """Check that every phrase to listen for can be pronounced; raises GameError with all words that cannot."""
     words = SpeechWords(game)
     said = {
         word
@@ -126,10 +126,10 @@ def check_pronunciations(file: Path, game: Game) -> None:
 
 
 def check_said(file: Path, words: SpeechWords, said: Iterable[str]) -> None:
-    """Raise GameError where nobody knows how to say some of the words that are said."""
+    """Raise GameError if some of the spoken words have no known pronunciation."""
     if missing := words.unpronounceable(said):
-        reason = message("nobody knows how to say {words}", words=", ".join(missing))
-        hint = message("Write their sounds under pronunciations, or the words under typed where nobody says them")
+        reason = message("no sounds are known for {words}", words=", ".join(missing))
+        hint = message("Write their sounds under pronunciations, or the words under typed if nobody says them")
         raise GameError(file, "pronunciations", reason, hint)
 
 
@@ -145,7 +145,7 @@ def dictionary() -> Mapping[str, tuple[str, ...]]:
 
 
 def model_folder() -> str:
-    """Where the recognizer's American English lies."""
+    """The folder of the recognizer's American English model."""
     from pocketsphinx import get_model_path
 
     return str(get_model_path("en-us"))

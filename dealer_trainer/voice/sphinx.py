@@ -1,7 +1,7 @@
-"""The recognizer that ships: pocketsphinx with three searches, the patterns, the free wording and a loop of phones.
+"""The recognizer that ships: pocketsphinx with three searches: the patterns, the free wording, and a phone loop.
 
-The free wording is searched twice where it has to be: with noise taken out of the sound, as the model was trained, and
-as it is. A larger recognizer may listen besides, where these do not agree at once.
+The free wording is searched twice when necessary: with noise removed from the sound, as the model was trained, and as
+it is. A larger recognizer may listen too when these do not agree at once.
 """
 
 import os
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 PATTERNS, FREE, PHONES = "patterns", "free", "phones"
 
 BEAMS = {"beam": 1e-70, "pbeam": 1e-70, "wbeam": 1e-50, "bestpath": False, "maxhmmpf": 2500}
-"""Found necessary: with narrower beams and the lattice's best path right calls are lost.
+"""Measured: with narrower beams and the lattice's best path, right calls are lost.
 
-The last, how many states are followed in a frame, binds in noise alone: there it took a third of the patterns' time and
-changed no word of 25 calls.
+The last, the most states followed in a frame, only matters in noise: there it saved a third of the patterns' time and
+changed no word in 25 calls.
 """
 
 LONGEST_PATTERN = 8
-"""Words; in a longer call the patterns decide nothing that the free wording does not, and take the longest."""
+"""In words; in a longer call the patterns decide nothing that the free wording does not, and take the longest."""
 
 SHORTEST = 0.25
-"""Seconds; what is shorter is a slip of the key."""
+"""In seconds; anything shorter is a slip of the key."""
 
 PADDING = bytes(2 * RATE // 5)
-"""Silence before and behind: who talks while the key goes down is cut into."""
+"""Silence before and after, because somebody who talks while pressing the key is cut off."""
 
 
 class SphinxRecognizer:
@@ -63,7 +63,7 @@ class SphinxRecognizer:
         self._is_open = False
 
     def stated(self, text: str) -> Stated:
-        """The values of each fact that a text states in the end."""
+        """The values of each fact that a text states after its corrections."""
         return self._judge.stated(text)
 
     def start(self) -> None:
@@ -75,7 +75,7 @@ class SphinxRecognizer:
         self._is_open = True
 
     def feed(self, block: bytes) -> str:
-        """Listen to the next samples; the words so far, of the patterns alone."""
+        """Process the next samples; returns the words so far, from the patterns alone."""
         noisy = with_floor(block, len(self._blocks))
         self._blocks.append(noisy)
         self._decoder.process_raw(noisy)
@@ -84,11 +84,11 @@ class SphinxRecognizer:
         return self._live
 
     def finish(self) -> Heard:
-        """What was said: the searches are held against each other. Nothing was, where no voice is in it.
+        """What was said, from comparing the searches; empty if there is no voice in the sound.
 
-        The patterns have listened all the while. Where the free wording agrees with what they came to, or with itself
-        as heard without taking noise out, they are not searched again, which is the dearest of the three; nor where a
-        larger recognizer agrees with the free wording, nor in a call that is longer than any of theirs.
+        The patterns have been listening all along. They are not searched again, which takes longest of the three, if
+        the free wording agrees with their result, or with itself heard with noise left in, or with a larger recognizer,
+        or if the call is longer than any of theirs.
         """
         self.close()
         sound = b"".join(self._blocks)
@@ -112,7 +112,7 @@ class SphinxRecognizer:
         return self._judge.heard(patterns, free, phones, written, raw)
 
     def close(self) -> None:
-        """End the utterance that may be open."""
+        """End the utterance if one is open."""
         if self._is_open:
             self._decoder.end_utt()
             self._is_open = False
@@ -131,12 +131,12 @@ class SphinxRecognizer:
 
 
 def _words(text: str) -> str:
-    """The words of a hypothesis, without the marks of silence and of a second pronunciation."""
+    """The words of a hypothesis, without the markers of silence and alternate pronunciations."""
     return " ".join(word.partition("(")[0] for word in text.split() if word[0] not in "<[+")
 
 
 def _decoders(vocabulary: Vocabulary) -> tuple["Decoder", "Decoder"]:
-    """One for all searches, which takes noise out of the sound, and one for the free wording, which leaves it in."""
+    """One decoder for all searches, with noise removed, and one for the free wording, with noise left in."""
     from pocketsphinx import Decoder, set_loglevel
 
     set_loglevel("FATAL")
@@ -159,7 +159,7 @@ def _decoders(vocabulary: Vocabulary) -> tuple["Decoder", "Decoder"]:
 
 
 def _vocabulary(model: str, grammar: str) -> list[str]:
-    """The words of the trigram's first table, and of the grammar."""
+    """The words of the trigram's first table and of the grammar."""
     unigrams = model.partition("\\1-grams:")[2].partition("\\2-grams:")[0]
     found = {line.split()[1] for line in unigrams.splitlines() if line.strip()}
     body = grammar.partition("grammar calls;")[2]

@@ -1,4 +1,4 @@
-"""The recognizer's side of the pipe: frames of sound come in, lines of JSON go out."""
+"""The recognizer's end of the pipe: sound frames come in, JSON lines go out."""
 
 import json
 import struct
@@ -10,16 +10,16 @@ from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer, Scored, Sco
 FrameKind = Literal["start", "block", "finish"]
 
 HEADER = struct.Struct(">BI")
-"""What a frame is, and how many bytes of sound follow."""
+"""The kind of frame, and how many bytes of sound follow."""
 
 FRAME_KINDS: tuple[FrameKind, ...] = ("start", "block", "finish")
 
 LONGEST_BLOCK = 2 * RATE * 5
-"""Bytes of the longest block; nobody sends five seconds at once."""
+"""The most bytes in a block; nobody sends five seconds at once."""
 
 
 class StreamError(ValueError):
-    """What came through the pipe is no frame."""
+    """Data from the pipe that is not a frame."""
 
 
 def frame(kind: FrameKind, sound: bytes = b"") -> bytes:
@@ -28,7 +28,7 @@ def frame(kind: FrameKind, sound: bytes = b"") -> bytes:
 
 
 def frames(source: BinaryIO) -> Iterator[tuple[FrameKind, bytes]]:
-    """The frames that come, until the pipe closes; raises StreamError."""
+    """The incoming frames until the pipe closes; raises StreamError."""
     while len(header := source.read(HEADER.size)) == HEADER.size:
         number, length = HEADER.unpack(header)
         if number >= len(FRAME_KINDS) or length > LONGEST_BLOCK:
@@ -37,7 +37,7 @@ def frames(source: BinaryIO) -> Iterator[tuple[FrameKind, bytes]]:
 
 
 def heard_of(reply: dict[str, Any]) -> Heard:
-    """The answer in a line of JSON; raises KeyError, TypeError or ValueError."""
+    """The answer in a JSON line; raises KeyError, TypeError, or ValueError."""
     scores = None
     if reply["scores"] is not None:
         patterns, free, phones, *others = reply["scores"]
@@ -47,7 +47,7 @@ def heard_of(reply: dict[str, Any]) -> Heard:
 
 
 def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, target: BinaryIO) -> None:
-    """Listen until the pipe closes. `make` builds the recognizer; it is given what to call as a sign of life."""
+    """Listen until the pipe closes. `make` builds the recognizer, given a function to call as a sign of life."""
 
     def say(**fields: object) -> None:
         target.write(json.dumps(fields).encode() + b"\n")

@@ -1,4 +1,4 @@
-"""Calls as templates of phrases and figures, which make both the patterns and the sentences of free wording.
+"""Calls as templates of phrases and figures, from which both the patterns and the sentences of free wording are made.
 
 A word in capitals stands for any phrase of its table; AMOUNT and COUNT are figures.
 """
@@ -34,11 +34,11 @@ SUMS = {
     "TEEN": " | ".join(TEENS),
     "TEN": " | ".join(TENS),
 }
-"""Sums of play money."""
+"""Amounts of play money."""
 
 
 class CallTemplates(NamedTuple):
-    """`templates`: calls; `tables`: phrases by their names; `figures`: how amounts are spoken."""
+    """`templates`: calls; `tables`: phrases by name; `figures`: how amounts are spoken."""
 
     templates: Sequence[str]
     tables: Mapping[str, Sequence[str]]
@@ -46,7 +46,7 @@ class CallTemplates(NamedTuple):
 
 
 def grammar_of(calls: CallTemplates) -> str:
-    """The patterns as a JSGF grammar: every template with every phrase and figure in its places."""
+    """The patterns as a JSGF grammar: every template with every phrase and figure in its place."""
     rules = {name: " | ".join(phrases) for name, phrases in calls.tables.items() if phrases}
     rules |= calls.figures
     lines = [f"<{name.lower()}> = {_with_rules(text)};" for name, text in rules.items()]
@@ -55,7 +55,7 @@ def grammar_of(calls: CallTemplates) -> str:
 
 
 def sentences_of(calls: CallTemplates) -> Iterator[str]:
-    """Sentences of free wording, always the same ones: one template or two, and talk."""
+    """Sentences of free wording, always the same ones: one or two templates, and talk."""
     chance, templates = random.Random(SEED), list(_possible(calls))
     for _ in range(SENTENCES):
         said = [_filled(chance, calls, chance.choice(templates)) for _ in range(chance.choice((1, 1, 1, 2)))]
@@ -66,7 +66,7 @@ def sentences_of(calls: CallTemplates) -> Iterator[str]:
 
 
 def _possible(calls: CallTemplates) -> Iterator[str]:
-    """The templates whose tables have phrases."""
+    """The templates whose tables all have phrases."""
     known = {*calls.figures, *(name for name, phrases in calls.tables.items() if phrases)}
     return (
         template for template in calls.templates if all(word in known for word in template.split() if word.isupper())
@@ -74,7 +74,7 @@ def _possible(calls: CallTemplates) -> Iterator[str]:
 
 
 def _with_rules(text: str) -> str:
-    """Names in capitals as references to rules."""
+    """A template with its names in capitals as references to rules."""
     for mark in "[]()|":
         text = text.replace(mark, f" {mark} ")
     return " ".join(f"<{word.lower()}>" if word.isupper() else word for word in text.split())
@@ -91,7 +91,7 @@ def _filled(chance: random.Random, calls: CallTemplates, template: str) -> str:
 
 
 def _figure(chance: random.Random, figures: Mapping[str, str], name: str) -> str:
-    """A figure spoken in one of its ways; what stands in brackets is left out half the time."""
+    """A figure spoken in one of its ways; a part in brackets is left out half the time."""
     text = chance.choice(_ways(figures[name]))
     while "[" in text:
         start = text.rindex("[")

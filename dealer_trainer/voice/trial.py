@@ -1,4 +1,4 @@
-"""Trials: recordings of which one knows what was said, counted by how they were heard and what that did to grades."""
+"""Trials: recordings whose words are known, counted by how they were heard and what that did to grades."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from dealer_trainer.voice.agreement import Judge
 from dealer_trainer.voice.recognizer import Heard
 
 UNRELATED = "unrelated"
-"""The kind of what is no call; one that is taken for a call is misheard."""
+"""The kind of recordings that are not calls; hearing one as a call is a misheard trial."""
 
 Outcome = Literal["right", "misheard", "again"]
 COLUMNS = ("right", "misheard", "again", "unfair", "false")
@@ -29,7 +29,7 @@ class Spoken(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """How one was heard.
+    """How a recording was heard.
 
     `right`: the same facts; `misheard`: other facts; `again`: not sure. `unfair`: a right call failed; `false`: a wrong
     one passed.
@@ -42,7 +42,7 @@ class Trial(NamedTuple):
 
 
 def tried(game: Game, judge: Judge, spoken: Spoken, heard: Heard) -> Trial:
-    """Hold what was heard against what was said."""
+    """Compare what was heard with what was said."""
     if not heard.sure:
         return Trial(spoken.kind, "again")
     meant, understood = judge.stated(spoken.say), judge.stated(heard.text)
@@ -55,7 +55,7 @@ def tried(game: Game, judge: Judge, spoken: Spoken, heard: Heard) -> Trial:
 
 
 def table(trials: Sequence[Trial]) -> str:
-    """The trials counted by kind, in percent, as text."""
+    """The trials by kind, in percent, as text."""
     kinds = list(dict.fromkeys(trial.kind for trial in trials))
     lines = [f"{'':<12}{'calls':>7}" + "".join(f"{name:>10}" for name in COLUMNS)]
     lines += [_line(kind, [trial for trial in trials if trial.kind == kind]) for kind in kinds]
@@ -63,7 +63,7 @@ def table(trials: Sequence[Trial]) -> str:
 
 
 def toml_table(trials: Sequence[Trial]) -> str:
-    """The same as counts, the `[[voice]]` tables of an exam's blueprint."""
+    """The same as counts: the `[[voice]]` tables of an exam's blueprint."""
     lines: list[str] = []
     for kind in dict.fromkeys(trial.kind for trial in trials):
         own = [trial for trial in trials if trial.kind == kind]
@@ -75,7 +75,7 @@ def toml_table(trials: Sequence[Trial]) -> str:
 
 
 def shares(trials: Iterable[Trial]) -> dict[str, float]:
-    """The share of each column, from 0 to 1."""
+    """The value of each column as a share from 0 to 1."""
     listed = list(trials)
     found = {name: [trial.outcome == name for trial in listed] for name in COLUMNS[:3]}
     found |= {"unfair": [trial.unfair for trial in listed], "false": [trial.false for trial in listed]}

@@ -1,4 +1,4 @@
-"""What is listened for in a game of any family: patterns, sentences of free wording, and how both are read."""
+"""What is listened for in a game of any family: patterns, sentences of free wording, and how both are interpreted."""
 
 import re
 from collections.abc import Iterable
@@ -14,13 +14,13 @@ from dealer_trainer.voice.refusal import REFUSALS
 from dealer_trainer.voice.speech_words import SpeechWords, check_said
 
 NO_WORDS = re.compile(r"^public\b|<[^>]*>|[=|()\[\];]", re.MULTILINE)
-"""What stands in patterns beside words: the names of rules, and marks."""
+"""Parts of patterns that are not words: rule names and punctuation."""
 REFUSED = 20
-"""How often each way to take a call back stands among the sentences: as often as a common call."""
+"""How often each phrase for taking a call back is among the sentences: as often as a common call."""
 
 
 class Vocabulary(NamedTuple):
-    """`grammar`: the patterns as JSGF. `sentences`: free wording, of which a trigram model is counted."""
+    """`grammar`: the patterns as JSGF. `sentences`: free wording, on which a trigram model is trained."""
 
     words: SpeechWords
     grammar: str
@@ -29,23 +29,23 @@ class Vocabulary(NamedTuple):
 
 
 def vocabulary_of(game: AnyGame) -> Vocabulary:
-    """The vocabulary of a game, as its family makes it, and what takes a call back."""
+    """The vocabulary of a game, from its family, with the phrases that take a call back."""
     made: Vocabulary = resolved(family_for(game.folder).vocabulary)(game)
     grammar = made.grammar.replace("public <call> = ", f"public <call> = {' | '.join(REFUSALS)} | ", 1)
     return made._replace(grammar=grammar, sentences=chain(made.sentences, REFUSED * REFUSALS))
 
 
 def check_vocabulary(file: Path, game: AnyGame) -> None:
-    """Hold every word of a game against the dictionary; raises GameError with all that lack sounds.
+    """Check every word of a game against the dictionary; raises GameError with all words that have no pronunciation.
 
-    They all stand in the patterns; sentences of free wording have but some of them, and talk, which is no game's.
+    The patterns have all of them; sentences of free wording have only some, and talk, which belongs to no game.
     """
     vocabulary = vocabulary_of(game)
     check_said(file, vocabulary.words, words_of(vocabulary.grammar))
 
 
 def words_of(grammar: str) -> set[str]:
-    """Every word that is said in patterns of JSGF."""
+    """Every word in JSGF patterns."""
     _, _, rules = grammar.partition("grammar calls;")
     return set(NO_WORDS.sub(" ", rules).split())
 

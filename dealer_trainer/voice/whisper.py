@@ -1,4 +1,4 @@
-"""A larger recognizer, where somebody has installed it: Whisper, with weights from a folder of theirs."""
+"""A larger recognizer, if it is installed: Whisper, with weights from the user's own folder."""
 
 import hashlib
 import os
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
 
 WEIGHTS = "model.bin"
 NEEDED = ("config.json", WEIGHTS, "tokenizer.json")
-"""Without the tokenizer the library would fetch one."""
+"""Without the tokenizer the library would download one."""
 
 VOCABULARIES = ("vocabulary.txt", "vocabulary.json")
 MOST_BYTES = 500_000_000
-"""Weights that are larger do not answer in time."""
+"""Larger weights do not answer in time."""
 
 OFFLINE = {"HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "TRANSFORMERS_OFFLINE": "1"}
-"""The environment under which the library asks nobody for anything."""
+"""The environment in which the library makes no network requests."""
 
 MOST_TOKENS = 48
-"""The longest call has about thirty; more are a loop, which would cost seconds."""
+"""The longest call has about thirty tokens; more are a loop, which would cost seconds."""
 
 LOOPED = 2.0
-"""Text that can be packed to less than this part of its length says the same again and again."""
+"""A text that compresses by more than this factor repeats itself."""
 
 PROMPTED = 12
-"""Calls of the guide that it is told beforehand, so that it knows the words of the game."""
+"""Calls from the guide that are given as a prompt, so that it knows the words of the game."""
 
 
 class WhisperError(ValueError):
-    """The folder cannot be used, with the reason in plain words."""
+    """The folder cannot be used; the message gives the reason in plain words."""
 
 
 def is_installed() -> bool:
@@ -47,7 +47,7 @@ def is_installed() -> bool:
 
 
 def check_folder(folder: Path) -> None:
-    """Raise WhisperError where the folder has no weights for us, or nothing is there to use them."""
+    """Raise WhisperError if the folder has no usable weights, or the library is not installed."""
     if not is_installed():
         raise WhisperError(message("faster-whisper is not installed: pip install dealer-trainer[whisper]"))
     missing = [name for name in NEEDED if not (folder / name).is_file()]
@@ -60,16 +60,16 @@ def check_folder(folder: Path) -> None:
 
 
 def digest_of(folder: Path) -> str:
-    """SHA-256 of the weights, to be held against what their publisher says; raises OSError."""
-    # In one go: read in pieces it would wait for the window's thread after each.
+    """SHA-256 of the weights, to be compared with the publisher's; raises OSError."""
+    # In one go: reading in pieces would wait for the window's thread after each.
     return hashlib.sha256(files.read_plain(folder / WEIGHTS, MOST_BYTES)).hexdigest()
 
 
 class Whisper:
-    """Writes down what it hears in its own spelling; it never knows what was rolled."""
+    """Writes what it hears in its own spelling; it does not know what was rolled."""
 
     def __init__(self, game: Game, folder: Path) -> None:
-        """Raises WhisperError."""
+        """Load the weights; raises WhisperError."""
         check_folder(folder)
         self._model = _model(folder)
         listed = calls_of_rolls(game.guide, game.rules.points)

@@ -1,4 +1,4 @@
-"""What an exam asks of each area, as plain values for the path of a trainee: skills, and per cent right."""
+"""What an exam requires of each area, as plain values for a trainee's path: skills, and percent right."""
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import WRITTEN, AreaId, Part
@@ -11,14 +11,17 @@ MONEY: AreaId = "payouts"
 
 
 CLEAN_ROUNDS_PERCENT = 50
-"""Of the latest rounds: with some 25 decisions a round, who errs in 1 of 50 deals three in five without a fault, and
-passes the shipped exam 93 times in 100; who errs in 1 of 25 deals one in three so, and passes 6 times in 10."""
+"""Of the latest rounds.
+
+With about 25 decisions a round, a dealer who errs in 1 of 50 deals three rounds in five without a fault and passes the
+shipped exam 93 times in 100; one who errs in 1 of 25 deals one round in three without a fault and passes 6 times in 10.
+"""
 
 
 def needs_of(blueprint: Blueprint) -> tuple[AreaNeed, ...]:
-    """The areas that draw items, the written part first: the pass mark of each, of the payouts the accuracy floor.
+    """The areas that draw items, the written part first: the pass mark of each, or the accuracy floor for payouts.
 
-    Last comes the live table, where the exam has one: no answer to a question shows that somebody deals.
+    Last comes the live table, if the exam has one: no answer to a question shows that somebody can deal.
     """
     titles: dict[AreaId, str] = {WRITTEN: next((part.title for part in blueprint.parts if _is_written(part)), "")}
     titles |= {area.id: area.title for area in blueprint.areas}
@@ -34,10 +37,10 @@ def needs_of(blueprint: Blueprint) -> tuple[AreaNeed, ...]:
 
 
 def shipped_needs(game: Game) -> tuple[AreaNeed, ...]:
-    """What the exam asks that ships with a game; nothing where there is none, or it is not sound."""
+    """What the exam that ships with a game requires; empty if there is none, or it is not sound."""
     try:
         return needs_of(shipped_blueprint(game))
-    except GameError:  # `check` says what is wrong with it
+    except GameError:  # `check` reports what is wrong with it
         return ()
 
 

@@ -1,4 +1,4 @@
-"""The blueprint of an exam: areas with weights, parts, scores and limits."""
+"""The blueprint of an exam: areas with weights, parts, scores, and limits."""
 
 import hashlib
 from fractions import Fraction
@@ -25,7 +25,7 @@ from dealer_trainer.message import message
 RULING = "ruling:"
 
 UNRELATED = "unrelated"
-"""The kind of recordings that are no calls."""
+"""The kind of recordings that are not calls."""
 
 LEAST_VOICED, MOST_UNFAIR = 100, 2
 """Recordings of calls that a school needs before its exams listen, and per cent of those heard that may be failed, or
@@ -38,9 +38,9 @@ WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z0-9][a-z0-9_]{0,39}
 
 
 class Pace(Frozen):
-    """How pace is scored: in full up to `full_per_cent` of the target time, nothing from `none_per_cent` on.
+    """How pace is scored: fully up to `full_per_cent` of the target time, not at all from `none_per_cent` on.
 
-    `act_ms`: what a good dealer takes for an act at the table; items have their skill's target.
+    `act_ms`: how long a good dealer takes for an act at the table; items have their skill's target.
     """
 
     full_per_cent: Annotated[int, Field(ge=50, le=1000)] = 200
@@ -58,19 +58,19 @@ _LATER = {
     "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED), "keep_days": "90",
     "situation_rounds": "0", "each": "false", "dealt": '"station"', "keep_recordings": "false",
 }  # fmt: skip
-"""Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
+"""Keys that older records' blueprints lack, with the value that this means; no other table has them."""
 
 
 SKILLS_FORMERLY = "families"
-"""The key of a draw's skills in the blueprints of earlier versions, which every digest is still made with."""
+"""The key for a draw's skills in the blueprints of earlier versions, which every digest still uses."""
 
 
 class Minimum(Frozen):
-    """What must be right of some work at the table by itself, whatever the duty as a whole comes to.
+    """How often some work at the table must be right by itself, apart from its duty as a whole.
 
-    `work`: duties, or kinds of work as `guide.grading.work` names them; together, or with `each` every one by itself.
-    `per_cent`: of the times that it was due; one slip alone never fails it, but where all of it (100) is asked for.
-    `due`: how often it is due in a form at least.
+    `work`: duties, or kinds of work as `guide.grading.work` names them; counted together, or with `each` separately.
+    `per_cent`: of the times that it was due; a single slip never fails it, unless all of it (100) is required. `due`:
+    how often it is due in a form at least.
     """
 
     id: Slug
@@ -82,12 +82,12 @@ class Minimum(Frozen):
 
     @property
     def counts(self) -> tuple[tuple[WorkName, ...], ...]:
-        """The work that is counted as one: all of it, or every kind by itself."""
+        """The work that is counted together: all of it, or every kind by itself."""
         return tuple((name,) for name in self.work) if self.each else (self.work,)
 
 
 class Level(Frozen):
-    """A level of a rubric: its name, the sentence by which an examiner knows it, and whether it passes."""
+    """A level of a rubric: its name, the sentence by which an examiner recognizes it, and whether it passes."""
 
     title: Text
     text: Text
@@ -95,9 +95,9 @@ class Level(Frozen):
 
 
 class Rubric(Frozen):
-    """A criterion of the examiner's own, passed or failed beside the score and never in it.
+    """A criterion of the examiner's own, passed or failed beside the score and never part of it.
 
-    `levels`: in words, the best first, of which the examiner chooses one; without any it is passed or failed.
+    `levels`: in words, the best first; the examiner chooses one. Without levels it is passed or failed.
     """
 
     id: Slug
@@ -109,11 +109,11 @@ class Rubric(Frozen):
         if len({level.title for level in self.levels}) != len(self.levels):
             raise ValueError(message("two of the {what} have the same title", what="levels"))
         if self.levels and len({level.passes for level in self.levels}) != 2:
-            raise ValueError(message("one of the levels passes at least, and one does not"))
+            raise ValueError(message("at least one of the levels must pass, and at least one must not"))
         return self
 
     def level(self, title: str) -> Level | None:
-        """The level of that title."""
+        """The level with that title."""
         return next((level for level in self.levels if level.title == title), None)
 
 
@@ -141,9 +141,9 @@ class VoiceTrial(Frozen):
 
 
 class Judge(Frozen):
-    """An examiner's judgments (Modified Angoff): of a hundred dealers who are just good enough, how many do it right.
+    """An examiner's judgments (Modified Angoff): how many of a hundred dealers who are just good enough do it right.
 
-    `per_cent`: by skill that is drawn, by duty of the table, and by "pace"; a worksheet may be half filled in.
+    `per_cent`: by skill that is drawn, by duty of the table, and by "pace"; a worksheet may be incomplete.
     """
 
     name: Text
@@ -153,16 +153,15 @@ class Judge(Frozen):
 class Blueprint(Frozen):
     """An exam as a school defines it.
 
-    `written`: points of the written part; the `areas` share the rest, each by its weight.
-    `accuracy_floor`: per cent of money decisions that must be right. `duty_minimum`: per cent of the times that a duty
-    of the table was due in which it must be right, every duty by itself; `minimums`: the same for kinds of work in the
-    duties, or for several duties together. `critical`: faults that fail the attempt
-    whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
-    attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
-    worksheet on which the passing score rests. `keep_days`: how long an area keeps its points for a retest of others.
-    `rubrics`: what the examiner passes or fails beside the score. `voice`: how recordings of the school's own people
-    were heard; calls may be spoken where that is good enough, see `listens`. `keep_recordings`: their sound is kept
-    beside the records; without it, only its hash.
+    `written`: points of the written part; the `areas` share the rest by weight. `accuracy_floor`: percent of money
+    decisions that must be right. `duty_minimum`: percent of the times that a duty of the table was due in which it must
+    be right, for every duty by itself; `minimums`: the same for kinds of work in the duties, or for several duties
+    together. `critical`: faults that fail the attempt whatever the score. `confirmed`: rulings whose rows the school
+    allows. `retest_days`: the wait after a failed attempt. `extra_time`: the most extra time, in percent, that a
+    trainee may be given from the start. `judges`: the worksheet that the passing score rests on. `keep_days`: how long
+    an area keeps its points for a retest of others. `rubrics`: what the examiner passes or fails beside the score.
+    `voice`: how recordings of the school's own people were heard; calls may be spoken if that is good enough, see
+    `listens`. `keep_recordings`: their sound is kept beside the records; otherwise only its hash.
     """
 
     format: Literal[1]
@@ -218,7 +217,7 @@ class Blueprint(Frozen):
 
     @property
     def points(self) -> dict[AreaId, Fraction]:
-        """What each area is worth, 100 together."""
+        """What each area is worth, out of 100 together."""
         practical: dict[AreaId, Fraction] = {
             area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
         }
@@ -233,37 +232,37 @@ class Blueprint(Frozen):
 
     @property
     def voiced(self) -> tuple[int, int, int]:
-        """The school's recordings of calls: how many; right ones that would fail, and wrong ones that would pass."""
+        """The school's recordings of calls: how many, right ones that would fail, and wrong ones that would pass."""
         calls = [trial for trial in self.voice if trial.kind != UNRELATED]
         unfair, false = (sum(getattr(trial, name) for trial in calls) for name in ("unfair", "false"))
         return sum(trial.calls for trial in calls), unfair, false
 
     @property
     def listens(self) -> bool:
-        """Whether calls may be spoken: enough recordings show that hardly a right one fails, or a wrong one passes."""
+        """Whether calls may be spoken: enough recordings show that hardly any right one fails or wrong one passes."""
         calls, unfair, false = self.voiced
         heard = calls - sum(trial.again for trial in self.voice if trial.kind != UNRELATED)
         return calls >= LEAST_VOICED and heard > 0 and 100 * max(unfair, false) <= MOST_UNFAIR * heard
 
     def title_of(self, area: AreaId) -> str:
-        """The name of an area for people."""
+        """The name of an area as people see it."""
         return self.titles.get(area, "Written part")
 
     @property
     def titles(self) -> dict[str, str]:
-        """The names of the areas for people, by id."""
+        """The names of the areas as people see them, by id."""
         return {area.id: area.title for area in self.areas}
 
     def digest(self) -> str:
         """SHA-256 of the blueprint as `dump_blueprint` first wrote it, 64 hex digits.
 
-        A draw's skills have the key that they had, and a key that came later is left out where it says what was so
-        before: what was examined by keeps its digest.
+        A draw's skills keep their old key, and newer keys are left out if they have their old meaning, so that the
+        blueprint of an earlier exam keeps its digest.
         """
         return _digest(self)
 
     def lets_in(self, row: Row) -> bool:
-        """Whether a row may occur: it is the guide's own, or the school has confirmed its ruling."""
+        """Whether a row may come up: it is the guide's own, or the school has confirmed its ruling."""
         return not row.source.startswith(RULING) or row.source.removeprefix(RULING) in self.confirmed
 
 

@@ -1,4 +1,4 @@
-"""Faults that fail an attempt whatever its score, by the name that a blueprint knows them under."""
+"""Faults that fail an attempt whatever its score, by their names in a blueprint."""
 
 from dealer_trainer.certification.blueprint.blueprint import CriticalId
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
@@ -14,7 +14,7 @@ _BY_KIND: dict[FaultKind, CriticalId] = {
 
 
 def critical_of(fault: Fault) -> CriticalId | None:
-    """The name of a critical fault; None for one that is not critical, or was reported to the floor in time."""
+    """The name of a critical fault; None if it is not critical, or was reported to the floor in time."""
     if fault.severity != "critical":
         return None
     if fault.kind in _BY_KIND:

@@ -1,4 +1,4 @@
-"""A blueprint while it is written: where each value stands in its TOML, one value changed, what is wrong and where."""
+"""A blueprint while it is written: where each value is in its TOML, changing a value, and what is wrong where."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ _NAMES = rf"{_NAME}(?:\s*\.\s*{_NAME})*"
 _HEADER = re.compile(rf"(\[\[?)[ \t]*({_NAMES})[ \t]*\]\]?")
 _KEY = re.compile(rf"({_NAMES})[ \t]*=[ \t]*")
 _TOKEN = re.compile(
-    r"\"\"\".*?\"\"\"|'''.*?'''"  # texts of several lines
+    r"\"\"\".*?\"\"\"|'''.*?'''"  # multi-line strings
     r"|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|#[^\n]*|.",
     re.DOTALL,
 )
@@ -28,14 +28,14 @@ _ID = re.compile(r" \([^)]*\)")
 
 
 class Span(NamedTuple):
-    """Where a value, or the header of a table, stands: signs from `start` up to `end`."""
+    """The place of a value, or of a table's header: characters from `start` up to `end`."""
 
     start: int
     end: int
 
 
 class Flaw(NamedTuple):
-    """The first thing that is wrong: the key as `places` writes it or none, its line from 1 or 0, what and how."""
+    """The first thing that is wrong: its key as in `places` or "", its line from 1 or 0, the reason and hint."""
 
     key: str
     line: int
@@ -43,7 +43,7 @@ class Flaw(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A text, and the blueprint it makes or the reason why it makes none."""
+    """A text, and the blueprint it makes or the reason why it does not make one."""
 
     text: str
     blueprint: Blueprint | None
@@ -51,7 +51,7 @@ class Draft(NamedTuple):
 
 
 def read_draft(text: str, game: Game) -> Draft:
-    """What a text is; any text has an answer."""
+    """The draft of any text."""
     if len(text) > TOML_BYTES:
         return Draft(
             text,
@@ -65,7 +65,7 @@ def read_draft(text: str, game: Game) -> Draft:
 
 
 def change(text: str, key: str, value: object) -> str | None:
-    """The text with another value of a key that it writes out; None where it does not."""
+    """The text with another value for a key that it has; None if it lacks the key."""
     span = places(text).get(key)
     if span is None:
         return None
@@ -96,7 +96,7 @@ def places(text: str) -> dict[str, Span]:
 
 
 def line_of(text: str, key: str) -> int:
-    """The line, from 1, of a key or of the nearest that holds it; 0 where none is written out."""
+    """The line, from 1, of a key or of the nearest table that holds it; 0 if there is none."""
     known = places(text)
     while key:
         if key in known:
@@ -117,7 +117,7 @@ def _flaw(text: str, error: GameError) -> Flaw:
 
 
 def _own_hint(hint: str) -> str:
-    """The hint without the pointer to the guide for games, which says nothing of blueprints."""
+    """The hint without its reference to the guide for games, which does not cover blueprints."""
     if isinstance(hint, Message) and hint.values.get("part1") == SEE_DOCS:
         return str(hint.values["part0"])
     return hint

@@ -14,10 +14,10 @@ from dealer_trainer.table.situation.situation_code import LONGEST
 WRITTEN: Literal["written"] = "written"
 AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace"]
 LIVE_AREAS: tuple[AreaId, ...] = ("payouts", "order", "calls", "protection")
-"""What a live round gives points in."""
+"""The areas in which a live round gives points."""
 
 UNLIMITED = 200
-"""More bets than can be above their limit in a form."""
+"""More than the number of bets that can be above their limit in a form."""
 
 WORK_OF: dict[AreaId, tuple[str, ...]] = {
     "payouts": (*DUTIES_OF["payouts"], "rates", "boxes", "seats", "tokes"),
@@ -25,7 +25,7 @@ WORK_OF: dict[AreaId, tuple[str, ...]] = {
     "calls": DUTIES_OF["calls"],
     "protection": DUTIES_OF["protection"],
 }
-"""The work that goes with them."""
+"""The work that belongs to each area."""
 
 PerCent = Annotated[int, Field(ge=0, le=100)]
 RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
@@ -48,9 +48,9 @@ class Draw(Frozen):
 
 
 class Need(Frozen):
-    """What comes up at the table: at least so many `rounds` of these `rows`.
+    """What must come up at the table: at least so many `rounds` of these `rows`.
 
-    `paid`: only rounds count that pay this bet at so many `seats` or more.
+    `paid`: only rounds count in which this bet is paid at so many `seats` or more.
     """
 
     rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=40)]
@@ -61,14 +61,14 @@ class Need(Frozen):
     @model_validator(mode="after")
     def _seats_are_paid(self) -> Self:
         if self.paid is None and self.seats > 1:
-            raise ValueError(message("seats says at how many a bet is paid: name the bet with paid"))
+            raise ValueError(message("seats says at how many seats a bet is paid: name the bet under paid"))
         return self
 
 
 class StartingSituation(Frozen):
-    """A situation that a round may begin from: one of `situations.toml` by its id, or whatever its `code` holds.
+    """A situation that a round may begin from: one of `situations.toml` by id, or the one in `code`.
 
-    Reading a blueprint for its game writes the code down, so that a record says by itself what was dealt.
+    Reading a blueprint for its game writes the code, so that a record shows by itself what was dealt.
     """
 
     id: Slug
@@ -76,18 +76,21 @@ class StartingSituation(Frozen):
 
 
 Dealt = Literal["station", "laid", "entered"]
-"""Where rounds are dealt: at the station; at a real table that is laid after the form's bets and dice; or at a real
-table with bets and dice of its own, which the examiner enters."""
+"""Where rounds are dealt: at the station; at a real table set up with the form's bets and dice.
+
+Or at a real table with its own bets and dice, which the examiner enters.
+"""
 
 
 class Live(Frozen):
-    """Rounds at the table, `dealt` at the station or at a real one.
+    """Rounds at the table, `dealt` at the station or at a real table.
 
-    `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `duty_due`: how
-    often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
-    `limited_least`, `limited_most`: how many bets are above their limit after a roll; to leave one is critical, so
-    every form should have one, and none many more than another. `worth`: as how many items a round counts in each of
-    its areas. `situation_rounds`: so many rounds follow, each of which begins from another one of the `situations`.
+    `must`: at least one row of each list comes up; `needs`: rows that come up so often, or with winning bets.
+    `duty_due`: how often every duty of the table is due at least, because what comes up only a few times says little
+    about a dealer (ruling A6). `limited_least`, `limited_most`: how many bets are above their limit after a roll;
+    leaving one is critical, so every form should have one, and none many more than another. `worth`: how many items a
+    round counts as in each of its areas. `situation_rounds`: how many more rounds follow that each begin from a
+    different one of the `situations`.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -112,7 +115,7 @@ class Live(Frozen):
             raise ValueError(message("two of the {what} have the same id", what="situations"))
         if self.situation_rounds > len(self.situations):
             text = message(
-                "situation_rounds asks for {asked} of {there} situations",
+                "situation_rounds asks for {asked} out of {there} situations",
                 asked=self.situation_rounds, there=len(self.situations),
             )  # fmt: skip
             raise ValueError(text)
@@ -127,13 +130,13 @@ class Live(Frozen):
         for place, need in enumerate(self.needs):
             if need.rounds > self.rounds:
                 text = message(
-                    "needs[{place}] asks for {asked} rounds, and there are {rounds}",
+                    "needs[{place}] asks for {asked} rounds, but there are {rounds}",
                     place=place, asked=need.rounds, rounds=self.rounds,
                 )  # fmt: skip
                 raise ValueError(text)
             if need.seats > self.seats:
                 text = message(
-                    "needs[{place}] asks for {asked} seats, and {seats} play",
+                    "needs[{place}] asks for {asked} seats, but {seats} play",
                     place=place, asked=need.seats, seats=self.seats,
                 )  # fmt: skip
                 raise ValueError(text)
@@ -141,17 +144,17 @@ class Live(Frozen):
 
     @property
     def all_rounds(self) -> int:
-        """How many rounds a form has, with those that begin from a situation."""
+        """How many rounds a form has, including those that begin from a situation."""
         return self.rounds + self.situation_rounds
 
     @property
     def is_at_real_table(self) -> bool:
-        """Whether an examiner enters at a real table what was dealt there."""
+        """Whether an examiner enters what was dealt at a real table."""
         return self.dealt != "station"
 
     @property
     def options(self) -> Options:
-        """The table's difficulty; a form's dice are always good."""
+        """The table's difficulty; a form's dice never come out bad."""
         return Options(
             seats=self.seats, side_bets=self.side_bets, tokes=self.tokes, odd_amounts=self.odd_amounts,
             illegal_per_cent=self.illegal_per_cent, bad_pop_per_cent=0,
@@ -159,7 +162,7 @@ class Live(Frozen):
 
 
 class Part(Frozen):
-    """A part with a time limit of its own: either items or live rounds."""
+    """A part with its own time limit: either items or live rounds."""
 
     id: Slug
     title: Text
@@ -175,5 +178,5 @@ class Part(Frozen):
 
     @property
     def dealt(self) -> Dealt:
-        """Where its rounds are dealt; questions are put at the station."""
+        """Where its rounds are dealt; questions are always asked at the station."""
         return "station" if self.live is None else self.live.dealt

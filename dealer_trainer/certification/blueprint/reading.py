@@ -16,7 +16,7 @@ from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.message import message
 
 EXAM = "exam.toml"
-"""The blueprint that ships in a game's folder."""
+"""The blueprint that ships, in a game's folder."""
 
 
 def load_blueprint(file: Path, game: Game) -> Blueprint:
@@ -44,17 +44,17 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
 
 @lru_cache(maxsize=16)
 def parse_blueprint(text: str, file: Path) -> Blueprint:
-    """A blueprint from TOML as it stands, held against no game; raises GameError."""
+    """A blueprint from TOML by itself, checked against no game; raises GameError."""
     return validated(file, Blueprint, _with_present_keys(file, parse_toml(file, text)))
 
 
 def parse_file(file: Path) -> Blueprint:
-    """The blueprint in a file as it stands, held against no game; raises GameError."""
+    """The blueprint in a file by itself, checked against no game; raises GameError."""
     return parse_blueprint(read_text(file.parent, file.name, TOML_BYTES), file)
 
 
 def _with_present_keys(file: Path, document: dict[str, object]) -> dict[str, object]:
-    """The document with a draw's skills under `skills`, where it was written for an earlier version."""
+    """The document with a draw's skills under `skills`, even if it was written for an earlier version."""
     for place, part in enumerate(_tables(document.get("parts"))):
         for number, draw in enumerate(_tables(part.get("draws"))):
             if SKILLS_FORMERLY not in draw:
@@ -73,7 +73,7 @@ def _tables(value: object) -> Iterator[dict[str, Any]]:
 
 
 def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
-    """Raise GameError for all that this game does not have, or that must occur and may not."""
+    """Raise GameError for everything that this game lacks, or that must come up and may not."""
     faults = [*_confirmed_faults(file, blueprint, game), *_part_faults(file, blueprint, game)]
     names = list(work_names(game.rules, game.guide))
     for index, minimum in enumerate(blueprint.minimums):

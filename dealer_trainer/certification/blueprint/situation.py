@@ -1,4 +1,4 @@
-"""The situations that rounds of an exam begin from: found in the game's list or by code, and held to it."""
+"""The situations that an exam's rounds begin from: found in the game's list or by code, and checked."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ from dealer_trainer.table.situation.situation_list import load_situations
 
 
 def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:
-    """The blueprint with the code of every situation that it names; raises GameError for those not there."""
+    """The blueprint with the code of every situation that it names; raises GameError for unknown ones."""
     if all(situation.code for part in blueprint.parts if part.live for situation in part.live.situations):
         return blueprint
     codes = {listed.id: situation_code(game, listed.situation) for listed in load_situations(game)}
@@ -39,7 +39,7 @@ def _faults(file: Path, at: int, part: Part, blueprint: Blueprint, game: Game) -
     for number, named in enumerate(part.live.situations if part.live is not None else ()):
         place = f"parts[{at}] ({part.id}).live.situations[{number}] ({named.id})"
         if not named.code:
-            continue  # told where its id was looked up
+            continue  # reported where its id was looked up
         try:
             situation = situation_of(game, named)
         except SituationError as error:
@@ -62,7 +62,7 @@ def situation_of(game: Game, named: StartingSituation) -> TableSituation:
 
 
 def rows_of_situation(game: Game, situation: TableSituation) -> tuple[Row, ...]:
-    """The rows that come up in its round: before the pop, after a bad one, and the one that answers the roll."""
+    """The rows that come up in its round: before the pop, after a bad pop, and the one that answers the roll."""
     (dealt,) = SituationScript(game, situation).rounds
     before = (step.row for step in RoundGrader(game, dealt).steps if step.row is not None)
     return (*before, dealt.model.row)

@@ -1,7 +1,7 @@
-"""Why the passing score is what it is: the score that examiners expect of a dealer who is just good enough.
+"""The basis of the passing score: the score that examiners expect of a dealer who is just good enough.
 
-The method is the Modified Angoff: each judge says of every skill and duty how many of a hundred such dealers do it
-right; the score of such a dealer, area by area as the exam weighs them, is that judge's passing score.
+The method is the Modified Angoff: for every skill and duty, each judge says how many of a hundred such dealers do it
+right; the score of such a dealer, with the exam's weights, is that judge's passing score.
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from dealer_trainer.certification.blueprint.part import AreaId, Part
 from dealer_trainer.guide.grading.fault import DUTIES_OF
 
 FEWEST_JUDGES = 3
-"""Fewer do not make a standard."""
+"""Fewer judges do not make a standard."""
 
 
 class JudgeMark(NamedTuple):
-    """One judge's passing score, of 100; None while judgments are `missing`, by skill or duty."""
+    """One judge's passing score, out of 100; None while judgments are `missing`, by skill or duty."""
 
     name: str
     mark: Fraction | None
@@ -26,12 +26,12 @@ class JudgeMark(NamedTuple):
 
 
 class Standard(NamedTuple):
-    """What the worksheet comes to.
+    """The result of the worksheet.
 
-    `mark`: the mean of the judges' scores, None while there are fewer than three complete ones. `spread`: their
-    standard deviation, and `error` the standard error of the mean, in thousandths of a point. `disputed`: skills and
-    duties on which two judges are furthest apart, with the difference in per cent, the widest first: what to talk
-    about before the second round.
+    `mark`: the mean of the judges' scores, None while fewer than three are complete. `spread`: their standard
+    deviation, and `error` the standard error of the mean, in thousandths of a point. `disputed`: skills and duties on
+    which two judges differ most, with the difference in percentage points, the largest first: what to discuss before
+    the second round.
     """
 
     judges: tuple[JudgeMark, ...]
@@ -58,7 +58,7 @@ def _judge_mark(blueprint: Blueprint, judge: Judge) -> JudgeMark:
 
 
 def _mark(blueprint: Blueprint, judge: Judge) -> Fraction:
-    """The score of a dealer who does everything as often right as the judge says."""
+    """The score of a dealer who does everything right as often as the judge says."""
     total = Fraction(0)
     for area, points in blueprint.points.items():
         weighed = [weight for part in blueprint.parts for weight in _weighed(part, area, judge)]
@@ -69,7 +69,7 @@ def _mark(blueprint: Blueprint, judge: Judge) -> Fraction:
 
 
 def _weighed(part: Part, area: AreaId, judge: Judge) -> list[tuple[int, Fraction]]:
-    """What a part gives in an area: how many items it is worth, and the expected share of it."""
+    """What a part adds to an area: how many items it is worth, and how much of that is expected."""
     if area == "pace":
         things = sum(draw.count for draw in part.draws) + (part.live.all_rounds if part.live else 0)
         return [(things, Fraction(judge.per_cent["pace"], 100))]

@@ -14,10 +14,10 @@ def blueprint_toml(document: Mapping[str, Any]) -> str:
 
 
 def toml_value(value: object) -> str:
-    """A value as TOML writes it."""
+    """A value in TOML."""
     if isinstance(value, tuple):
         return f"[{', '.join(toml_value(part) for part in value)}]"
-    # JSON's texts, numbers, true and false are TOML's, but for one sign that TOML wants escaped.
+    # JSON's strings, numbers, true, and false are valid TOML, except for one character that TOML wants escaped.
     return _JSON.encode(value).replace("\x7f", "\\u007f")
 
 

@@ -1,1 +1,1 @@
-"""Sittings as they run: the one that is recorded, practice, and the retest of a failed one."""
+"""Sittings in progress: the recorded one, practice, and the retest of a failed one."""

@@ -1,4 +1,4 @@
-"""A running exam: what the trainee's and the supervisor's windows show and do. Nothing here is drawn."""
+"""An exam in progress: what the windows of trainee and supervisor show and do. Nothing here is drawn."""
 
 from collections.abc import Mapping
 from typing import TypedDict
@@ -52,11 +52,11 @@ from dealer_trainer.table.real_table.deviation import Deviation
 from dealer_trainer.table.real_table.round_entry import Laid
 
 Actor = Person | str
-"""Who does something: with the name they have today, or their id alone."""
+"""Who does something: with today's name, or only the id."""
 
 
 class Exam(RecordedSitting):
-    """One running sitting. Methods of the trainee and of the supervisor raise SittingError for what may not come."""
+    """One sitting in progress. Methods of trainee and supervisor raise SittingError if the event may not come now."""
 
     @property
     def view(self) -> ExamView:
@@ -86,7 +86,7 @@ class Exam(RecordedSitting):
 
     @property
     def result(self) -> Result:
-        """What the sitting comes to as it stands."""
+        """The result of the sitting so far."""
         return result_of(self.sitting)
 
     def begin_part(self) -> None:
@@ -94,20 +94,20 @@ class Exam(RecordedSitting):
         self.write(PartBegun(part=self.sitting.part))
 
     def show(self) -> None:
-        """Put the next item on the screen, or begin the next round."""
+        """Show the next item, or begin the next round."""
         self.write(Shown(part=self.sitting.part, number=self.sitting.next_number))
 
     def answer(self, answer: Answer, voice: str | None = None) -> None:
-        """Answer the item that is shown; `voice`: SHA-256 of the recording, where the call was spoken."""
+        """Answer the current item; `voice`: SHA-256 of the recording, if the call was spoken."""
         part, number = self.sitting.part, self._number
         self.write(Answered(part=part, number=number, answer=AnswerBody.of(answer), voice=voice))
 
     def act(self, act: Act, voice: str | None = None) -> None:
-        """Do one act at the table; `voice`: SHA-256 of the recording, where it is a call that was spoken."""
+        """Do one act at the table; `voice`: SHA-256 of the recording, if it is a call that was spoken."""
         self.write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act), voice=voice))
 
     def finish_round(self) -> None:
-        """Say that the round is dealt."""
+        """Report the round as dealt."""
         self.write(RoundFinished(part=self.sitting.part, number=self._number))
 
     def ask(self, words: str | None = None) -> None:
@@ -115,7 +115,7 @@ class Exam(RecordedSitting):
         self.write(SupervisorAsked(words=words))
 
     def enter_bet(self, by: Actor, laid: Laid) -> None:
-        """Enter what lies at a spot of the real table, and what is asked for there."""
+        """Enter the bet and the request at a spot of the real table."""
         bet, seat, box, owner = laid.place
         self.write(
             BetLaid(
@@ -125,19 +125,19 @@ class Exam(RecordedSitting):
         )  # fmt: skip
 
     def enter_dice(self, by: Actor, roll: Roll | None = None, bad_pops: int = 0) -> None:
-        """Enter that the dice are out at the real table, and how they fell where the form does not say it."""
+        """Enter that the dice are out at the real table, and what they show if the form does not say."""
         self.write(DiceOut(**self._entry(by), dice=roll, bad_pops=bad_pops))
 
     def enter_deviation(self, by: Actor, deviation: Deviation) -> None:
-        """Enter what was done otherwise than it was due."""
+        """Enter a deviation from what was due."""
         self.write(Deviated(**self._entry(by), deviation=DeviationBody.of(deviation)))
 
     def take_back_entry(self, by: Actor) -> None:
-        """Take back the last thing that was entered of this round."""
+        """Take back the last entry of this round."""
         self.write(TakenBack(**self._entry(by)))
 
     def close_entered_round(self, by: Actor) -> None:
-        """Say that the round was dealt at the real table as it is entered."""
+        """Confirm that the round was dealt at the real table as entered."""
         self.write(Observed(**_who(by), part=self.sitting.part, number=self._number))
 
     def pause(self, by: Actor, reason: str) -> None:
@@ -153,15 +153,15 @@ class Exam(RecordedSitting):
         self.write(ExtraTime(**_who(by), private_reason=reason, ms=ms))
 
     def flag(self, by: Actor, reason: str, noted: Noticed | None = None) -> None:
-        """Note something down."""
+        """Make a note in the record."""
         self.write(Flagged(**_who(by), reason=reason, noted=noted))
 
     def terminate(self, by: Actor, reason: str) -> None:
-        """End the sitting here; it can no longer be passed."""
+        """End the sitting now; it can no longer be passed."""
         self.write(Terminated(**_who(by), reason=reason))
 
     def reopen(self, by: Actor, reason: str) -> None:
-        """Reopen the sitting after a crash; a part that was begun is paused then."""
+        """Reopen the sitting after a crash; a part in progress is then paused."""
         self.write(Reopened(**_who(by), reason=reason, app=__version__))
 
     def abandon(self) -> None:
@@ -169,12 +169,12 @@ class Exam(RecordedSitting):
         self.write(RanOut(part=self.sitting.part, cause="abandoned"))
 
     def close(self) -> None:
-        """Close the sitting: nothing more can be answered; its result and the seed of its form are put on record."""
+        """Close the sitting to further answers; its result and the seed of its form go on record."""
         result, seed = self.result, RevealedSeed.of(self.sitting.secret)
         self.write(Closed(result=result.digest(), outcome=result.outcome, score=thousandths(result), seed=seed))
 
     def override(self, by: Actor, target: str, thousandths: int, reason: str) -> None:
-        """Set a grade beside the grader's; `target` as in `Overridden`."""
+        """Replace the grader's grade; `target` as in `Overridden`."""
         self.write(Overridden(**_who(by), reason=reason, target=target, thousandths=thousandths))
 
     def withdraw(self, by: Actor, target: str, reason: str) -> None:
@@ -190,10 +190,10 @@ class Exam(RecordedSitting):
         seen: str | None = None,
         rubrics: Mapping[str, str] | None = None,
     ) -> None:
-        """Sign a verdict; raises SignError for one that the result does not allow, or not without `second` or `seen`.
+        """Sign a verdict; raises SignError if the result does not allow it, or not without `second` or `seen`.
 
-        `seen`: what was seen of work that is flagged; `rubrics`: what the examiner passes or fails beside the score,
-        "pass" or "fail", or the title of the level that was chosen.
+        `seen`: what the supervisor saw of flagged work; `rubrics`: what the examiner passes or fails beside the score:
+        "pass", "fail", or the title of the chosen level.
         """
         scored = _scored(self.sitting.blueprint, rubrics or {})
         self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, **scored)
@@ -203,7 +203,7 @@ class Exam(RecordedSitting):
         self._end(Declined, by, reason, None)
 
     def void(self, by: Actor, reason: str, second: SecondSignature | None) -> None:
-        """Void the attempt for a technical reason; raises SignError without the signature of a second supervisor."""
+        """Void the attempt for a technical reason; raises SignError without a second supervisor's signature."""
         self._end(Voided, by, reason, second)
 
     @property
@@ -231,7 +231,7 @@ class _Who(TypedDict):
 
 
 def _scored(blueprint: Blueprint, given: Mapping[str, str]) -> dict[str, dict[str, str] | None]:
-    """What was passed and failed as the record has it, with the levels by which."""
+    """What was passed and failed in the record's form, and the levels."""
     rubrics, levels = dict(given), dict[str, str]()
     for rubric in blueprint.rubrics:
         if (level := rubric.level(given.get(rubric.id, ""))) is not None:

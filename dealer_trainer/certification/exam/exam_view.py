@@ -1,4 +1,4 @@
-"""What the trainee's window shows of a running exam."""
+"""What the trainee's window shows of an exam in progress."""
 
 from typing import NamedTuple
 
@@ -11,12 +11,12 @@ from dealer_trainer.table.real_table.round_entry import RoundEntry
 class ExamView(NamedTuple):
     """What the trainee's window shows now.
 
-    `number` of `length`: which item or round, from 1, 0 between them. `item` or `live`: what is on the screen, none
-    while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its commit.
-    `trouble`: why keeping failed, "" where it did not; `retry` tries again. `is_replacement`: the round takes the place
-    of one that the floor froze. `is_new_table`: it begins from a situation, not from the round before. `stood_ms`: the
-    program stood still for so long; the sitting waits for a supervisor. `entry`: what an examiner has entered of a
-    round at a real table, where the part is dealt at one; `is_entered`: bets and dice are its own, not the form's.
+    `number` of `length`: the current item or round, from 1; 0 between two. `item` or `live`: what is on the screen,
+    None while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its
+    commit. `trouble`: why saving failed, or ""; `retry` tries again. `is_replacement`: the round replaces one that the
+    floor froze. `is_new_table`: it begins from a situation, not from the round before. `stood_ms`: how long the program
+    stood still; the sitting waits for a supervisor. `entry`: what an examiner has entered of a round, if the part is
+    dealt at a real table; `is_entered`: bets and dice are the table's own, not the form's.
     """
 
     stage: Stage

@@ -30,9 +30,9 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
     boxes: Mapping[str, str] | None = None,
     alias: str | None = None,
 ) -> Opened:
-    """The body of a sitting's event 0. Raises GameError for a blueprint without a form.
+    """The body of a sitting's event 0. Raises GameError if no form can be drawn from the blueprint.
 
-    `boxes`: of those who may open the seed, by the ids of their keys; `private_reason`: of the extra time.
+    `boxes`: of those who may open the seed, by key id; `private_reason`: for the extra time.
     """
     seed = SealedSeed(commitment=secret.commitment, boxes=sealed_to(secret, boxes or {}))
     given = examined(blueprint, retest)
@@ -46,5 +46,5 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
 
 
 def secret_of(seed: int) -> SeedOpening:
-    """A form's seed with a salt of its own, to be committed to."""
+    """A form's seed with its own salt, to be committed to."""
     return SeedOpening(seed, os.urandom(32).hex())

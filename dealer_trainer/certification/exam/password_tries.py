@@ -1,17 +1,17 @@
-"""Wrong passwords at an exam's form: they slow this form and nobody else, by the monotonic clock."""
+"""Wrong passwords in an exam's form: they delay only this form, by the monotonic clock."""
 
 LONGEST_WAIT = 30 * 60_000
 
 
 class PasswordTries:
-    """How long the form takes no password after wrong ones in a row; all times in milliseconds of one clock."""
+    """How long the form accepts no password after wrong ones in a row; all times are milliseconds of one clock."""
 
     def __init__(self) -> None:
         self._failures = 0
         self._until = 0
 
     def wait_ms(self, now: int) -> int:
-        """How long it is until the next try; 0 where it may come."""
+        """How long until the next try; 0 if it may come now."""
         return max(0, self._until - now)
 
     def fail(self, now: int) -> None:
@@ -25,5 +25,5 @@ class PasswordTries:
         self._failures += 1
 
     def succeed(self) -> None:
-        """Forget what went before."""
+        """Forget earlier wrong passwords."""
         self._failures = self._until = 0

@@ -1,7 +1,7 @@
-"""A practice sitting: an exam without window, clock or log. Nothing of it is kept, signed or valid as a paper.
+"""A practice sitting: an exam without window, clock, or log. Nothing of it is stored, signed, or valid as a paper.
 
-It is folded by the same `Sitting` as a real one, from events that nobody signs: what is asked, graded and scored is the
-same. Time is what the answers say they took.
+It is processed by the same `Sitting` as a real one, from events that nobody signs: questions, grades, and scores are
+the same. Time is what the answers say they took.
 """
 
 from collections.abc import Callable
@@ -57,7 +57,7 @@ class Prompt(NamedTuple):
 
 
 class PracticeSitting:
-    """One practice sitting of the form of a seed; raises GameError where the blueprint has no form."""
+    """One practice sitting with the form of a seed; raises GameError if no form can be drawn from the blueprint."""
 
     def __init__(self, game: Game, blueprint: Blueprint, seed: int) -> None:
         nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
@@ -82,16 +82,16 @@ class PracticeSitting:
 
     @property
     def left(self) -> int:
-        """Milliseconds left of the part."""
+        """Milliseconds left in the part."""
         return self.sitting.left(self._mono)
 
     @property
     def result(self) -> Result:
-        """What the sitting comes to as it stands."""
+        """The result of the sitting so far."""
         return result_of(self.sitting)
 
     def key(self) -> Answer:
-        """An answer that is right: of a round all acts of the model dealer, from the opening call on."""
+        """A right answer: for a round, all acts of the model dealer from the opening call on."""
         sitting = self.sitting
         if sitting.live is not None:
             return Answer(acts=sitting.live.model_acts())
@@ -100,9 +100,9 @@ class PracticeSitting:
         return right_answer(sitting.game, sitting.item)
 
     def answer(self, answer: Answer, ms: int) -> None:
-        """Answer what is asked, after `ms` milliseconds; raises SittingError for an unfit answer and stays as it was.
+        """Give an answer after `ms` milliseconds; raises SittingError, without any change, for one that does not fit.
 
-        An answer that comes when the part's time is over counts for nothing, and neither does the rest of the part.
+        An answer that comes after the part's time counts for nothing, like the rest of the part.
         """
         bodies = self._dealt(answer) if self.sitting.live is not None else [self._answered(answer)]
         mono = self._mono + ms
@@ -139,7 +139,7 @@ class PracticeSitting:
         return self.sitting.part, self.sitting.shown
 
     def _go_on(self) -> None:
-        """Begin the next part, show the next item or round."""
+        """Begin the next part, or show the next item or round."""
         if self.sitting.stage == "ready":
             self._write(PartBegun(part=self.sitting.part))
         if self.sitting.stage == "next":
@@ -153,7 +153,7 @@ class PracticeSitting:
 
 
 def _at_station(blueprint: Blueprint) -> Blueprint:
-    """The same exam with every round dealt at the station: what is practiced is never a real table's record."""
+    """The same exam with every round dealt at the station: practice never makes a real table's record."""
     parts = tuple(
         part
         if part.live is None
@@ -164,7 +164,7 @@ def _at_station(blueprint: Blueprint) -> Blueprint:
 
 
 def _event(seq: int, kind: str, document: dict[str, object], mono: int) -> Event:
-    """An event that nobody has signed: no record takes it."""
+    """An event without a signature, which no record accepts."""
     return Event(_STREAM, seq, kind, mono, mono, document, "", "", "", "")
 
 

@@ -1,7 +1,7 @@
-"""A sitting that is written to a log: nothing counts before it is kept.
+"""A sitting that is written to a log: nothing counts before it is saved.
 
-An event goes to the log and `is_pending` is true; once its commit is done `acknowledge` takes it into the sitting. The
-clock comes in; nothing here waits.
+An event goes to the log and `is_pending` is true; once its commit is done, `acknowledge` takes it into the sitting.
+Time comes in as an argument; nothing here waits.
 """
 
 from collections.abc import Sequence
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
 CLOCK_SLACK = 2000
-"""Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
+"""How many milliseconds the two clocks may drift apart between two ticks before it is noted."""
 
 DRIFT_SLACK = 10_000
-"""Milliseconds that they may drift apart in small steps before it is noted: a clock is set little by little, too."""
+"""How many milliseconds they may drift apart in small steps before it is noted: clocks are also set gradually."""
 
 STAND = 5000
-"""Milliseconds without a tick after which the program counts as suspended: a supervisor looks before it goes on."""
+"""Milliseconds without a tick after which the program counts as suspended: a supervisor must look before it goes on."""
 
 _AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
 """What may be written before a supervisor has reopened an interrupted sitting."""
@@ -41,12 +41,12 @@ class Log(Protocol):
 
     @property
     def events(self) -> Sequence[Event]:
-        """All events that are kept, in their order."""
+        """All saved events, in order."""
 
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
     ) -> "Future[Event]":
-        """Keep one event; the future is done only after its commit. The same append may be tried again."""
+        """Save one event; the future is done only after its commit. The same append may be tried again."""
 
 
 class ExamError(RuntimeError):
@@ -61,16 +61,16 @@ class _Pending(NamedTuple):
 
 
 class RecordedSitting:
-    """A sitting, the log that its events go to, and the clocks by which it runs.
+    """A sitting, the log for its events, and the clocks that it runs by.
 
-    `secret`: what opens the seed of its form, until it is closed; neither disk nor server has it.
+    `secret`: opens the seed of its form until it is closed; neither disk nor server has it.
     """
 
     def __init__(self, game: Game, log: Log, clock: Clock, secret: SeedOpening | None = None) -> None:
         self.sitting = Sitting.of(game, log.events, secret)
         self._log = log
         self._clock = clock
-        # The stream's clock goes on from where it stood, whatever the machine's own shows since it was started.
+        # The stream's clock continues from where it stood, whatever the machine's clock shows since it was started.
         self._shift = self.sitting.last.mono - clock.ticks()
         self._looked = clock.now(), clock.ticks()
         self._stood = self._jumped = self._drifted = 0
@@ -83,7 +83,7 @@ class RecordedSitting:
 
     @property
     def events(self) -> Sequence[Event]:
-        """All events that are kept, in their order."""
+        """All saved events, in order."""
         return self._log.events
 
     @property
@@ -93,7 +93,7 @@ class RecordedSitting:
 
     @property
     def mono(self) -> int:
-        """The stream's clock; it stands while an event cannot be kept."""
+        """The stream's clock; it stands still while an event cannot be saved."""
         if self._pending is not None and (self._is_standing or self.trouble):
             return self._pending.mono
         return max(self.sitting.last.mono, self._clock.ticks() + self._shift)
@@ -110,7 +110,7 @@ class RecordedSitting:
 
     @property
     def trouble(self) -> str:
-        """Why the last event could not be kept, "" where it was or may yet be."""
+        """Why the last event could not be saved; "" if it was or still may be."""
         if self._future is None or not self._future.done():
             return ""
         error = self._future.exception()
@@ -118,16 +118,16 @@ class RecordedSitting:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether another window goes on with this sitting: nothing can be kept here any more."""
+        """Whether another window has continued this sitting, so that nothing more can be saved here."""
         if self._future is None or not self._future.done():
             return False
         error = self._future.exception()
         return isinstance(error, RecordsError) and error.code == "elsewhere"
 
     def tick(self) -> bool:
-        """Read the clocks, several times a second: note what they did, end a part whose time is up.
+        """Read the clocks, several times a second: note what they did, and end a part whose time is up.
 
-        True where something was written; it then waits for its commit like everything else.
+        Returns True if something was written, which then waits for its commit like everything else.
         """
         self._look()
         if self._pending is not None:
@@ -149,7 +149,7 @@ class RecordedSitting:
 
     @property
     def _is_time_up(self) -> bool:
-        """Whether the part ends here; a round whose dice are out at a real table is entered to its end."""
+        """Whether the part ends now; a round whose dice are out at a real table is entered to its end."""
         sitting = self.sitting
         return "ran_out" in sitting.may and not sitting.is_being_dealt and not sitting.left(self.mono)
 
@@ -168,7 +168,7 @@ class RecordedSitting:
             self._jumped, self._drifted = self._jumped + self._drifted, 0
 
     def acknowledge(self) -> bool:
-        """Take in what was committed; True where there was something, and the window draws itself anew."""
+        """Take in what was committed; returns True if there was something, so that the window must be redrawn."""
         if self._pending is None or self._future is None or not self._future.done() or self.trouble:
             return False
         event = self._future.result()
@@ -181,20 +181,20 @@ class RecordedSitting:
         return True
 
     def retry(self) -> None:
-        """Try again to keep what could not be kept; the time that passed meanwhile is not the trainee's."""
+        """Try again to save what could not be saved; the time in between is not charged to the trainee."""
         if self._pending is not None and self.trouble:
             self._is_standing = True
             self._append(self._pending)
 
     @property
     def future(self) -> "Future[Event] | None":
-        """What is waited for, to be told when it is done."""
+        """The commit that is waited for, for callers that want to be notified."""
         return self._future
 
     def write(self, body: Body, known: tuple[Opening, ...] = ()) -> None:
-        """Keep an event; raises SittingError where it may not come, ExamError while another one waits.
+        """Save an event; raises SittingError if it may not come, ExamError while another one waits.
 
-        `known`: openings of its private texts that somebody has committed to already.
+        `known`: openings of its private texts that somebody has already committed to.
         """
         if self._pending is not None:
             raise ExamError(self.trouble or message("The last answer is still being saved."))

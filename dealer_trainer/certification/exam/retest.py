@@ -1,7 +1,7 @@
-"""A retest of areas (ruling A9): which keep their points after a failed attempt, and what of the exam is given again.
+"""A retest of areas (ruling A9): which areas keep their points after a failed attempt, and what is examined again.
 
-The areas that are not retested keep their points for some days. Accuracy and duties count in the retest alone. Whoever
-failed by a duty, a critical fault or the accuracy deals the whole table part again.
+Areas that are not retested keep their points for some days. Accuracy and duties count only in the retest. A trainee who
+failed by a duty, a critical fault, or the accuracy deals the whole table part again.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -29,7 +29,7 @@ class RetestOffer(NamedTuple):
     """What may be retested after a failed attempt.
 
     `stream`, `result`, `at`: the attempt, the digest of its result, and when it was signed. `areas`: with the points
-    that may be kept. `required`: what has to be retested whatever else is. `kept_until`: by area, in ms of UTC.
+    that may be kept. `required`: what must be retested in any case. `kept_until`: by area, in ms of UTC.
     """
 
     stream: str
@@ -41,7 +41,7 @@ class RetestOffer(NamedTuple):
     earned: dict[AreaId, int]
 
     def kept_until(self, area: AreaId) -> int:
-        """Up to when an area's points are kept; ms of UTC."""
+        """Until when an area's points are kept; ms of UTC."""
         return self.earned[area] + self.blueprint.keep_days * DAY
 
     def retest(self, chosen: Collection[str], now: int) -> Retest:
@@ -61,10 +61,10 @@ class RetestOffer(NamedTuple):
 
 
 def offer_of(game: Game, events: Iterable[Event]) -> RetestOffer | None:
-    """What may be retested after this sitting; None where it was not signed as failed, or was ended by a supervisor.
+    """What may be retested after this sitting; None if it was not signed as failed, or a supervisor ended it.
 
-    What is kept and what is required goes by the grades: overrides are not carried into another sitting. Raises
-    SittingError for events that are no sitting of this game's edition.
+    What is kept and what is required depends on the grades: overrides are not carried into another sitting. Raises
+    SittingError for events that are not a sitting of this game's edition.
     """
     sitting = Sitting.of(game, events)
     last = body_of(sitting.last)
@@ -81,7 +81,7 @@ def offer_of(game: Game, events: Iterable[Event]) -> RetestOffer | None:
 
 
 def _required(blueprint: Blueprint, result: Result) -> Iterator[AreaId]:
-    """All that the table gives points in, where it was the table that failed."""
+    """Every area in which the table gives points, if the table caused the failure."""
     is_below = any(not score.is_met for score in result.table_scores)
     is_table = is_below or any(fault.counts for fault in result.criticals)
     if is_table or result.accuracy.per_cent < blueprint.accuracy_floor:

@@ -1,1 +1,1 @@
-"""One exam as it is put to one trainee: its items and dice, drawn from blueprint and seed alone."""
+"""One exam as one trainee gets it: its items and dice, drawn from blueprint and seed alone."""

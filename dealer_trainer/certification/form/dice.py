@@ -1,4 +1,4 @@
-"""The dice of a form's live rounds: fair runs that bring up what must come up, and spare rounds of the same rows."""
+"""The dice of a form's live rounds: fair runs in which everything required comes up, and spare rounds."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,20 +22,20 @@ from dealer_trainer.table.situation.situation import SituationScript
 
 SEEDS = 2**31
 SPARES = 2
-"""Spare rounds of each row that comes up: so many frozen rounds of an exam are replaced (ruling G5)."""
+"""Spare rounds for each row that comes up: so many frozen rounds of an exam are replaced (ruling G5)."""
 
 _FELTS = 400
-"""Runs of dice that are tried with the players' bets."""
+"""How many runs of dice are tried with the players' bets."""
 
 _SPARE_FELTS = 400
-"""Tables that are tried for a spare round whose roll has to pay somebody."""
+"""How many tables are tried for a spare round whose roll must pay somebody."""
 
 _LONGEST_HAND = 10
-"""Rolls that lead up to a spare round at most."""
+"""The most rolls before a spare round's own."""
 
 
 class Spare(NamedTuple):
-    """A spare round: the last of these rolls, at a table of its own where the model dealer has dealt those before."""
+    """A spare round: the last of these rolls, at its own table where the model dealer has dealt the ones before."""
 
     row: str
     seed: int
@@ -43,7 +43,7 @@ class Spare(NamedTuple):
 
 
 class RunOfDice(NamedTuple):
-    """The dice of a part's rounds, the seed of its players, the spares, and what the rounds after them begin from."""
+    """The dice of a part's rounds, the seed of its players, the spares, and the situations of later rounds."""
 
     seed: int
     rolls: tuple[Roll, ...]
@@ -52,16 +52,16 @@ class RunOfDice(NamedTuple):
 
 
 class _Wanted(NamedTuple):
-    """What a spare round must bring up: a row, and what its roll has to pay."""
+    """What a spare round must bring up: a row, and what its roll must pay."""
 
     row: str
     needs: list[Need]
 
 
 def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> RunOfDice:
-    """Fair dice, but for those that would bring up a row that is left out; the first run with all that must occur.
+    """Fair dice, except that rows that are left out never come up; the first run in which everything required does.
 
-    Raises GameError where no run has it.
+    Raises GameError if no such run is found.
     """
     chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
     drawn = SeededRandom(seed, "form", part.id, "situations").shuffled(live.situations)[: live.situation_rounds]
@@ -76,14 +76,16 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
             return run._replace(spares=spares)
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
-        reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
+        reason = message("at {seats} seats, the bets asked for win too seldom", seats=live.seats)
         if live.duty_due:
             reason = message(
-                "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
+                "at {seats} seats, the bets asked for win too seldom, or a duty comes up fewer than {due} times",
                 seats=live.seats, due=live.duty_due,
             )  # fmt: skip
     if blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED:
-        more = message("some work is due too seldom for its minimum, or too many bets, or none, are above their limit")
+        more = message(
+            "some work comes up too seldom to meet its minimum, or too many bets (or none) are above their limit"
+        )
         reason = message("{reason}; or {more}", reason=reason, more=more)
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
@@ -101,7 +103,8 @@ def _felt_holds(
     if not needs and not is_counted:
         return True
     (seed, rolls), limited, dealt = run, sum(map(_limited, following)), []
-    # The rows are the dice's alone: as soon as too few of a need's are left that may yet pay, no later round matters.
+    # Rows depend only on the dice: once too few rounds of a need are left that may still pay, later rounds do not
+    # matter.
     rows = tuple(rows_rolled(game, rolls))
     spared = [sum(row.id in need.rows for row in rows) - need.rounds for need in needs]
     for played in rounds(game.rules, game.guide, seed, live.options, rolls):
@@ -126,7 +129,7 @@ def _limited(dealt: Round) -> int:
 
 
 def _work_due(game: Game, dealt: Sequence[Round]) -> Mapping[str, DutyCount]:
-    """How often each kind of work is due, as the grader counts it for a dealer who does all that is due."""
+    """How often each kind of work is due, as the grader counts it for a dealer who does everything due."""
     due = Counter[str]()
     for played in dealt:
         grader = RoundGrader(game, played)
@@ -155,7 +158,7 @@ def _spares(
     drawn: tuple[RunOfDice, Sequence[Round]],
     seed: int,
 ) -> tuple[Spare, ...]:
-    """Spares of each row; where a round of the row pays what a need asks for, its spares pay it too."""
+    """Spares for each row; if a round of the row pays what a need asks for, its spares pay it too."""
     run, following = drawn
     dealt = tuple(rounds(game.rules, game.guide, run.seed, live.options, run.rolls))
     needs = {
@@ -174,7 +177,7 @@ def _spares(
 def _spare(
     game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], live: Live, wanted: _Wanted, chance: SeededRandom
 ) -> Spare:
-    """The first spare that pays what is wanted, of so many that are tried; else the last of them."""
+    """The first spare that pays what is wanted, among those tried, or else the last of them."""
     for _ in range(_SPARE_FELTS):
         spare = Spare(wanted.row, *_hand(game, allowed, wanted.row, chance))
         if not wanted.needs:
@@ -188,7 +191,7 @@ def _spare(
 def _hand(
     game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], row: str, chance: SeededRandom
 ) -> tuple[int, tuple[Roll, ...]]:
-    """Hands of dice, each begun after a seven, until one comes to the row; the seed of its players and its rolls."""
+    """Hands of dice, each begun after a seven, until one reaches the row; the seed of its players and its rolls."""
     found, hand, point = cells(game), [], None
     while True:
         roll = chance.pick(allowed[point])

@@ -1,4 +1,4 @@
-"""Fair dice for the rounds of a form: a run, mended roll by roll until all comes up that the dice alone decide."""
+"""Fair dice for the rounds of a form: a run, mended roll by roll until everything comes up that dice alone decide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -15,12 +15,12 @@ from dealer_trainer.guide.row import Row
 from dealer_trainer.table.seeded_random import SeededRandom
 
 _RUNS = 30
-"""Fair runs that are begun; `_MENDS` rolls of each are drawn anew."""
+"""How many fair runs are begun; `_MENDS` rolls of each are redrawn."""
 
 _MENDS = 600
 
 _TOLD = ("puck", "calls", "rates")
-"""Work that the dice tell, whoever plays; a rate comes up no oftener than its row."""
+"""Work that follows from the dice, whoever plays; a rate comes up no more often than its row."""
 
 
 class Cell(NamedTuple):
@@ -32,10 +32,10 @@ class Cell(NamedTuple):
 
 
 def fair_run(game: Game, blueprint: Blueprint, live: Live, chance: SeededRandom) -> tuple[Roll, ...] | None:
-    """Rolls that bring up all that must come up, as far as dice decide it; None where none were found.
+    """Rolls that bring up everything required, as far as dice decide it; None if none were found.
 
-    They are fair dice but for rolls whose rows are left out. A run that lacks something is mended: a roll is drawn
-    anew, and stays where the run then lacks no more than before.
+    They are fair dice except that rows left out never come up. A run that lacks something is mended: a roll is redrawn,
+    and the new one stays if the run then lacks no more than before.
     """
     allowed, goals = allowed_rolls(game, blueprint), _goals(game, blueprint, live)
     for _ in range(_RUNS):
@@ -79,7 +79,7 @@ def _run(game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], length: int
 
 
 class _Goals(NamedTuple):
-    """How often each of some things must come up at `least`; by cell, and by what is due with the marks, which do.
+    """How often each thing must come up at `least`; which cells bring it up, and what is due with the marks.
 
     The first of them are the rolls whose rows are not left out.
     """
@@ -89,7 +89,7 @@ class _Goals(NamedTuple):
     of_mark: Mapping[str, tuple[int, ...]]
 
     def lack(self, game: Game, rolls: Sequence[Roll]) -> int:
-        """How many times a run is short of all that must come up; a roll that is left out counts as one."""
+        """How many occurrences a run lacks; a roll that is left out counts as one."""
         found, met, point, marked = cells(game), [0] * len(self.least), None, set[int]()
         for roll in rolls:
             for goal in self.of_cell[point, roll]:
@@ -147,7 +147,7 @@ def _cell(game: Game, point: int | None, roll: Roll) -> Cell:
 
 @by_identity
 def allowed_rolls(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
-    """By point, the rolls whose rows the school lets in."""
+    """By point, the rolls whose rows the school allows."""
     found = cells(game)
     return {
         point: tuple(roll for roll in ROLLS if blueprint.lets_in(found[point, roll].row))

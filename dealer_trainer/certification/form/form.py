@@ -25,10 +25,10 @@ from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
 from dealer_trainer.table.situation.situation import situation_table
 
 MOST_SEED = 2**53 - 1
-"""The largest seed of a form: every reader of JSON keeps it."""
+"""The largest seed of a form, which every JSON reader preserves."""
 
 _TRIES = 600
-"""Items, of all the skills of a draw, that are tried for one place in a form; `_PATIENCE` of one skill in a row."""
+"""Items of all the skills of a draw that are tried for one place in a form; `_PATIENCE` of one skill in a row."""
 
 _PATIENCE = 30
 
@@ -43,7 +43,7 @@ class FormItem(NamedTuple):
 class FormPart(NamedTuple):
     """A part: items, or the dice of live rounds with the seed of their players and the spare rounds.
 
-    `situations`: what the rounds begin from that follow those of the dice, each at a table of its own.
+    `situations`: what the later rounds begin from, each at its own table.
     """
 
     id: str
@@ -64,20 +64,20 @@ class FormPart(NamedTuple):
         return len(self.items) or self.rounds
 
     def situation_at(self, number: int) -> StartingSituation | None:
-        """What round `number` begins from; None where it follows the one before."""
+        """What round `number` begins from; None if it follows the round before."""
         at = number - len(self.rolls)
         return self.situations[at] if 0 <= at < len(self.situations) else None
 
 
 class Form(NamedTuple):
-    """One exam as it is put to one trainee."""
+    """One exam as one trainee gets it."""
 
     blueprint: Blueprint
     seed: int
     parts: tuple[FormPart, ...]
 
     def digest(self) -> str:
-        """What the record keeps of it, 64 hex digits: another program must draw the same form from the same seed."""
+        """What the record keeps of it, 64 hex digits: any other program must draw the same form from the same seed."""
         parts: list[dict[str, object]] = [
             {
                 "id": part.id,
@@ -95,7 +95,7 @@ class Form(NamedTuple):
 
 
 class FeatureRange(NamedTuple):
-    """One feature of forms: the least, the mean and the most over many of them."""
+    """One feature of forms: its minimum, mean, and maximum over many of them."""
 
     feature: str
     least: int
@@ -105,7 +105,7 @@ class FeatureRange(NamedTuple):
 
 @by_identity
 def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
-    """The form of a seed, the same on every machine and Python; raises GameError where the blueprint has none."""
+    """The form of a seed, the same on every machine and Python; raises GameError if no form can be drawn."""
     if not 0 <= seed <= MOST_SEED:
         raise ValueError(message("a form's seed is a whole number from 0 to {most}", most=MOST_SEED))
     return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
@@ -120,7 +120,7 @@ def table_of(game: Game, form: Form, place: int) -> LiveTable:
     """The table of a live part before the first act: in Test, with the form's dice."""
     live, part = form.blueprint.parts[place].live, form.parts[place]
     assert live is not None
-    # One pair more than there are rounds: the table looks no further, and never runs dry.
+    # One pair more than there are rounds: the table reads no further, and never runs out.
     return LiveTable(game, part.seed, "test", live.options, dice=iter((*part.rolls, Roll(1, 1))))
 
 
@@ -130,7 +130,7 @@ def situation_table_of(game: Game, named: StartingSituation) -> LiveTable:
 
 
 def tables_of(game: Game, form: Form, place: int) -> Iterator[LiveTable]:
-    """The table of each round of a live part at its beginning; a round is dealt to its end before the next is asked."""
+    """The table of each round of a live part at its beginning; deal a round to its end before asking for the next."""
     live, part = table_of(game, form, place), form.parts[place]
     for number in range(len(part.rolls)):
         if number:
@@ -141,7 +141,7 @@ def tables_of(game: Game, form: Form, place: int) -> Iterator[LiveTable]:
 
 
 def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
-    """The table of a spare round of a live part, as far as the model dealer has dealt it before."""
+    """The table of a spare round of a live part, after the model dealer has dealt the rounds before it."""
     live = form.blueprint.parts[place].live
     assert live is not None
     table = LiveTable(game, spare.seed, "test", live.options, dice=iter((*spare.rolls, Roll(1, 1))))
@@ -152,7 +152,7 @@ def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
 
 
 def rows_of(game: Game, form: Form) -> tuple[str, ...]:
-    """Ids of the rows that occur, in the guide's order."""
+    """Ids of the rows that come up, in the guide's order."""
     found = {row.id for part in form.parts for row in rows_rolled(game, part.rolls)}
     named = (situation for part in form.parts for situation in part.situations)
     found.update(row.id for each in named for row in rows_of_situation(game, situation_of(game, each)))
@@ -162,19 +162,19 @@ def rows_of(game: Game, form: Form) -> tuple[str, ...]:
 
 
 def alike(item: Item) -> object:
-    """What two items have in common that ask the same thing."""
+    """A key that items asking the same thing have in common."""
     return item.skill, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts
 
 
 def rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
-    """The rows that an item asks to be known: its facts, and what its dice bring up."""
+    """The rows that an item requires one to know: its facts, and what its dice bring up."""
     named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
     rolled = {row_for(game.guide, item.table.point, item.roll).id} if item.roll is not None else set()
     return tuple(row for row in game.guide.rows if row.id in named | rolled)
 
 
 def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[FeatureRange, ...]:
-    """How alike the forms of these seeds are: target time, wagers, rows, handling at the table."""
+    """How similar the forms of these seeds are: target time, wagers, rows, handling at the table."""
     measured = [_features(game, draw(game, blueprint, seed)) for seed in seeds]
     return tuple(
         FeatureRange(name, min(found), Fraction(sum(found), len(found)), max(found))
@@ -200,11 +200,11 @@ def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
 def _drawn(
     game: Game, blueprint: Blueprint, part: Part, asked: Draw, chance: SeededRandom, seen: set[object]
 ) -> Iterator[Item]:
-    """The items of a draw, skill after skill in a new order each time round; none asks the same thing twice."""
+    """The items of a draw, with the skills in a new order each time around; no two ask the same thing."""
     waiting: list[str] = []
     for _ in range(asked.count):
         for tried in range(_TRIES):
-            # A skill is tried several times before another takes its turn: forms are alike where skills are.
+            # A skill is tried several times before another takes its turn: forms are similar if their skills are.
             if tried % _PATIENCE == 0:
                 waiting = waiting or list(chance.shuffled(asked.skills))
                 skill = waiting.pop()

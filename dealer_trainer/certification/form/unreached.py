@@ -1,4 +1,4 @@
-"""What a part at the table would have asked for in the rounds that nobody dealt: it was due, and was left out."""
+"""What a part at the table would have required in the rounds that nobody dealt: it was due, and was left out."""
 
 from functools import lru_cache
 
@@ -8,10 +8,10 @@ from dealer_trainer.guide.grading.fault import GradedRound
 
 
 def due_in(game: Game, form: Form, place: int, number: int) -> GradedRound:
-    """What the grader makes of the model dealer in round `number` of a part that the model dealer deals from the start.
+    """The grade of the model dealer's round `number`, in a part that the model dealer deals from the start.
 
-    Which bets lie in a round depends on how the rounds before it went; of a round that was never dealt nothing else
-    can be said than what lies there in a part that is dealt rightly.
+    The bets in a round depend on how the rounds before it went; for a round that was never dealt, the only answer is
+    the bets of a part that is dealt correctly.
     """
     return _dealt_rightly(_Key(game, form, place))[number]
 

@@ -1,6 +1,8 @@
-"""Warm-ups before a part (ruling A10): a question of each form that it has, or a round. None of it is kept or counts.
+"""Warm-ups before a part (ruling A10): a question of each form that it has, or a round.
 
-They are no part of the form: its seed says nothing about them, and nothing of the form comes up in them.
+They are neither kept nor counted.
+
+They are not part of the form: its seed says nothing about them, and nothing in the form comes up in them.
 """
 
 from dealer_trainer.certification.form.dice import SEEDS
@@ -15,13 +17,13 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.seeded_random import SeededRandom
 
 _TRIES = 400
-"""Items that are tried for one form of question."""
+"""How many items are tried for one form of question."""
 
 
 def warm_up_items(game: Game, form: Form, place: int, seed: int) -> tuple[Item, ...]:
-    """An item for each form of question in a part, in the order in which they come; none for a part at the table.
+    """An item for each form of question in a part, in the order in which they come; empty for a part at the table.
 
-    `seed`: of chance that has nothing to do with the form's.
+    `seed`: a random one, unrelated to the form's.
     """
     asked = [item_of(game, each_item) for part in form.parts for each_item in part.items]
     seen = {alike(item) for item in asked}
@@ -44,7 +46,7 @@ def warm_up_table(game: Game, form: Form, place: int, seed: int) -> LiveTable:
 def _item(
     game: Game, form: Form, place: int, wanted: AnswerForm, chance: SeededRandom, seen: set[object]
 ) -> Item | None:
-    """An item of a form of question that the exam does not ask; None where the part's skills have no other."""
+    """An item of a form of question that the exam does not ask; None if the part's skills have no other."""
     skills = [skill for draw in form.blueprint.parts[place].draws for skill in draw.skills]
     for _ in range(_TRIES):
         item = make(game, chance.pick(skills), chance.below(SEEDS))

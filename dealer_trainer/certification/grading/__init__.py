@@ -1,1 +1,1 @@
-"""What a sitting comes to: marks, areas, duties, standard error, outcome, and who may sign it."""
+"""The result of a sitting: marks, areas, duties, standard error, outcome, and who may sign it."""

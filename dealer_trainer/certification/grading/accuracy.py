@@ -1,4 +1,4 @@
-"""The money decisions of a sitting that were right (ruling A1)."""
+"""The share of right money decisions in a sitting (ruling A1)."""
 
 from collections.abc import Iterator
 
@@ -15,10 +15,10 @@ from dealer_trainer.guide.grading.fault import Money
 
 
 def accuracy_of(sitting: Sitting) -> Accuracy:
-    """The money decisions that were right (ruling A1), of those that were due or made.
+    """The money decisions that were right (ruling A1), out of those that were due or made.
 
     They are every bet that was to be taken or paid at the table, every payout item, and all chip work that pays; what
-    was never reached is wrong. What a supervisor has overridden is as the supervisor says.
+    was never reached counts as wrong. Overridden grades count as the supervisor says.
     """
     counts = [*_item_counts(sitting), *(Money(*count) for count in _round_counts(sitting))]
     right, made = sum(count.right for count in counts), sum(count.made for count in counts)
@@ -26,7 +26,7 @@ def accuracy_of(sitting: Sitting) -> Accuracy:
 
 
 def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
-    """Of each round the money decisions that were right, and all of them."""
+    """For each round, the money decisions that were right, and all of them."""
     for place, number in rounds_in(sitting):
         graded = graded_rounds_on(sitting, place, number)
         made = sum(each.money.made for each in graded)
@@ -38,7 +38,7 @@ def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
 
 
 def _item_counts(sitting: Sitting) -> Iterator[Money]:
-    """Each item that asks for a pay: the value alone counts, chips need not be the fewest."""
+    """For each item that asks for a pay: only the value counts, chips need not be the fewest."""
     answers = {(answer.part, answer.number): answer for answer in sitting.answers}
     for place, part in enumerate(sitting.form.parts):
         for number, asked in enumerate(part.items):

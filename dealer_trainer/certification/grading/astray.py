@@ -1,10 +1,10 @@
-"""What was done at the table and was not due, where no count of what was due shows it.
+"""What was done at the table without being due, and that no count of what was due shows.
 
-As a bet that was paid and was not due is one more money decision, and wrong (ruling A1), each of these is one more of
-its kind, and wrong: a legal bet that was sent back or cut is one more request; a marker or the puck moved wrongly in a
-round that counts nothing wrong with them is one more mark, or one more move of the puck. What is needless and harms
-nobody, such as a second marker, a push of a bet that stands, poor form, or a call for the floor, is one more thing of
-order (rulings G2 to G4, H6).
+As a bet that was paid without being due counts as one more money decision, and wrong (ruling A1), each of these counts
+as one more of its kind, and wrong: a legal bet that was sent back or reduced is one more request; a marker or the puck
+moved wrongly in a round without other faults of that kind is one more mark, or one more move of the puck. What is
+needless and harms nobody, such as a second marker, a push of a bet that stays, poor form, or a call for the floor, is
+one more occasion in the area of order (rulings G2 to G4, H6).
 """
 
 from collections import Counter
@@ -22,20 +22,20 @@ _DUTY_OF: Mapping[str, Duty] = {
 
 
 def duties_done(graded: GradedRound) -> dict[Duty, DutyCount]:
-    """How often each duty was due and right in a round, with what went astray."""
+    """How often each duty was due and right in a round, including what went astray."""
     return {**graded.duties, **{duty: _more(graded.duties.get(duty), count) for duty, count in _astray(graded)}}
 
 
 def work_done(graded: GradedRound) -> dict[str, DutyCount]:
-    """The same by the kinds of work; what went astray is of its duty and of no kind.
+    """The same by the kinds of work; what went astray belongs to its duty and to no kind.
 
-    What is needless costs in the area of order and fails no minimum: the rulings call it minor.
+    Needless acts cost points in the area of order and fail no minimum: the rulings call them minor.
     """
     return {**graded.work, **{duty: DutyCount(count, 0) for duty, count in _astray(graded)}}
 
 
 def order_done(graded: GradedRound) -> DutyCount:
-    """What could come out of turn in a round and what did not, with all that was needless or moved a marker astray."""
+    """What could come out of turn in a round and what did not, with everything needless or moving a marker astray."""
     return _more(graded.order, sum(map(_needless, graded.faults)))
 
 
@@ -45,7 +45,7 @@ def _more(count: DutyCount | None, wrong: int) -> DutyCount:
 
 
 def _astray(graded: GradedRound) -> list[tuple[Duty, int]]:
-    """By duty how often something went astray; markers and the puck once, and not where they were wrong already."""
+    """How often something went astray, by duty; markers and the puck count once, and not if they were wrong already."""
     found = Counter[Duty]()
     for fault in graded.faults:
         if (duty := _duty_of(fault)) is not None:
@@ -57,7 +57,7 @@ def _astray(graded: GradedRound) -> list[tuple[Duty, int]]:
 
 
 def _duty_of(fault: Fault) -> Duty | None:
-    """The duty that is spoiled; what is minor spoils none, and neither does a zone that is opened for nobody."""
+    """The duty that a fault spoils; minor faults spoil none, nor does opening a zone for nobody."""
     act = fault.done
     if act is None or fault.severity == "minor":
         return None

@@ -1,4 +1,4 @@
-"""Which attempt a sitting was, and among whose sittings that was counted, in words for papers, files and screens."""
+"""Which attempt a sitting was, and among whose sittings that was counted, in words for papers, files, and screens."""
 
 from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.message import message

@@ -18,7 +18,7 @@ from dealer_trainer.guide.grading.work_text import work_text
 
 
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
-    """Each duty of the table over all its rounds (ruling A2), in the order in which papers name them."""
+    """Each duty of the table over all rounds (ruling A2), in the order in which papers name them."""
     rounds = [_duty_counts(sitting, place, number) for place, number in rounds_in(sitting)]
     made = [duties_done(dealt.graded) for dealt in sitting.rounds]
     return tuple(
@@ -35,10 +35,10 @@ def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -
 
 
 def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
-    """What the table asked of the work that the blueprint holds to a minimum of its own, in the blueprint's order.
+    """The results for the work with minimums of its own in the blueprint, in the blueprint's order.
 
-    Of a minimum for each kind of its work the kind that is furthest below it, or least above it; all of them together
-    where nothing of any was wrong.
+    For a minimum that applies to each kind of its work, the kind furthest below it, or least above it; all kinds
+    together if nothing was wrong with any.
     """
     asked = _total(_work_counts(sitting, place, number) for place, number in rounds_in(sitting))
     made = _total(work_done(dealt.graded) for dealt in sitting.rounds)
@@ -73,12 +73,12 @@ def _strength(minimum: Minimum, count: DutyCount) -> tuple[bool, Fraction]:
 
 
 def meets(least: int, due: int, right: int) -> bool:
-    """A minimum fails below what it asks for, but by a single slip only where it asks for all."""
+    """Whether a minimum is met: a single slip never fails it unless it requires all."""
     return right == due if least == 100 else reaches(least, due, right)
 
 
 def reaches(least: int, due: int, right: int) -> bool:
-    """A duty fails below its minimum, but never by a single slip."""
+    """Whether a duty reaches its minimum: a single slip never fails it."""
     return 100 * right >= least * due or due - right < 2
 
 
@@ -89,9 +89,9 @@ def rounds_in(sitting: Sitting) -> Iterator[tuple[int, int]]:
 
 
 def graded_rounds_on(sitting: Sitting, place: int, number: int) -> list[GradedRound]:
-    """The grades of a round: of the frozen ones that it replaced, and its own.
+    """The grades of a round: those of the frozen ones that it replaced, and its own.
 
-    A round that was never dealt, or whose spare was not, was left out whole.
+    A round that was never dealt, or whose spare was not, counts as left out entirely.
     """
     mine = [dealt for dealt in sitting.rounds if (dealt.part, dealt.number) == (place, number)]
     graded = [dealt.graded for dealt in mine]
@@ -101,14 +101,14 @@ def graded_rounds_on(sitting: Sitting, place: int, number: int) -> list[GradedRo
 
 
 def _undone(due: GradedRound) -> GradedRound:
-    """Of what was due nothing was done."""
+    """The work with nothing done of what was due."""
     duties = {duty: DutyCount(count.due, 0) for duty, count in due.duties.items()}
     work = {name: DutyCount(count.due, 0) for name, count in due.work.items()}
     return due._replace(money=Money(0, due.money.made), duties=duties, work=work)
 
 
 def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCount]:
-    """What a round asked for and what of it was right."""
+    """What a round required, and how much of it was right."""
     dealt = list(map(duties_done, graded_rounds_on(sitting, place, number)))
     counts: dict[Duty, DutyCount] = {}
     for duty in get_args(Duty):
@@ -120,7 +120,7 @@ def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCo
 
 
 def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCount]:
-    """The same by the kinds of work; whether a round was dealt is asked of those alone that were not cut short."""
+    """The same by kinds of work; whether a round was dealt is only counted for rounds that were not cut short."""
     graded = graded_rounds_on(sitting, place, number)
     counts = _total(map(work_done, graded))
     if not _is_finished(sitting, place, number):
@@ -132,7 +132,7 @@ def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCou
 
 
 def _is_finished(sitting: Sitting, place: int, number: int) -> bool:
-    """The clock ended no round of these, and none was never begun."""
+    """Whether all of these rounds were begun and none was ended by the clock."""
     mine = [dealt for dealt in sitting.rounds if (dealt.part, dealt.number) == (place, number)]
     return bool(mine) and all(dealt.is_finished for dealt in mine)
 

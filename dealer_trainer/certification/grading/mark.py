@@ -1,4 +1,4 @@
-"""The marks of a sitting: what each item, each round and each time gives in its areas, from 0 to 1."""
+"""The marks of a sitting: what each item, each round, and each time gives in its areas, from 0 to 1."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -20,7 +20,7 @@ _CALLS: frozenset[FaultKind] = frozenset({"wrong_call"})
 
 
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
-    """One mark for each item, each round and area, and each thing that was timed; what was never reached scores 0."""
+    """One mark for each item, each round and area, and everything timed; what was never reached scores 0."""
     answers = {(answer.part, answer.number): answer for answer in sitting.answers}
     rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
     found: list[Mark] = []
@@ -36,7 +36,7 @@ def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
 
 
 def work_counts_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, WorkCount]:
-    """What was asked in each area, reached and right: an item is one thing, a round all that its area counts there.
+    """What was asked in each area, reached, and right: an item counts once, a round as everything its area counts.
 
     Pace is asked with every item and round, and right where it earns all of its point.
     """
@@ -48,7 +48,7 @@ def work_counts_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, Work
 
 
 def _right_of(mark: Mark, counts: WorkCount) -> int:
-    """An override is of the whole of it, or of nothing, or leaves the count as it was graded."""
+    """How many were right; an override gives all or nothing, or leaves the count as graded."""
     is_overridden = mark.granted != mark.got and mark.granted in (0, 1)
     return counts.due * int(mark.granted) if is_overridden else counts.right
 
@@ -69,16 +69,16 @@ def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Ma
 
 
 def unit_of(mark: Mark) -> tuple[str, ...]:
-    """The item or the round that a mark belongs to; its pace belongs to the same."""
+    """The item or round that a mark belongs to; its pace belongs to the same."""
     _, part, number, *_ = mark.target.split("/")
     return part, number
 
 
 def area_count(graded: GradedRound, area: AreaId) -> DutyCount:
-    """What a round asked for in an area, and what of it was right.
+    """What a round required in an area, and how much of it was right.
 
-    Payouts are its money decisions, order its sweeps, puck, marks and set-ups, protection the players' requests. What
-    was done and was not due is one more of its area, and wrong.
+    Payouts counts its money decisions, order its sweeps, puck, marks, and set-ups, protection the players' requests.
+    What was done without being due counts as one more in its area, and wrong.
     """
     if area == "payouts":
         return DutyCount(graded.money.made, graded.money.right)
@@ -88,7 +88,7 @@ def area_count(graded: GradedRound, area: AreaId) -> DutyCount:
 
 
 def areas_of(fault: Fault) -> tuple[AreaId, ...]:
-    """The areas that a fault at the table is held against."""
+    """The areas in which a fault at the table counts."""
     act = fault.done or fault.due
     if fault.kind in _CALLS or act is None or act.do == "announce":
         return ("calls",)
@@ -125,13 +125,13 @@ def _paced(sitting: Sitting, part: int, number: int, got: Fraction) -> Mark:
 
 
 def _pace(sitting: Sitting, answer: ExamAnswer) -> Fraction:
-    """A wrong answer has no pace."""
+    """The pace points of an answer; a wrong answer has none."""
     target = sitting.game.drills.skill(answer.item.skill).target_ms
     return _in_time(sitting.blueprint, answer.ms, target) if answer.graded.is_right else Fraction(0)
 
 
 def _round_pace(sitting: Sitting, dealt: ExamRound) -> Fraction:
-    """As much of the pace as of the round was right: to leave things out is not to be fast."""
+    """The pace points of a round, in proportion to how much was right: leaving things out is not being fast."""
     if not dealt.is_finished:
         return Fraction(0)
     counts = [area_count(dealt.graded, area) for area in LIVE_AREAS]

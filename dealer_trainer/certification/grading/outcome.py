@@ -1,4 +1,4 @@
-"""What a result means: pass, fail or refer, why, and what a supervisor may sign of it."""
+"""What a result means: pass, fail, or refer, why, and what a supervisor may sign."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -25,18 +25,18 @@ _GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
 
 
 def title_of(score: DutyScore | MinimumScore) -> str:
-    """What was asked, as papers name it; a minimum has the name that the school gave it, with the kind it is of."""
+    """What was asked, as papers name it; a minimum has the name that the school gave it, and its kind."""
     if isinstance(score, DutyScore):
         return DUTY_TITLES[score.duty]
     return message("{title} ({kind})", title=score.title, kind=score.kind) if score.kind else score.title
 
 
 class SignError(ValueError):
-    """A sign-off that does not go with the result; the message says why."""
+    """A sign-off that does not fit the result; the message says why."""
 
 
 def decided(blueprint: Blueprint, result: Result) -> Result:
-    """A result as a blueprint's passing score, accuracy floor and duty minimum decide it; its points stay."""
+    """A result as a blueprint's passing score, accuracy floor, and duty minimum decide it; its points stay."""
     duties = tuple(
         score._replace(is_met=reaches(blueprint.duty_minimum, score.due, score.right), least=blueprint.duty_minimum)
         for score in result.duties
@@ -52,7 +52,7 @@ def decided(blueprint: Blueprint, result: Result) -> Result:
 
 
 def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
-    """The verdicts that a supervisor may sign: only a result within one standard error is theirs to decide."""
+    """The verdicts that a supervisor may sign: only a result within one standard error leaves a choice."""
     verdicts: tuple[SignedVerdict, ...] = ("pass", "fail")
     return tuple(verdict for verdict in verdicts if result.outcome in ("refer", verdict))
 
@@ -96,7 +96,10 @@ def _failures(result: Result) -> Iterator[str]:
 
 
 def _accuracy_reason(blueprint: Blueprint, accuracy: Accuracy) -> tuple[Outcome, str]:
-    """Below the floor by less than its own standard error is a matter of judgment (ruling A4)."""
+    """The reason if accuracy is too low.
+
+    Below the floor by less than its standard error is a matter of judgment (ruling A4).
+    """
     short = blueprint.accuracy_floor - accuracy.per_cent
     if short <= 0:
         return "pass", ""
@@ -120,7 +123,7 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
 
 
 def _shortages(blueprint: Blueprint, result: Result) -> Iterator[str]:
-    """What came up too seldom where the dice were a real table's own: no form has seen to it."""
+    """What came up too seldom at a real table with its own dice, which no form could ensure."""
     entered = [part.live for part in blueprint.parts if part.live is not None and part.live.dealt == "entered"]
     if not entered:
         return
@@ -132,13 +135,13 @@ def _shortages(blueprint: Blueprint, result: Result) -> Iterator[str]:
         wanted = least.get(score.duty if isinstance(score, DutyScore) else score.id, 0)
         if score.due < wanted:
             yield message(
-                "{duty}: due {due} times at the real table, and {wanted} are asked for: the supervisor decides.",
+                "{duty}: due {due} times at the real table, {wanted} required: the supervisor decides.",
                 duty=title_of(score), due=score.due, wanted=wanted,
             )  # fmt: skip
 
 
 def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
-    """Whatever fails decides; else whatever is in doubt."""
+    """The outcome: any failure decides, then any doubt."""
     judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(result)]
     judged.append(_accuracy_reason(blueprint, result.accuracy))
     judged.append(_score_reason(blueprint, result.score, result.error))

@@ -1,6 +1,6 @@
-"""Work that is too fast to be believed (ruling A11), and calls for the floor that nothing called for: both are told.
+"""Work that is too fast to be believable (ruling A11), and needless calls for the floor: both are reported.
 
-The supervisor says what was seen; nothing else follows.
+The supervisor says what was seen; there is no other consequence.
 """
 
 from collections.abc import Iterator
@@ -10,13 +10,16 @@ from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting
 
 HURRIED_PER_CENT = 20
-"""A part with more than half of it right in less of its target time than this is flagged."""
+"""A part with more than half of it right in less than this share of its target time is flagged."""
 
 MS_PER_WORD = 60
-"""Nobody reads faster: a thousand words a minute, three times what adults read to understand. The figure is ours."""
+"""Nobody reads faster: a thousand words a minute, three times the rate at which adults read with understanding.
+
+The figure is ours.
+"""
 
 FEWEST_FLOORS = 2
-"""Needless calls for the floor in a part: one is a slip (ruling G4)."""
+"""Needless calls for the floor in a part: a single one is a slip (ruling G4)."""
 
 FEWEST_UNREAD = 3
 """Right answers in a part that came faster than they can be read: one or two are luck."""
@@ -47,6 +50,6 @@ def _flags(sitting: Sitting, place: int) -> Iterator[Flag]:
 
 
 def reading_ms(answer: ExamAnswer) -> int:
-    """The least time that it takes to read what an item asks, in milliseconds."""
+    """The least time in which one can read what an item asks, in milliseconds."""
     words = sum(len(text.split()) for text in (answer.item.question, *answer.item.cards))
     return MS_PER_WORD * words

@@ -1,4 +1,4 @@
-"""What a sitting comes to: values only, and the document that goes into the record, whole numbers throughout."""
+"""The result of a sitting: plain values, and the document for the record, in whole numbers throughout."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -13,14 +13,14 @@ from dealer_trainer.records.log.canonical import digest
 Outcome = Literal["pass", "fail", "refer"]
 
 OUTCOMES: Final[Mapping[Outcome, str]] = {"pass": message("pass"), "fail": message("fail"), "refer": message("refer")}
-"""An outcome or a verdict, to be read."""
+"""An outcome or a verdict, in words."""
 
 
 class Mark(NamedTuple):
-    """What one thing that was asked gives in one area.
+    """What one question, round, or time gives in one area.
 
-    `target`: as overrides name it. `worth`: as how many items it counts. `got`: the grader's part of it, 0 to 1;
-    `granted`: what counts, with an override.
+    `target`: as overrides name it. `worth`: how many items it counts as. `got`: the grader's share of it, 0 to 1;
+    `granted`: what counts, after overrides.
     """
 
     target: str
@@ -31,7 +31,7 @@ class Mark(NamedTuple):
 
 
 class WorkCount(NamedTuple):
-    """How often something was asked for: `made` in what the trainee came to, the rest was never reached; `right`."""
+    """How often something was required: `made` in what the trainee reached, the rest was never reached; `right`."""
 
     due: int = 0
     made: int = 0
@@ -41,8 +41,8 @@ class WorkCount(NamedTuple):
 class AreaScore(NamedTuple):
     """An area. `points` of `of`, as the grader saw it and as it counts; `marks`: how many things were asked.
 
-    `asked`: the questions and everything at the table that the area counts, as it counts with overrides.
-    `kept_at`: when its points were earned, where a retest keeps them (ruling A9).
+    `asked`: the questions and everything at the table that the area counts, after overrides. `kept_at`: when its points
+    were earned, if a retest keeps them (ruling A9).
     """
 
     area: AreaId
@@ -68,9 +68,9 @@ class CriticalFault(NamedTuple):
 
 
 class Accuracy(NamedTuple):
-    """Money decisions that were right, of those that were due or made (ruling A1).
+    """Money decisions that were right, out of those that were due or made (ruling A1).
 
-    `error`: one standard error of the percentage, in thousandths of a per cent.
+    `error`: one standard error of the percentage, in thousandths of a percent.
     """
 
     right: int
@@ -79,14 +79,14 @@ class Accuracy(NamedTuple):
 
     @property
     def per_cent(self) -> Fraction:
-        """100 where nothing was to be paid."""
+        """100 if there was nothing to pay."""
         return Fraction(100 * self.right, self.made) if self.made else Fraction(100)
 
 
 class DutyScore(NamedTuple):
     """A duty at the table (ruling A2): how often it was due, how often right; `is_met`: it reaches the minimum.
 
-    `made`: how often it was due in rounds that were dealt. `least`: the per cent required.
+    `made`: how often it was due in rounds that were dealt. `least`: the percentage required.
     """
 
     duty: Duty
@@ -103,7 +103,7 @@ class DutyScore(NamedTuple):
 
 
 class MinimumScore(NamedTuple):
-    """What a minimum of the blueprint asks of some work at the table, and what of it was right; as in `DutyScore`.
+    """What a minimum requires of some work at the table, and how much of it was right, as in `DutyScore`.
 
     `kind`: of a minimum for each kind of its work the weakest, in words, where anything of it was wrong.
     """
@@ -127,9 +127,9 @@ FlagKind = Literal["hurried", "unread", "floor"]
 
 
 class Flag(NamedTuple):
-    """What the supervisor has to explain: work that a person can hardly have done (ruling A11), or calls for the floor.
+    """What the supervisor must explain: work too fast for a person (ruling A11), or calls for the floor.
 
-    It decides nothing. `hurried`: the part took `found` per cent of its target time. `unread`: `found` right answers
+    It decides nothing. `hurried`: the part took `found` percent of its target time. `unread`: `found` right answers
     came faster than the question can be read. `floor`: the floor was called `found` times without a reason.
     """
 
@@ -141,9 +141,9 @@ class Flag(NamedTuple):
 class TableRecord(NamedTuple):
     """A part that was dealt at a real table.
 
-    `part`: its title. `dealt`: "laid" after the form, or "entered" with dice that were typed.
-    `rounds`: how many were closed, `untouched`: with nothing noted of them; `ms`: from the dice to the close, together.
-    `examiners`: who entered them, by name.
+    `part`: its title. `dealt`: "laid" from the form, or "entered" with dice that were typed. `rounds`: how many were
+    closed, `untouched`: how many of them without a note; `ms`: total time from the dice to the close. `examiners`: who
+    entered them, by name.
     """
 
     part: str
@@ -155,12 +155,12 @@ class TableRecord(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a sitting comes to.
+    """The result of a sitting.
 
-    `score` of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths of
-    a point. `outcome`: pass, fail, or refer, within one standard error of the mark. `reasons`: why it is not a pass.
-    `duties`: what the table asked for, and what of it was right; `minimums`: the same of the work that the blueprint
-    holds to a minimum of its own. `flags`: work that is hard to believe. `real_tables`: parts dealt at a real table.
+    `score` out of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths
+    of a point. `outcome`: pass, fail, or refer (within one standard error of the mark). `reasons`: why it is not a
+    pass. `duties`: what the table required, and how much of it was right; `minimums`: the same for work with a minimum
+    of its own. `flags`: work that is hard to believe. `real_tables`: parts dealt at a real table.
     """
 
     score: Fraction
@@ -180,13 +180,13 @@ class Result(NamedTuple):
 
     @property
     def table_scores(self) -> tuple[DutyScore | MinimumScore, ...]:
-        """All that has to reach a minimum at the table: the duties, then the work that the blueprint names."""
+        """Everything that must reach a minimum at the table: the duties, then the work that the blueprint names."""
         return (*self.duties, *self.minimums)
 
     def document(self) -> dict[str, object]:
-        """The result for the record: exact, fractions as two whole numbers in a text.
+        """The result for the record: exact, with fractions as two whole numbers in a text.
 
-        Without minimums it is what it was before there were any.
+        Without minimums it is the same as before minimums existed.
         """
         minimums = {score.id: [score.due, score.right] for score in self.minimums}
         return ({"minimums": minimums} if minimums else {}) | {
@@ -213,7 +213,7 @@ class Result(NamedTuple):
         }
 
     def digest(self) -> str:
-        """SHA-256 of the document, as the events closed and signed_off bear it."""
+        """SHA-256 of the document, as in the events closed and signed_off."""
         return digest(self.document())
 
 

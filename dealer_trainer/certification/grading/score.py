@@ -1,6 +1,6 @@
 """The score of a sitting, exactly: marks of items and rounds, areas, accuracy, critical faults, standard error.
 
-How points arise and why is decided in docs/decisions/0011-the-score-of-an-exam.md.
+How points arise, and why, is decided in docs/decisions/0011-the-score-of-an-exam.md.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,12 +23,12 @@ from dealer_trainer.records.log.event import Event
 
 
 def score(game: Game, events: Sequence[Event]) -> Result:
-    """What the events come to, every answer and act graded anew; raises SittingError."""
+    """The score of these events, with every answer and act graded anew; raises SittingError."""
     return result_of(Sitting.of(game, events))
 
 
 def result_of(sitting: Sitting) -> Result:
-    """What a sitting comes to as it stands; what was not answered counts as wrong."""
+    """The result of a sitting so far; what was not answered counts as wrong."""
     blueprint = sitting.blueprint
     marks = marks_of(sitting)
     asked = work_counts_in(sitting, marks)
@@ -42,7 +42,7 @@ def result_of(sitting: Sitting) -> Result:
     total = sum((area.points for area in areas), Fraction(0))
     points = {area: of for area, of in blueprint.points.items() if area not in kept}
     error = score_error(points, [mark for mark in marks if mark.area in points])
-    if kept:  # What is kept was decided then: it is as sure as it was signed, and the error is of the rest.
+    if kept:  # Kept points were decided then: they are as certain as when signed, and the error is that of the rest.
         error = int(error * sum(points.values()) / 100)
     accuracy = accuracy_of(sitting)
     criticals = _criticals(sitting)
@@ -61,7 +61,7 @@ def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
         if part.dealt != "station":
             mine = [dealt for dealt in sitting.rounds if dealt.part == place and dealt.entry is not None]
             who = tuple(dict.fromkeys(dealt.examiner for dealt in mine))
-            untouched = sum(dealt.acts == dealt.due for dealt in mine)  # what was noted may come to what is due
+            untouched = sum(dealt.acts == dealt.due for dealt in mine)  # a note may amount to what was due
             yield TableRecord(part.title, part.dealt, len(mine), untouched, sum(dealt.ms for dealt in mine), who)
 
 

@@ -1,4 +1,4 @@
-"""A score's figures in words, as screens, papers and `verify` say them alike."""
+"""A score's figures in words, the same on screens, on papers, and in `verify`."""
 
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import (
@@ -14,7 +14,7 @@ from dealer_trainer.message import Message, joined, message
 
 
 def accuracy_text(accuracy: Accuracy) -> Message:
-    """The money decisions that were right, with the share of them and its standard error.
+    """The money decisions that were right, with their share and its standard error.
 
     >>> str(accuracy_text(Accuracy(50, 52, 1_140)))
     '50 of 52 money decisions right, 96.1% ± 1.1'
@@ -29,7 +29,7 @@ def accuracy_text(accuracy: Accuracy) -> Message:
 
 
 def work_count_text(asked: WorkCount) -> Message:
-    """What was due, reached and right.
+    """What was due, reached, and right.
 
     >>> str(work_count_text(WorkCount(20, 18, 17)))
     '20 due, 18 made, 17 right'
@@ -38,7 +38,7 @@ def work_count_text(asked: WorkCount) -> Message:
 
 
 def duty_text(duty: DutyScore | MinimumScore, graded: DutyScore | MinimumScore | None = None) -> Message:
-    """A duty with what was due, made and right, and the minimum; and as it was graded, where that was otherwise.
+    """A duty with what was due, made, and right, and the minimum; and the grader's figures if they differed.
 
     >>> marks = DutyScore("marks", 9, 5, is_met=False, made=8)
     >>> str(duty_text(marks))
@@ -76,12 +76,12 @@ def flag_text(flag: Flag) -> Message:
 
 
 def real_table_text(table: TableRecord) -> Message:
-    """A part that was dealt at a real table: whose bets and dice, how many rounds in how many seconds.
+    """A part dealt at a real table: whose bets and dice, and how many rounds in how many seconds.
 
     >>> str(real_table_text(TableRecord("Table", "laid", 3, 1, 95_400, ("Ada",))))
-    'Table: dealt at a real table, laid after the drawn form; rounds: 3 in 95 s, with nothing noted: 1; entered by Ada'
+    'Table: dealt at a real table, set up from the drawn form; rounds: 3 in 95 s, with nothing noted: 1; entered by Ada'
     """
-    where = message("dealt at a real table, laid after the drawn form")
+    where = message("dealt at a real table, set up from the drawn form")
     if table.dealt == "entered":
         where = message("dealt at a real table with bets and dice that the examiner entered, not with a drawn form")
     return message(

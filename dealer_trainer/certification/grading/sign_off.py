@@ -1,6 +1,6 @@
-"""How a sitting may be ended: as graded by one supervisor, with another outcome only where a second one signs too.
+"""How a sitting may be ended: as graded by one supervisor; with another outcome only if a second one signs too.
 
-The same rules hold when a supervisor signs and when a stranger verifies.
+The same rules apply when a supervisor signs and when a stranger verifies.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ SECOND = "second-signature/2"
 
 
 class Judged(NamedTuple):
-    """What a sitting comes to, with its overrides and as the grader alone has it."""
+    """The result of a sitting, with its overrides and from the grader alone."""
 
     result: Result
     graded: Result
@@ -39,26 +39,26 @@ class Judged(NamedTuple):
 
 
 def judged(sitting: Sitting) -> Judged:
-    """Work out both results of a sitting."""
+    """Compute both results of a sitting."""
     result = result_of(sitting)
     return Judged(result, result_of(sitting.with_overrides({})) if sitting.overrides else result)
 
 
 def needs_second(both: Judged, kind: str) -> bool:
-    """Whether a sitting that ends with an event of this kind needs a second supervisor's signature."""
+    """Whether ending a sitting with an event of this kind needs a second supervisor's signature."""
     return kind == Voided.kind or (kind == SignedOff.kind and both.is_changed)
 
 
 def second_signature(
     sitting: Sitting, kind: str, verdict: SignedVerdict | None, who: Signer, key: SigningKey
 ) -> SecondSignature:
-    """Sign as the second supervisor for ending a sitting as it stands now, in this way and in no other."""
+    """Sign as the second supervisor for ending a sitting in its present state and in exactly this way."""
     data = _statement(sitting, kind, verdict, result_of(sitting), who)
     return SecondSignature(id=who.id, name=who.name, key=who.key, signature=key.sign(SECOND, data))
 
 
 def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
-    """Raise SignError where a sitting may not be ended so; whose keys they are is for the records to say."""
+    """Raise SignError if a sitting may not be ended this way; the records check whose keys these are."""
     if isinstance(body, SignedOff):
         _check_rubrics(sitting, body)
         is_rubric_failed = "fail" in (body.rubrics or {}).values()
@@ -71,18 +71,18 @@ def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
 
 
 def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:
-    """Every rubric of the blueprint is passed or failed, and no other."""
+    """Check that every rubric of the blueprint is passed or failed, and no other."""
     if set(body.rubrics or {}) != {rubric.id for rubric in sitting.blueprint.rubrics}:
         raise SignError(message("Pass or fail every rubric of the blueprint before you sign."))
     chosen = body.levels or {}
     for rubric in sitting.blueprint.rubrics:
         level = rubric.level(chosen.get(rubric.id, ""))
         if bool(rubric.levels) != (rubric.id in chosen) or (rubric.levels and level is None):
-            raise SignError(message("Choose a level of every rubric that has levels before you sign."))
+            raise SignError(message("Choose a level for every rubric that has levels before you sign."))
         if level is not None and level.passes != ((body.rubrics or {})[rubric.id] == "pass"):
             raise SignError(message("A rubric passes or fails as its level says."))
     if not chosen.keys() <= {rubric.id for rubric in sitting.blueprint.rubrics}:
-        raise SignError(message("Choose a level of every rubric that has levels before you sign."))
+        raise SignError(message("Choose a level for every rubric that has levels before you sign."))
 
 
 def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
@@ -97,7 +97,7 @@ def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
     if not is_signed(
         second.key, SECOND, _statement(sitting, body.kind, verdict, both.result, second), second.signature
     ):
-        raise SignError(message("The second signature is not one of this result."))
+        raise SignError(message("The second signature does not belong to this result."))
 
 
 def thousandths(result: Result) -> int:
@@ -106,7 +106,7 @@ def thousandths(result: Result) -> int:
 
 
 def standing_overrides(bodies: Iterable[Body]) -> tuple[Overridden, ...]:
-    """The overrides that count among all that was done: the last one of each target, unless it was withdrawn."""
+    """The overrides in effect: the last one for each target, unless it was withdrawn."""
     found: dict[str, Overridden] = {}
     for body in bodies:
         if isinstance(body, Overridden):
@@ -126,7 +126,7 @@ def _missing(both: Judged, body: Ending) -> str:
 
 
 def _statement(sitting: Sitting, kind: str, verdict: SignedVerdict | None, result: Result, who: Signer) -> bytes:
-    """What the second signature covers: the sitting up to its last event, what it comes to, how it ends, who signs."""
+    """What the second signature covers: the sitting up to its last event, its result, how it ends, who signs."""
     return canonical({
         "stream": sitting.last.stream, "head": sitting.last.hash, "result": result.digest(), "kind": kind,
         "verdict": verdict or "", "id": who.id, "key": who.key,

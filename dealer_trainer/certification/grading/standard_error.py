@@ -1,4 +1,4 @@
-"""The error of a score and of a percentage, from the sitting itself: each item and each round left out once (A5)."""
+"""The error of a score and of a percentage, from the sitting itself: each item and round is left out once (A5)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,8 +12,8 @@ from dealer_trainer.certification.grading.result import Mark
 def score_error(points: Mapping[AreaId, Fraction], marks: Sequence[Mark]) -> int:
     """One standard error of the score, in thousandths of a point.
 
-    The marks of one round hang together, so a round is left out with all of them. An area of which nothing would be
-    left is left out with its points, and the others stand for it.
+    The marks of one round depend on each other, so a round is left out with all of them. An area of which nothing would
+    be left is left out with its points, and the other areas stand in for it.
     """
     sums = _Sums(points, marks)
     units: dict[tuple[str, ...], list[Mark]] = {}
@@ -23,7 +23,7 @@ def score_error(points: Mapping[AreaId, Fraction], marks: Sequence[Mark]) -> int
 
 
 def share_error(counts: Sequence[tuple[int, int]]) -> int:
-    """One standard error of a percentage, in thousandths of a per cent; `counts`: right and made, by item or round."""
+    """One standard error of a percentage, in thousandths of a percent; `counts`: right and made, by item or round."""
     right, made = sum(count[0] for count in counts), sum(count[1] for count in counts)
     if not made:
         return 0
@@ -36,7 +36,7 @@ def share_error(counts: Sequence[tuple[int, int]]) -> int:
 
 
 class _Sums:
-    """An area's marks added up once, so that leaving a few out is a subtraction."""
+    """An area's marks added up once, so that leaving some out is a subtraction."""
 
     def __init__(self, points: Mapping[AreaId, Fraction], marks: Sequence[Mark]) -> None:
         self._points = points
@@ -48,7 +48,7 @@ class _Sums:
                 self._granted[mark.area] += mark.granted * mark.worth
 
     def score(self, left_out: Sequence[Mark]) -> Fraction:
-        """The score without some marks, of 100 as before."""
+        """The score without some marks, again out of 100."""
         of = Fraction(0)
         total = Fraction(0)
         for area, points in self._points.items():
@@ -62,7 +62,7 @@ class _Sums:
 
 
 def _jackknife(whole: Fraction, without: Sequence[Fraction]) -> int:
-    """The square root of (n - 1) / n times the summed squares of what leaving one out moves, in thousandths."""
+    """The square root of (n - 1) / n times the sum of squared changes from leaving one out, in thousandths."""
     if not without:
         return 0
     squares = sum(((value - whole) ** 2 for value in without), Fraction(0))

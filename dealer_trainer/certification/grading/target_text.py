@@ -1,4 +1,4 @@
-"""The target of an override as people name it, on screens, on papers and in what `verify` says."""
+"""The target of an override in people's words, for screens, papers, and `verify`."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The appendix of a report: every question with the answer and the due answer, every round with what was done."""
+"""The appendix of a report: every question with its answer and the right one, every round with what was done."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ _ANY: dict[Form, Answer] = {
 
 
 def answer_lines(sitting: Sitting) -> Iterator[AnswerLine]:
-    """Every question in the order in which it was asked, those that were never reached among them."""
+    """Every question in the order in which it was asked, including those that were never reached."""
     answers = {(answer.part, answer.number): answer for answer in sitting.answers}
     for place, part in enumerate(sitting.form.parts):
         title = sitting.blueprint.parts[place].title
@@ -44,7 +44,7 @@ def answer_lines(sitting: Sitting) -> Iterator[AnswerLine]:
 
 
 def round_lines(sitting: Sitting) -> Iterator[RoundLine]:
-    """Every round that was dealt, in the order in which it was, frozen ones among them."""
+    """Every round in the order in which it was dealt, including frozen ones."""
     for dealt in sitting.rounds:
         acts = "; ".join(act_text(sitting.game.rules, act) for act in dealt.acts)
         faults = " ".join(fault.why for fault in dealt.graded.faults)
@@ -53,7 +53,7 @@ def round_lines(sitting: Sitting) -> Iterator[RoundLine]:
 
 
 def given_text(game: Game, item: Item, answer: Answer) -> str:
-    """What was answered, in a line."""
+    """The answer on one line."""
     if answer.amount is not None:
         return dollars(answer.amount)
     if answer.chips:
@@ -68,7 +68,7 @@ def given_text(game: Game, item: Item, answer: Answer) -> str:
 
 
 def _due(game: Game, item: Item) -> Graded:
-    """What was due of a question that nobody answered: any answer of its form is graded for it."""
+    """The right answer to a question that nobody answered, found by grading any answer of its form."""
     return grade(game, item, _ANY.get(item.form, Answer()))
 
 

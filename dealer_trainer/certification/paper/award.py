@@ -1,4 +1,7 @@
-"""The award: all that a certificate and a full report say, as plain values; points and per cent in thousandths."""
+"""The award: everything that a certificate and a full report say, as plain values.
+
+Points and percent in thousandths.
+"""
 
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
@@ -11,11 +14,11 @@ Verdict = Literal["pass", "fail", "refer"]
 
 
 class AreaScore(NamedTuple):
-    """An area of the exam: points reached of the points there were, in thousandths.
+    """An area of the exam: points reached out of the points possible, in thousandths.
 
-    `points`: as granted, `graded`: before any override.
-    `due`, `made`, `right`: how often it was asked for, how often in what the trainee came to, and how often right.
-    `kept_at`: when its points were earned, where a retest keeps them; milliseconds of UTC.
+    `points`: as granted; `graded`: before any override. `due`, `made`, `right`: how often it was required, how often in
+    what the trainee reached, and how often right. `kept_at`: when its points were earned, if a retest keeps them;
+    milliseconds of UTC.
     """
 
     id: str
@@ -30,7 +33,7 @@ class AreaScore(NamedTuple):
 
 
 class PartTime(NamedTuple):
-    """A part of the exam: what it took, what was allowed, what the supervisor gave on top, in milliseconds."""
+    """A part of the exam: the time it took, the time allowed, and the supervisor's extra time, in milliseconds."""
 
     title: str
     taken: int
@@ -42,7 +45,8 @@ class FaultLine(NamedTuple):
     """A fault as the report lists it.
 
     `place`: "Round 3", "Question 12". `row`: id in the guide. `source`: "guide" or the id of a ruling. `due`: what was
-    right. `cost`: in cents, below 0 against the house. `counts`: "yes", or as far as an override says, "half" or "no".
+    right. `cost`: in cents, negative against the house. `counts`: "yes" or, as far as an override says so, "half" or
+    "no".
     """
 
     part: str
@@ -57,7 +61,7 @@ class FaultLine(NamedTuple):
 
 
 class AnswerLine(NamedTuple):
-    """A question as it was asked, what was answered and what was due; `given` is empty where it was never reached.
+    """A question as it was asked, its answer, and the right answer; `given` is empty if it was never reached.
 
     `source`: the row or ruling it rests on ("guide:13").
     """
@@ -73,7 +77,7 @@ class AnswerLine(NamedTuple):
 
 
 class RoundLine(NamedTuple):
-    """A round at the table: the dice, all that was done, and what was wrong, each in a line.
+    """A round at the table: the dice, everything that was done, and what was wrong, one line each.
 
     `is_replaced`: the floor froze it and a spare took its place.
     """
@@ -89,8 +93,8 @@ class RoundLine(NamedTuple):
 class DutyLine(NamedTuple):
     """A duty of the table: how often it was due, how often right, and whether that is enough.
 
-    `made`: how often it was due in rounds that were dealt. `least`: the per cent required. `graded`, `is_graded_met`:
-    how often it was right, and whether that was enough, before any override; None where no override changed it.
+    `made`: how often it was due in rounds that were dealt. `least`: the percentage required. `graded`, `is_graded_met`:
+    how often it was right, and whether that was enough, before any override; None if no override changed it.
     """
 
     title: str
@@ -104,7 +108,7 @@ class DutyLine(NamedTuple):
 
 
 class MoneyLine(NamedTuple):
-    """Money decisions: how many were right, how many there were, one standard error in thousandths of a per cent."""
+    """Money decisions: how many were right, how many there were, one standard error in thousandths of a percent."""
 
     right: int
     made: int
@@ -114,7 +118,7 @@ class MoneyLine(NamedTuple):
 class Remark(NamedTuple):
     """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override.
 
-    `is_incident`: an examiner reads it before signing: the window was left, the machine slept, a clock was set.
+    `is_incident`: an examiner reads it before signing: the window lost focus, the machine slept, a clock was set.
     """
 
     at: int
@@ -125,7 +129,7 @@ class Remark(NamedTuple):
 
 
 class OverrideLine(NamedTuple):
-    """A grade that counts otherwise than the grader has it: what it is of, what it counts, by whom and why."""
+    """A grade that counts differently from the grader's: what it is for, what it counts, by whom, and why."""
 
     target: str
     counts: str
@@ -134,7 +138,7 @@ class OverrideLine(NamedTuple):
 
 
 class Graded(NamedTuple):
-    """What the grader alone came to, before any override; score, accuracy in thousandths."""
+    """The grader's result before any override; score and accuracy in thousandths."""
 
     outcome: Verdict
     score: int
@@ -145,7 +149,7 @@ class Graded(NamedTuple):
 class RubricLine(NamedTuple):
     """A criterion of the examiner's own, passed or failed beside the score; `verdict`: "pass" or "fail".
 
-    `level`, `words`: of one with levels, the level that was chosen and its sentence.
+    `level`, `words`: for a rubric with levels, the level chosen and its sentence.
     """
 
     title: str
@@ -155,33 +159,33 @@ class RubricLine(NamedTuple):
 
 
 class MinimumLine(NamedTuple):
-    """Work at the table that must be right in so many per cent of the times it was due."""
+    """Work at the table that must be right in a certain percentage of the times it was due."""
 
     title: str
     least: int
 
 
 class Signer(NamedTuple):
-    """Somebody whose key signed; `key`: its id."""
+    """A person whose key signed; `key`: its id."""
 
     name: str
     key: str
 
 
 class Award(NamedTuple):
-    """A sitting's outcome as it is handed out.
+    """The outcome of a sitting in the form that is handed out.
 
-    `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `score`, `error`, `pass_mark`: points of 100, `accuracy`,
-    `accuracy_floor`: per cent of money decisions that were right; all in thousandths. `error`: of the score.
+    `sitting`, `person_id`, `blueprint_digest`: hexadecimal. `score`, `error`, `pass_mark`: points out of 100;
+    `accuracy`, `accuracy_floor`: percent of money decisions that were right; all in thousandths. `error`: of the score.
     `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
-    `graded`: what the grader came to; `overrides`: what counts otherwise. `second`: who signed beside the supervisor.
-    `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
-    why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
-    `minimums`: of the work that the exam holds to one of its own. `is_money_asked`: there was a money decision to make,
-    as there need not be in a retest. `rubrics`: as signed. `real_tables`: a sentence of each part
-    that was dealt at a real table. `issued`, `expires`: milliseconds of UTC; None where it does not expire. `compared`:
-    among whose sittings `attempt` was counted. `status_folder`: where on the web the school says whether the
-    certificate was revoked or suspended, "" for nowhere.
+    `graded`: the grader's result; `overrides`: what counts differently. `second`: who signed beside the supervisor.
+    `ending`: if voided by two supervisors, it is not an attempt. `extra_time`: percent from the start, granted by
+    `examiner`; the reason is the school's business. `reasons`: why the result is not a pass. `duty_minimum`: percent
+    for each duty; `minimums`: for work with a minimum of its own. `is_money_asked`: there was a money decision to make,
+    which a retest need not have. `rubrics`: as signed. `real_tables`: a sentence for each part dealt at a real table.
+    `issued`, `expires`: milliseconds of UTC; None if it does not expire. `compared`: among whose sittings `attempt` was
+    counted. `status_folder`: where on the web the school says whether the certificate was revoked or suspended, "" for
+    nowhere.
     """
 
     sitting: str
@@ -224,7 +228,7 @@ class Award(NamedTuple):
 
     @property
     def retested(self) -> tuple[AreaScore, ...]:
-        """The areas that a retest asked; empty where the full exam was given."""
+        """The areas of a retest; empty if the full exam was given."""
         asked = tuple(area for area in self.areas if area.kept_at is None)
         return asked if len(asked) < len(self.areas) else ()
 
@@ -235,14 +239,14 @@ class Award(NamedTuple):
 
     @property
     def seal_number(self) -> int:
-        """The seal as people count, from 1; files and lists of anchors count from 0."""
+        """The number of a seal as people count, from 1; files and anchor lists count from 0."""
         return self.seal.number + 1
 
 
 class Report(NamedTuple):
-    """The award with everything behind it. `answers`, `rounds`: the appendix. `duties`: what the table asked for.
+    """The award with everything behind it. `answers`, `rounds`: the appendix. `duties`: what the table required.
 
-    `flags`: work that a person can hardly have done; `seen`: what the supervisor who signed saw of it.
+    `flags`: work that is too fast for a person; `seen`: what the signing supervisor saw of it.
     """
 
     award: Award
@@ -258,7 +262,7 @@ class Report(NamedTuple):
 
 
 def code_of(award: Award) -> str:
-    """What the QR code on paper says: the seal as a line of a list of anchors, and the school's key as its remark."""
+    """The text of the QR code on paper: the seal as a line of an anchor list, with the school's key as its remark."""
     seal = award.seal
     return f"{seal.chain} {seal.number} {seal.hash} # school {award.school.key}"
 

@@ -1,4 +1,4 @@
-"""The award as an Open Badges 3.0 credential, not yet signed: what it claims, about whom, and on whose word."""
+"""The award as an Open Badges 3.0 credential, not yet signed: its claims, their subject, and who vouches for them."""
 
 from collections.abc import Iterator
 
@@ -56,7 +56,7 @@ def uuid(digits: str) -> str:
 
 
 def _status(award: Award) -> dict[str, object]:
-    """Where to look up whether it was revoked or suspended; nothing where the school publishes no lists."""
+    """Where to look up whether it was revoked or suspended; empty if the school publishes no lists."""
     folder, seal = award.status_folder, award.seal
     return {"credentialStatus": status_entries(folder, seal.chain, seal.number)} if folder else {}
 
@@ -110,7 +110,7 @@ def _criteria(award: Award) -> Iterator[str]:
 
 
 def _results(award: Award) -> Iterator[tuple[str, str, str, dict[str, str]]]:
-    """Each result's name in the document and for people, its value, its bounds."""
+    """Each result's name in the document and for people, its value, and its bounds."""
     stem = f"urn:sha256:{award.blueprint_digest}:result:"
     score, accuracy = thousandths(award.score), thousandths(award.accuracy)
     yield stem + "score", "Score", score, _bounds("100", thousandths(award.pass_mark))

@@ -1,4 +1,4 @@
-"""The contexts that a credential is written in: shipped, pinned by hash, never fetched."""
+"""The contexts that a credential uses: shipped, pinned by hash, never downloaded."""
 
 import hashlib
 import json
@@ -17,17 +17,17 @@ PINS: Final = MappingProxyType(
         BADGES: ("open-badges-3.0.3.json", "ef2fa9c7846dce233cc166b43639027278be4ee44f00bb1d45c75de2dd0cd761"),
     }
 )
-"""Address of a context, its file and the file's SHA-256."""
+"""Address of a context, its file, and the file's SHA-256."""
 MOST_BYTES: Final = 1_000_000
 
 
 class ContextError(ValueError):
-    """A context is not one of ours, or its file was changed."""
+    """A context is unknown, or its file was changed."""
 
 
 @cache
 def context(address: str) -> object:
-    """The context of an address; raises ContextError."""
+    """The context at an address; raises ContextError."""
     if address not in PINS:
         raise ContextError(f"{address[:200]}: credentials of ours are not written in this context")
     name, pin = PINS[address]

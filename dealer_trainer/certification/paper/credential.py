@@ -13,7 +13,7 @@ __all__ = ["SUITE", "SignerError", "sign_document", "sign_jwt"]
 
 
 class SignerError(ValueError):
-    """The key is not the one of the supervisor whom the award names."""
+    """The key does not belong to the supervisor whom the award names."""
 
 
 def sign_document(award: Award, key: SigningKey, at: int) -> dict[str, object]:

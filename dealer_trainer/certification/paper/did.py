@@ -11,7 +11,7 @@ def did(key: str) -> str:
 
 
 def key_of(written: object) -> str | None:
-    """The id of the key that an identifier names, None where it names none."""
+    """The id of the key that an identifier names; None if it does not name one."""
     if not isinstance(written, str) or not written.startswith(_PREFIX):
         return None
     key = written.removeprefix(_PREFIX)
@@ -19,5 +19,5 @@ def key_of(written: object) -> str | None:
 
 
 def method(key: str) -> str:
-    """The key as what a proof is verified with."""
+    """The verification method for a key, for use in a proof."""
     return f"{did(key)}#{key}"

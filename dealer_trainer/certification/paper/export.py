@@ -1,4 +1,4 @@
-"""A sitting's outcome as files for other programs: CSV, JSON, and xAPI statements to be handed in."""
+"""A sitting's outcome as files for other programs: CSV, JSON, and xAPI statements."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ _VERBS = {
     "refer": _COMPLETED,
 }
 _VOIDED = ("urn:dealer-trainer:verb:voided", "voided")
-"""Not xAPI's own verb of this name, which takes a statement back: of this sitting there was none before."""
+"""Not xAPI's own verb of this name, which retracts a statement: there was no earlier statement about this sitting."""
 
 _SCORED = ("http://id.tincanapi.com/verb/scored", "scored")
 _ASSESSMENT = "http://adlnet.gov/expapi/activities/assessment"
@@ -26,7 +26,10 @@ _OBJECTIVE = "http://adlnet.gov/expapi/activities/objective"
 
 
 def faults_csv(report: Report) -> str:
-    """A line for each fault of a sitting, costs in cents; then the grade, each rubric, and each override with why."""
+    """A line for each fault of a sitting, costs in cents.
+
+    Then the grade, each rubric, and each override with its reason.
+    """
     heads = ("part", "place", "row", "source", "words", "due", "cost", "critical", "counts", "by", "why")
     rows = (
         (
@@ -63,7 +66,7 @@ def _scored(rubric: RubricLine) -> str:
 
 
 def report_json(report: Report) -> str:
-    """Everything that the report says; points and per cent in thousandths, times in milliseconds."""
+    """Everything in the report; points and percent in thousandths, times in milliseconds."""
     document = {"format": FORMAT, **_plain(report)}
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
@@ -71,7 +74,7 @@ def report_json(report: Report) -> str:
 def xapi(report: Report) -> str:
     """The sitting as xAPI 1.0.3 statements, for a learning record store: the outcome, then each area's score.
 
-    Of a voided sitting it says that it was voided and counts as no attempt; of a declined one, that it was made, and no
+    For a voided sitting they say that it was voided and does not count; for a declined one, that it was made, without a
     result.
     """
     award = report.award
@@ -92,7 +95,7 @@ def xapi(report: Report) -> str:
 
 
 def _signed(award: Award, exam: dict[str, object], result: dict[str, object]) -> Iterator[dict[str, object]]:
-    """What was signed: the outcome beside what was graded, then each area."""
+    """What was signed: the outcome together with what was graded, then each area."""
     result |= {
         "score": _score(award.score, 100_000),
         "extensions": {
@@ -139,7 +142,7 @@ def _statement(
     if parent is not None:
         context["contextActivities"] = {"parent": [parent]}
     return {
-        # The same sitting exported twice is the same statement, which a store keeps once.
+        # Exporting a sitting twice gives the same statement, which a store keeps once.
         "id": str(uuid.uuid5(_STATEMENTS, f"{award.seal.hash} {name}")),
         "actor": {"objectType": "Agent", "name": award.person, "account": {"homePage": home, "name": award.person_id}},
         "verb": {"id": verb[0], "display": {"en": verb[1]}},
@@ -151,7 +154,7 @@ def _statement(
 
 
 def _second(signer: Signer, home: str) -> dict[str, object]:
-    """Whoever signed beside the supervisor, as the group that xAPI has for it."""
+    """The second signer, as the group that xAPI has for this."""
     member = {"objectType": "Agent", "name": signer.name, "account": {"homePage": home, "name": signer.key}}
     return {"objectType": "Group", "name": "Second signature", "member": [member]}
 
@@ -173,7 +176,7 @@ def _csv(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _harmless(cell: str) -> str:
-    """A spreadsheet would work out what starts like a formula; a number below 0 is none."""
+    """Text made safe: a spreadsheet would evaluate what starts like a formula; a negative number is safe."""
     is_number = cell.removeprefix("-").replace(".", "", 1).isdecimal()
     return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) and not is_number else cell
 

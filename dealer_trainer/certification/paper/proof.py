@@ -1,4 +1,4 @@
-"""Proofs inside a credential (`eddsa-rdfc-2022`): made with a key, and held against the key that should have signed."""
+"""Proofs inside a credential (`eddsa-rdfc-2022`): made with a key, and checked against the expected signer's key."""
 
 import hashlib
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _PARTS: Final = {"type", "cryptosuite", "created", "verificationMethod", "proofP
 
 
 def proved(document: Mapping[str, object], key: SigningKey, at: int) -> dict[str, object]:
-    """The document with a proof by `key` inside; raises RdfError, SchoolError where JSON-LD is not installed."""
+    """The document with a proof by `key` inside; raises RdfError, or SchoolError if JSON-LD is not installed."""
     proof: dict[str, object] = {
         "type": "DataIntegrityProof",
         "cryptosuite": SUITE,
@@ -31,17 +31,17 @@ def proved(document: Mapping[str, object], key: SigningKey, at: int) -> dict[str
 
 
 def proof_fault(document: Mapping[str, object], signer: str) -> str:
-    """Why the proof inside a document is not one by this key; empty where it is. Total."""
+    """Why the proof inside a document is not one by this key; empty if it is. Never raises."""
     proof = document.get("proof")
     if not isinstance(proof, dict):
         return message("it is not signed")
     wanted = ("DataIntegrityProof", SUITE, method(signer), "assertionMethod")
     names = ("type", "cryptosuite", "verificationMethod", "proofPurpose")
     if set(proof) != _PARTS or tuple(proof[name] for name in names) != wanted:
-        return message("it is not signed by whom it names")
+        return message("it is not signed by the key it names")
     value, public, created = proof["proofValue"], public_bytes(signer), proof["created"]
     if not isinstance(created, str) or len(created) > len(moment(0)):
-        return message("it is not signed by whom it names")
+        return message("it is not signed by the key it names")
     signature = base58_bytes(value[1:], 64) if isinstance(value, str) and value.startswith("z") else None
     try:
         data = _signed_bytes(
@@ -56,7 +56,7 @@ def proof_fault(document: Mapping[str, object], signer: str) -> str:
 
 
 def sign(key: SigningKey, data: bytes) -> bytes:
-    """Sign as the two standards ask for, without a purpose in front: no record of ours has these forms."""
+    """Sign as the two standards require, without a purpose prefix: no record of ours has these forms."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     return Ed25519PrivateKey.from_private_bytes(key.seed).sign(data)

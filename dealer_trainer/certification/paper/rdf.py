@@ -1,4 +1,4 @@
-"""JSON-LD to canonical RDF (RDFC-1.0), without a network and without letting anything drop out unsigned."""
+"""JSON-LD to canonical RDF (RDFC-1.0), without a network and without leaving anything unsigned."""
 
 import re
 from collections.abc import Mapping
@@ -7,20 +7,20 @@ from dealer_trainer.certification.paper.context import context
 from dealer_trainer.records.school.extra import need
 
 _CONTROL = re.compile(r"[^\n -~\u00a0-\U0010ffff]")
-"""What the library's algorithm (URDNA2015) writes otherwise than RDFC-1.0 does; nothing else tells the two apart."""
+"""Terms that the library's algorithm (URDNA2015) writes differently from RDFC-1.0; there is no other difference."""
 
 _NOWHERE = "https://nowhere.invalid/"
-"""Where names that no context knows come to lie: they would otherwise be left out, and so be left unsigned."""
+"""Base address for names that no context knows: otherwise they would be dropped, and stay unsigned."""
 
 
 class RdfError(ValueError):
-    """A document that cannot be put into RDF in full."""
+    """A document that cannot be fully expressed in RDF."""
 
 
 def quads(document: Mapping[str, object]) -> bytes:
-    """The canonical N-Quads of a document; raises RdfError for a term or a name that means nothing in its contexts.
+    """The canonical N-Quads of a document; raises RdfError for a term or name that its contexts do not define.
 
-    Raises SchoolError where JSON-LD is not installed.
+    Raises SchoolError if JSON-LD is not installed.
     """
     need("pyld")
     from pyld import jsonld
@@ -43,5 +43,5 @@ def quads(document: Mapping[str, object]) -> bytes:
 
 
 def _load(address: str, _options: object = None) -> dict[str, object]:
-    # Pinned, so static: worked through once, and not for each document anew.
+    # They are pinned and never change, so they are processed once, not for each document.
     return {"contextUrl": None, "documentUrl": address, "document": context(address), "tag": "static"}

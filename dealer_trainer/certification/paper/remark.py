@@ -18,10 +18,10 @@ from dealer_trainer.records.log.private import WITHHELD
 
 STATION = message("The station")
 NOTED_BY = "station"
-"""Who puts on record what no person did."""
+"""The author of what no person did."""
 
 PRIVATE = message("kept by the school")
-"""What papers say instead of a reason that is nobody's business."""
+"""What papers say instead of a private reason."""
 
 MINUTE = 60_000
 _ACTIONS = {
@@ -36,7 +36,7 @@ _COUNTS = {0: message("not at all"), 500: message("half"), 1000: message("in ful
 
 
 def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
-    """Everything that was done or noticed, in order; reasons as far as the events have them at hand."""
+    """Everything that was done or noticed, in order; with reasons as far as the events include them."""
     names = names_of(sitting.opened, events)
     for event in events:
         body = body_of(event)
@@ -54,21 +54,21 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
 
 
 def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
-    """The overrides that count, by target."""
+    """The overrides in effect, by target."""
     for target, override in sorted(sitting.overrides.items()):
         who = override.name or names_of(sitting.opened, ()).get(override.by, override.by)
         yield OverrideLine(target_text(target, sitting.blueprint.titles), _counts_text(override), who, override.reason)
 
 
 def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
-    """What people were called in a sitting, by id."""
+    """People's names in a sitting, by id."""
     bodies = [body for body in map(body_of, events) if isinstance(body, ByPerson)]
     said = {body.by: body.name for body in bodies if body.name is not None}
     return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
 
 
 def _comparison(opened: Opened) -> str:
-    """Among whose sittings the attempt was counted, as a sentence of its own."""
+    """Among whose sittings the attempt was counted, as a sentence."""
     return message("Attempt {text}", text=attempt_text(opened.attempt, opened.compared))
 
 

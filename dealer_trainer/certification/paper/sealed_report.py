@@ -1,4 +1,4 @@
-"""From a sealed sitting to the values that paper and files show; everything is worked out anew from its events."""
+"""From a sealed sitting to the values that papers and files show; everything is recomputed from its events."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -42,18 +42,18 @@ MINUTE = 60_000
 
 
 class UnsealedError(ValueError):
-    """A sitting of which there is nothing to hand out yet; the message says why."""
+    """There is nothing to hand out for this sitting yet; the message says why."""
 
 
 class _Worked(NamedTuple):
-    """A sitting with what its parts took."""
+    """A sitting with the times of its parts."""
 
     sitting: Sitting
     times: tuple[PartTime, ...]
 
 
 def report_of(game: Game, packet: Packet) -> Report:
-    """The full report of a sealed sitting; raises UnsealedError, and SittingError for events that make none."""
+    """The full report of a sealed sitting; raises UnsealedError, and SittingError for invalid events."""
     seal = packet.seal
     if seal is None:
         raise UnsealedError("this sitting is not sealed yet: sign it, decline it, or void it")
@@ -144,7 +144,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
 
 
 def _duties(both: Judged) -> Iterator[DutyLine]:
-    """What the table asked for, as it counts, and as it was graded where an override changed that."""
+    """What the table required, as it counts, and as graded where an override changed that."""
     for score, graded in zip(both.result.table_scores, both.graded.table_scores, strict=True):
         if score.due:
             line = DutyLine(title_of(score), score.due, score.right, score.is_met, score.made, score.least)
@@ -164,7 +164,7 @@ def _as_graded(result: Result) -> Graded:
 
 
 def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:
-    """What the examiner passed and failed beside the score; nothing where nobody signed."""
+    """What the examiner passed and failed beside the score; empty if nobody signed."""
     signed = (ending.rubrics or {}) if isinstance(ending, SignedOff) else {}
     for rubric in sitting.blueprint.rubrics:
         if rubric.id in signed:
@@ -174,7 +174,7 @@ def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:
 
 
 def rulings_of(sitting: Sitting) -> tuple[str, ...]:
-    """The house rulings that anything asked, dealt or found wrong rests on, and those the school confirmed."""
+    """The house rulings that anything asked, dealt, or found wrong rests on, and those the school confirmed."""
     cited = {answer.graded.source for answer in sitting.answers}
     for dealt in sitting.rounds:
         cited |= {dealt.model.row.source, *(group.source for group in dealt.model.groups)}
@@ -184,7 +184,7 @@ def rulings_of(sitting: Sitting) -> tuple[str, ...]:
 
 
 def _verdict(ending: Ending, result: Result) -> Verdict:
-    """What the supervisor signed; a sitting that nobody signed for is passed by no score."""
+    """What the supervisor signed; without a signature, no score passes a sitting."""
     if isinstance(ending, SignedOff):
         return ending.verdict
     return "fail" if result.outcome == "fail" else "refer"
@@ -211,12 +211,12 @@ def _item(answer: ExamAnswer) -> str:
 
 
 def _areas(dealt: ExamRound, fault: Fault) -> tuple[str, ...]:
-    """What an override of the areas that a fault is held against is of."""
+    """The overrides that apply to the areas in which a fault counts."""
     return tuple(f"round/{dealt.part}/{dealt.number}/{area}" for area in areas_of(fault))
 
 
 def _counts(sitting: Sitting, *targets: str) -> str:
-    """Whether what an override may put right counts against the trainee: the whole, half, or nothing of it."""
+    """Whether something counts against the trainee after overrides: fully, half, or not at all."""
     found = [sitting.overrides[target].thousandths for target in targets if target in sitting.overrides]
     if len(found) < len(targets) or min(found) == 0:
         return "yes"

@@ -1,7 +1,7 @@
-"""Status lists: what became of a station's certificates, as W3C Bitstring Status List credentials of the school.
+"""Status lists: whether a station's certificates still stand, as W3C Bitstring Status List credentials of the school.
 
-One list for each purpose. A certificate's place in both is the number of its seal, and the list is about the station,
-by its key. What is read here is held to the one form that is written here.
+There is one list for each purpose. A certificate's position in both is the number of its seal, and the list's subject
+is the station, by its key. Lists are only read in the one form that is written here.
 """
 
 import base64
@@ -26,20 +26,20 @@ Purpose = Literal["revocation", "suspension"]
 PURPOSES: Final[tuple[Purpose, ...]] = get_args(Purpose)
 
 LEAST_ENTRIES: Final = 131_072
-"""As many as the Recommendation asks for, so that one certificate is not told from the others by its list."""
+"""The least that the Recommendation allows, so that a certificate cannot be identified by its list."""
 
 MOST_BYTES: Final = 1024 * 1024
-"""Of a list's file, and of what it unpacks to: the bits of eight million certificates."""
+"""The most bytes of a list's file, and of its unpacked bits, which have room for eight million certificates."""
 
 MOST_TEXT: Final = 500
-"""Letters of an address or a name."""
+"""The most characters of an address or name."""
 
 
 class StatusList(NamedTuple):
-    """What a school says of a station's certificates for one purpose.
+    """What a school says about a station's certificates for one purpose.
 
-    `address`: of the list on the web. `school`, `station`: ids of their keys. `made`, `until`: milliseconds of UTC.
-    `bits`: the first certificate is the highest bit of the first byte.
+    `address`: of the list on the web. `school`, `station`: key ids. `made`, `until`: milliseconds of UTC. `bits`: the
+    first certificate is the highest bit of the first byte.
     """
 
     address: str
@@ -52,27 +52,27 @@ class StatusList(NamedTuple):
     bits: bytes
 
     def is_set(self, place: int) -> bool:
-        """Whether the certificate of the seal with that number is revoked, or suspended; raises IndexError."""
+        """Whether the certificate with that seal number is revoked or suspended; raises IndexError."""
         return bool(self.bits[place // 8] >> (7 - place % 8) & 1)
 
     @property
     def entries(self) -> int:
-        """How many certificates it can tell of."""
+        """How many certificates it has room for."""
         return 8 * len(self.bits)
 
 
 def list_address(folder: str, station: str, purpose: Purpose) -> str:
-    """Where a station's list lies; `folder`: the school's, with a slash at its end."""
+    """The address of a station's list; `folder`: the school's, ending in a slash."""
     return f"{folder}{list_name(station, purpose)}"
 
 
 def list_name(station: str, purpose: Purpose) -> str:
-    """What the file of a station's list is called: stations of a school share a folder."""
+    """The file name of a station's list: stations of a school share a folder."""
     return f"{station}-{purpose}.json"
 
 
 def status_entries(folder: str, station: str, number: int) -> list[dict[str, str]]:
-    """What a credential says of where its status is to be looked up; `number`: of its seal."""
+    """A credential's fields that say where to look up its status; `number`: of its seal."""
     return [
         {
             "id": f"{list_address(folder, station, purpose)}#{number}",
@@ -86,7 +86,7 @@ def status_entries(folder: str, station: str, number: int) -> list[dict[str, str
 
 
 def bits_of(places: Iterable[int], least: int = LEAST_ENTRIES) -> bytes:
-    """The bits with these places set, as many as there must be; further places make it longer.
+    """The bits with these positions set, with the required minimum length or longer.
 
     >>> bits_of([0, 9], 16).hex()
     '8040'
@@ -99,7 +99,7 @@ def bits_of(places: Iterable[int], least: int = LEAST_ENTRIES) -> bytes:
 
 
 def signed_list(found: StatusList, key: SigningKey) -> bytes:
-    """The list's file, signed by the school's key; raises ValueError for another one."""
+    """The list's file, signed by the school's key; raises ValueError for any other key."""
     if found.school != key.id:
         raise ValueError("The list is the school's to sign; this is another key.")
     document = proved(_document(found), key, found.made)
@@ -107,14 +107,14 @@ def signed_list(found: StatusList, key: SigningKey) -> bytes:
 
 
 def read_list(data: bytes) -> StatusList:
-    """A list whose signature holds, whoever signed it and whenever; raises LogError and nothing else, for any bytes."""
+    """A list whose signature is valid, whoever signed it and whenever; raises only LogError, for any bytes."""
     if len(data) > MOST_BYTES:
         raise _unreadable(message("it is larger than {most} MB", most=MOST_BYTES // 2**20))
     document = parse(data)
     found = _read(document)
     assert isinstance(document, dict)
     if {name: part for name, part in document.items() if name != "proof"} != _document(found, _encoded(document)):
-        raise _unreadable(message("it is not written as a school’s list is"))
+        raise _unreadable(message("it is not in the form of a school’s list"))
     if fault := proof_fault(document, found.school):
         raise _unreadable(fault)
     return found
@@ -138,7 +138,7 @@ def _document(found: StatusList, encoded: str = "") -> dict[str, object]:
 
 
 def _packed(bits: bytes) -> str:
-    """The bits as the Recommendation has them: GZIP, then base64url without padding, as multibase."""
+    """The bits as the Recommendation requires: GZIP, then base64url without padding, as multibase."""
     return "u" + base64.urlsafe_b64encode(gzip.compress(bits, mtime=0)).rstrip(b"=").decode()
 
 
@@ -157,14 +157,14 @@ def _unpacked(encoded: str) -> bytes:
 
 
 def _read(document: object) -> StatusList:
-    """What a document says, as far as it has the parts; raises LogError."""
+    """The contents of a document with the required parts; raises LogError."""
     subject, issuer = _part(document, "credentialSubject"), _part(document, "issuer")
     purpose = next((known for known in PURPOSES if known == subject.get("statusPurpose")), None)
     school, station = key_of(issuer.get("id")), key_of(subject.get("id"))
     if not isinstance(document, dict) or purpose is None or school is None or station is None:
         raise _unreadable(message("it is not a list of what was revoked or suspended"))
     texts = [document.get("id"), issuer.get("name"), document.get("validFrom"), document.get("validUntil")]
-    # What reads JSON-LD takes minutes for an address of 80,000 letters.
+    # JSON-LD readers take minutes for an address of 80,000 characters.
     if not all(isinstance(text, str) and 0 < len(text) <= MOST_TEXT for text in texts):
         raise _unreadable(message("it is not a list of what was revoked or suspended"))
     address, name, made, until = map(str, texts)

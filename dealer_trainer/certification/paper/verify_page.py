@@ -1,4 +1,4 @@
-"""`verify.html`: one file with which anybody checks what a school hands out, in their browser and without a network."""
+"""`verify.html`: one file with which anybody can check what a school hands out, in a browser and without a network."""
 
 import base64
 import hashlib
@@ -9,11 +9,11 @@ from typing import Final
 from dealer_trainer import files
 
 PAGE: Final = "verify.html"
-"""What the file is called beside the records."""
+"""The name of the file beside the records."""
 
 _TITLE: Final = "<title>Verify a dealer’s exam</title>"
 _HEAD: Final = 4096
-"""Bytes of a page by which it is known: its title is among them."""
+"""How many bytes of a page identify it: its title is among them."""
 
 _SCRIPTS: Final = ("record.js", "packet.js", "credential.js", "page.js")
 
@@ -34,7 +34,7 @@ def verify_page() -> str:
 
 
 def write_page(folder: Path) -> Path:
-    """Put the page beside what is handed out; another file of that name stays as it is. Raises OSError."""
+    """Write the page beside what is handed out; a different file of that name stays. Raises OSError."""
     file = folder / PAGE
     if not file.exists() or _is_ours(file):
         files.write_whole(file, verify_page())
@@ -47,5 +47,5 @@ def _is_ours(file: Path) -> bool:
 
 
 def _hash(text: str) -> str:
-    """What a policy calls a script or style by that stands in the page."""
+    """The policy's hash for a script or style inside the page."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -1,7 +1,7 @@
-"""Appeals as an examiner works with them: recorded, decided, and what an upheld one does to the count of attempts.
+"""Appeals as an examiner handles them: recording, deciding, and what an upheld one does to the count of attempts.
 
-An upheld appeal leaves the sealed sitting as it is: what was failed or declined counts as no attempt, and nothing has
-to be waited for.
+An upheld appeal leaves the sealed sitting unchanged: what was failed or declined no longer counts as an attempt, and
+there is no wait.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class AppealFiling(NamedTuple):
-    """What a supervisor writes down for a trainee. `day`: when the trainee appealed, as "2026-11-22"."""
+    """A supervisor's record of a trainee's appeal. `day`: when the trainee appealed, as "2026-11-22"."""
 
     day: str
     grounds: str
 
 
 class AppealRuling(NamedTuple):
-    """What was decided on the appeal of that id. `password`: of whoever decides, asked once more."""
+    """The decision on the appeal with that id. `password`: of the person deciding, asked once more."""
 
     appeal: str
     outcome: "AppealOutcome"
@@ -36,7 +36,7 @@ def file_appeal(school: "School", session: "Session", stream: str, filing: Appea
 
 
 def decide_appeal(school: "School", session: "Session", ruling: AppealRuling, at: int) -> "AppealDecision":
-    """Decide an appeal, as somebody who had no part in it; raises SchoolError."""
+    """Decide an appeal, by somebody who had no part in the sitting; raises SchoolError."""
     session.require("supervisor")
     sign_in(school, session.person.name, ruling.password, at).end()
     return school.decide_appeal(session, ruling.appeal, ruling.outcome, ruling.reason, at)

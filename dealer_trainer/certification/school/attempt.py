@@ -11,20 +11,20 @@ from dealer_trainer.records.log.event import Event
 DAY = 86_400_000
 
 SOON = 30 * DAY
-"""A certificate that expires within this time is about to."""
+"""A certificate that expires within this time is marked as ending soon."""
 
 AttemptState = Literal["none", "open", "closed", "declined", "voided", "pass", "fail"]
-"""What became of an attempt. None: never examined. Closed: it waits for a signature. Voided: it does not count."""
+"""The state of an attempt. None: never examined. Closed: it waits for a signature. Voided: it does not count."""
 _WAITED_FOR: frozenset[AttemptState] = frozenset({"fail", "declined"})
 CertificateState = Literal["none", "valid", "expiring", "expired"]
 RetestState = Literal["none", "never", "later", "now"]
-"""Whether a trainee may sit again. None: there is nothing to wait for. Never: no attempt is left."""
+"""Whether a trainee may sit again. None: there is nothing to wait for. Never: no attempts are left."""
 WaitState = Literal["none", "running", "unshown", "over"]
-"""The wait between attempts. Unshown: over by the wall clock, which nothing else bears out."""
+"""The wait between attempts. Unshown: over by the wall clock, but nothing else confirms it."""
 
 
 def counted_state(state: AttemptState, *, is_upheld: bool) -> AttemptState:
-    """What a sitting counts as: where an appeal against it was upheld, a failed or declined attempt is none.
+    """What a sitting counts as: a failed or declined attempt does not count if an appeal against it was upheld.
 
     >>> [counted_state(state, is_upheld=True) for state in ("fail", "declined", "pass")]
     ['voided', 'voided', 'pass']
@@ -33,7 +33,7 @@ def counted_state(state: AttemptState, *, is_upheld: bool) -> AttemptState:
 
 
 class Terms(NamedTuple):
-    """What a blueprint says of attempts: how long a certificate is good, the wait, and how many there are."""
+    """A blueprint's rules for attempts: how long a certificate is valid, the wait, and the number of attempts."""
 
     valid_days: int
     retest_days: int
@@ -41,7 +41,7 @@ class Terms(NamedTuple):
 
 
 class FollowUp(NamedTuple):
-    """What follows from an attempt: when its certificate expires, or when the trainee may sit again; ms of UTC.
+    """The consequences of an attempt: when its certificate expires, or when the trainee may sit again; ms of UTC.
 
     `attempts_left`: None after a pass.
     """
@@ -52,14 +52,14 @@ class FollowUp(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """What became of a sitting, and when that was written; ms of UTC."""
+    """The state of a sitting, and when that was written; ms of UTC."""
 
     state: AttemptState
     at: int
 
 
 def attempt_state(events: Sequence[Event]) -> AttemptState:
-    """What became of the sitting with these events; raises BodyError for a last one that no sitting has."""
+    """The state of the sitting with these events; raises BodyError if the last one is not an event of a sitting."""
     last = body_of(events[-1])
     if isinstance(last, SignedOff):
         return last.verdict
@@ -69,9 +69,9 @@ def attempt_state(events: Sequence[Event]) -> AttemptState:
 
 
 def attempts_taken(states: Sequence[AttemptState]) -> int:
-    """How many attempts somebody's sittings, the oldest first, come to: the count starts over after a pass.
+    """How many attempts somebody has used, from their sittings, oldest first; the count restarts after a pass.
 
-    A sitting that was voided is none; one that was declined is (A8).
+    A voided sitting does not count; a declined one does (A8).
 
     >>> [attempts_taken(states) for states in (["fail", "declined"], ["fail", "voided"], ["pass", "fail"])]
     [2, 1, 1]
@@ -83,10 +83,10 @@ def attempts_taken(states: Sequence[AttemptState]) -> int:
 
 
 def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
-    """When somebody with these sittings, the oldest first, may sit again; None where there is nothing to wait for.
+    """When somebody with these sittings, oldest first, may sit again; None if there is no wait.
 
-    An attempt that was declined is waited for like a failed one (A8). A failure before a pass does not count, nor does
-    what came between a failure and now.
+    A declined attempt has the same wait as a failed one (A8). A failure before a pass does not count, nor does what
+    came between a failure and now.
     """
     failed: int | None = None
     for attempt in past:
@@ -95,9 +95,9 @@ def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
 
 
 def wait_state(until: int | None, now: int, shown: int, *, is_told: bool) -> WaitState:
-    """How a wait up to `until` stands: by what can be shown of the time, `shown`, and never by the wall clock alone.
+    """The state of a wait until `until`: by the time that can be proven, `shown`, never by the wall clock alone.
 
-    `is_told`: by the school's server, whose word is final.
+    `is_told`: the time is from the school's server, which is final.
 
     >>> [wait_state(7, now, shown, is_told=False) for now, shown in ((6, 6), (7, 7), (38, 1), (1, 7))]
     ['running', 'over', 'unshown', 'over']
@@ -112,12 +112,12 @@ def wait_state(until: int | None, now: int, shown: int, *, is_told: bool) -> Wai
 
 
 def terms_of(blueprint: Blueprint) -> Terms:
-    """What a blueprint says of attempts."""
+    """A blueprint's rules for attempts."""
     return Terms(blueprint.valid_days, blueprint.retest_days, blueprint.attempts)
 
 
 def follow_up(blueprint: Blueprint | Terms, at: int, attempts: int, *, is_passed: bool) -> FollowUp:
-    """What follows from a sitting that was signed off at `at`, as one of so many attempts.
+    """The consequences of a sitting that was signed off at `at`, the last of so many attempts.
 
     >>> from dealer_trainer.games import find_game
     >>> from dealer_trainer.certification.blueprint.reading import shipped_blueprint
@@ -131,12 +131,12 @@ def follow_up(blueprint: Blueprint | Terms, at: int, attempts: int, *, is_passed
 
 
 def attempts_left(blueprint: Blueprint | Terms, attempts: int) -> int:
-    """How many attempts a blueprint leaves after so many."""
+    """How many attempts a blueprint leaves after so many; None if it sets no limit."""
     return max(0, blueprint.attempts - attempts)
 
 
 def certificate_state(expires: int | None, now: int) -> CertificateState:
-    """Whether a certificate that expires at `expires`, None for no certificate, is still good.
+    """Whether a certificate that expires at `expires` (None for no certificate) is still valid.
 
     >>> [certificate_state(expires, 100 * DAY) for expires in (None, 131 * DAY, 130 * DAY, 100 * DAY)]
     ['none', 'valid', 'expiring', 'expired']

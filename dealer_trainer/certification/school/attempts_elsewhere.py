@@ -1,4 +1,7 @@
-"""What is kept of sittings at other stations, for when the school's server is away; and reading all of it back."""
+"""Stored summaries of sittings at other stations, for when the school's server is unavailable.
+
+And reading them from it.
+"""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -33,16 +36,16 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.server.inquiry import SeatedElsewhere
 
 AT_ONCE = 500
-"""Sittings in one question."""
+"""How many sittings are asked for in one query."""
 LONGEST_S = 4.0
-"""Seconds of asking in one look; the rest comes with the next."""
+"""How many seconds one look may take; the rest comes with the next."""
 _FINAL = ("pass", "fail", "declined", "voided")
 
 
 class KeptAttempt(NamedTuple):
-    """A sitting at another station. `at`: of the last event; `expires`: when the certificate ends; ms of UTC.
+    """A sitting at another station. `at`: time of the last event; `expires`: of the certificate; ms of UTC.
 
-    `terms`: those of its blueprint; None where it cannot be read, or was read by a version that kept none.
+    `terms`: its blueprint's rules; None if it cannot be read, or was read by a version that stored none.
     """
 
     stream: str
@@ -61,12 +64,12 @@ class KeptAttempt(NamedTuple):
 
     @property
     def past(self) -> PastAttempt:
-        """The same as one of somebody's sittings."""
+        """The sitting as one of somebody's past attempts."""
         return PastAttempt(self.stream, self.begun, Attempt(self.state, self.at), self.station, self.terms)
 
 
 def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
-    """What was read last, with the appeals of then: a failed attempt against which one was upheld is none."""
+    """The sittings as last read, with the appeals known then: a failed attempt with an upheld appeal does not count."""
     from dealer_trainer.records.school.elsewhere.shared_file import read_shared
     from dealer_trainer.records.school.server.inquiry import upheld_in
 
@@ -81,9 +84,9 @@ def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
 
 
 def attempts_of(school: "School", people: "Iterable[Person]", game: str) -> dict[str, tuple[KeptAttempt, ...]]:
-    """Those of each of these people at a game, by their ids, also under the id that another station gave them.
+    """The sittings of each of these people for a game, by person id, including those under another station's id.
 
-    Whoever has none is left out.
+    People without any are left out.
     """
     kept = [attempt for attempt in kept_attempts(school) if attempt.game == game]
     if not kept:
@@ -107,12 +110,12 @@ def _by(kept: Iterable[KeptAttempt], key: Callable[[KeptAttempt], str | None]) -
 
 
 def withdrawn_anywhere(school: "School") -> frozenset[str]:
-    """The sittings of any station whose certificate was revoked, or is suspended; raises SchoolError."""
+    """The sittings at any station whose certificates were revoked or are suspended; raises SchoolError."""
     return withdrawn_streams(school) | withdrawn_elsewhere(school)
 
 
 def withdrawn_elsewhere(school: "School") -> frozenset[str]:
-    """The sittings at other stations whose certificate was revoked, or is suspended, as read last."""
+    """The sittings at other stations whose certificates were revoked or are suspended, as last read."""
     from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
     from dealer_trainer.records.log.document import read
     from dealer_trainer.records.log.error import LogError
@@ -130,9 +133,9 @@ def withdrawn_elsewhere(school: "School") -> frozenset[str]:
 
 
 def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: int) -> None:
-    """Read the sittings at other stations that are new or were not over; raises SchoolError and psycopg's errors.
+    """Read sittings at other stations that are new or were not over; raises SchoolError and psycopg's errors.
 
-    What was read once stays, whatever the server shows later.
+    What was read once is kept, whatever the server shows later.
     """
     from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
     from dealer_trainer.records.school.server.inquiry import elsewhere
@@ -145,7 +148,7 @@ def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: i
         over = {stream for stream in sure if shared.sittings[stream].get("state") in _FINAL}
         found, _ = elsewhere(connection, school.store, lambda *_: True, over | seen, AT_ONCE)
         new = {kept.stream: _facts(kept) for kept in _kept(found)}
-        seen |= {other.events[0].stream for other in found}  # rows that no station signed come instead of some
+        seen |= {other.events[0].stream for other in found}  # rows that no station signed come in place of some
         if any(shared.sittings.get(stream) != facts for stream, facts in new.items()):
             keep_shared(school.store, shared._replace(sittings=shared.sittings | new, at=at))
         if not found:
@@ -162,7 +165,7 @@ def on_poll_of(school: "School", now: Callable[[], int] | None = None) -> "Calla
 
     def on_poll(connection: "psycopg.Connection[Any]") -> None:
         conflicts(connection)
-        with suppress(SchoolError):  # what cannot be followed here keeps nothing from being copied
+        with suppress(SchoolError):  # what cannot be processed here does not stop the copying
             read_back(school.store, connection, clock())
         with suppress(SchoolError):
             read_attempts(school, connection, clock())
@@ -173,7 +176,7 @@ def on_poll_of(school: "School", now: Callable[[], int] | None = None) -> "Calla
 def _facts(kept: KeptAttempt) -> dict[str, Any]:
     facts = kept._asdict()
     del facts["stream"]
-    facts["terms"] = None if kept.terms is None else list(kept.terms)  # as JSON reads it
+    facts["terms"] = None if kept.terms is None else list(kept.terms)  # in the form that JSON gives
     return facts
 
 
@@ -183,7 +186,7 @@ def _kept(found: "tuple[SeatedElsewhere, ...]") -> Iterator[KeptAttempt]:
         try:
             opened, state = body_of(events[0]), attempt_state(events)
         except BodyError:
-            continue  # another version of the program wrote it: asked for again when it is needed
+            continue  # written by another version of the program: asked for again when needed
         if isinstance(opened, Opened):
             title, terms = _blueprint_of(opened.blueprint, opened.blueprint_digest)
             expires = events[-1].at + terms.valid_days * DAY if state == "pass" and terms is not None else None
@@ -195,7 +198,7 @@ def _kept(found: "tuple[SeatedElsewhere, ...]") -> Iterator[KeptAttempt]:
 
 @lru_cache(maxsize=64)
 def _blueprint_of(text: str, digest: str) -> tuple[str, Terms | None]:
-    """Its title, and what it says of attempts; "" and None where the text is not what it says."""
+    """A blueprint's title and rules for attempts; "" and None if the text is not what it claims."""
     try:
         blueprint = parse_blueprint(text, Path("blueprint.toml"))
     except GameError:

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 class BlueprintList(NamedTuple):
-    """What a game can be examined by, and why it cannot be by the others. A reason names the file or the title."""
+    """The blueprints usable for a game, and why others are not. A reason names the file or the title."""
 
     sound: tuple[Blueprint, ...] = ()
     refused: tuple[str, ...] = ()
 
 
 def blueprints_of(school: "School", game: Game) -> BlueprintList:
-    """The blueprints for a game, those the school keeps before the one that ships; no two alike.
+    """The blueprints for a game, the school's own before the shipped one, without duplicates.
 
-    One for another game is in neither list.
+    Blueprints for other games are in neither list.
     """
     found: dict[str, Blueprint] = {}
     refused = []
@@ -47,7 +47,7 @@ def blueprints_of(school: "School", game: Game) -> BlueprintList:
 
 
 def _reason(text: str, game: Game, error: GameError) -> str | None:
-    """Why a blueprint that is kept cannot be used, with its title if it has one; None where it is of another game."""
+    """Why a stored blueprint cannot be used, with its title if it has one; None if it is for another game."""
     try:
         blueprint = parse_blueprint(text, error.file)
     except GameError:
@@ -61,7 +61,7 @@ def _reason(text: str, game: Game, error: GameError) -> str | None:
 
 
 def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:
-    """Keep a blueprint that a form can be drawn from; raises SchoolError."""
+    """Store a blueprint from which a form can be drawn; raises SchoolError."""
     session.require("supervisor")
     try:
         draw(game, blueprint, 0)
@@ -73,7 +73,7 @@ def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, g
 
 
 def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
-    """Raise SchoolError for a blueprint that bears title and version of another one that is known here."""
+    """Raise SchoolError for a blueprint with the title and version of another one that is known here."""
     for known in blueprints_of(school, game).sound:
         is_same = known.version == blueprint.version and (known.id == blueprint.id or known.title == blueprint.title)
         if is_same and known.digest() != blueprint.digest():

@@ -1,4 +1,4 @@
-"""Certificates withdrawn as an examiner does it, and the lists in which the school publishes that."""
+"""Withdrawing certificates, as an examiner does it, and the lists in which the school publishes that."""
 
 import hashlib
 from pathlib import Path
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 VALID_DAYS = 40
-"""How long a list is good: the school signs one anew each month."""
+"""How long a list is valid: the school signs a new one each month."""
 
 
 def changes_after(last: "StatusChange | None") -> "tuple[StatusChange, ...]":
-    """What a certificate's status can become, the mildest first; `last`: what was said of it last."""
+    """What a certificate's status can become, the mildest first; `last`: its last statement."""
     from dealer_trainer.records.log.certificate_status import may_follow
 
     changes: tuple[StatusChange, ...] = ("reinstated", "suspended", "revoked")
@@ -29,7 +29,7 @@ def changes_after(last: "StatusChange | None") -> "tuple[StatusChange, ...]":
 
 
 class Withdrawal(NamedTuple):
-    """What a supervisor says of a certificate, and why. `password`: theirs, asked once more."""
+    """A supervisor's statement about a certificate, and the reason. `password`: theirs, asked once more."""
 
     change: "StatusChange"
     reason: str
@@ -46,14 +46,14 @@ def withdraw(school: "School", session: "Session", stream: str, said: Withdrawal
 
 
 def statuses_of(school: "School", stream: str) -> "tuple[CertificateStatus, ...]":
-    """What was said of a sitting's certificate, the oldest first; raises SchoolError."""
+    """The statements about a sitting's certificate, the oldest first; raises SchoolError."""
     from dealer_trainer.records.school.certificate.status import statuses
 
     return tuple(status for status in statuses(school.store) if status.stream == stream)
 
 
 def withdrawn_streams(school: "School") -> frozenset[str]:
-    """The sittings whose certificate was revoked, or is suspended; raises SchoolError."""
+    """The sittings whose certificates were revoked or are suspended; raises SchoolError."""
     from dealer_trainer.records.school.certificate.status import last_status, statuses
 
     last = last_status(statuses(school.store))
@@ -68,14 +68,14 @@ def status_folder(school: "School") -> str:
 
 
 def set_status_folder(school: "School", session: "Session", address: str, at: int) -> str:
-    """Set that folder, "" for none; as it is kept. Raises SchoolError."""
+    """Set that folder, "" for none; returns it as stored. Raises SchoolError."""
     from dealer_trainer.records.school.certificate.status_address import set_status_address
 
     return set_status_address(school.store, session, address, at)
 
 
 def write_status_lists(school: "School", session: "Session", folder: Path, at: int) -> tuple[Path, ...]:
-    """Sign this station's lists and write them into a folder, to be put on the web; raises SchoolError."""
+    """Sign this station's lists and write them into a folder, for publishing on the web; raises SchoolError."""
     from dealer_trainer.records.school.certificate.status_address import note_list
 
     session.require("admin")
@@ -93,7 +93,7 @@ def write_status_lists(school: "School", session: "Session", folder: Path, at: i
 
 
 def signed_lists(school: "School", session: "Session", at: int) -> dict[str, bytes]:
-    """This station's lists, signed by the school's key, by the names of their files; raises SchoolError."""
+    """This station's lists, signed by the school's key, by file name; raises SchoolError."""
     from dealer_trainer.certification.paper.status_list import (
         PURPOSES,
         StatusList,
@@ -127,7 +127,7 @@ def _until(at: int) -> int:
 
 
 def _places(school: "School", purpose: "Purpose") -> list[int]:
-    """The numbers of the seals whose certificates are set in the list of a purpose."""
+    """The seal numbers whose certificates are set in the list for a purpose."""
     from dealer_trainer.certification.verify.status_check import is_listed
     from dealer_trainer.records.school.certificate.status import sound_last_status
 
@@ -135,7 +135,7 @@ def _places(school: "School", purpose: "Purpose") -> list[int]:
 
 
 def _entries(school: "School") -> int:
-    """How long a list is: the least that there must be, and doubled until every seal of the station has a place."""
+    """The length of a list: the required minimum, doubled until every seal of the station has a place."""
     from dealer_trainer.certification.paper.status_list import LEAST_ENTRIES
 
     least, seals = LEAST_ENTRIES, sum(seal.chain == school.station for seal in school.seals())

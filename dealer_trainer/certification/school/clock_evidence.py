@@ -1,6 +1,6 @@
-"""What time it is, as far as that can be shown: by the school's server, the machine's own clock, and sealed sittings.
+"""What time it is, as far as it can be proven: by the school's server, the machine's own clock, and sealed sittings.
 
-A wall clock that was set ahead shows nothing. What it contradicts is told.
+A wall clock that was set ahead proves nothing. Anything that contradicts it is reported.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
 
 SLACK = 2 * 60_000
-"""Milliseconds by which clocks may differ without a word."""
+"""How many milliseconds clocks may differ without being reported."""
 
 MINUTE = 60_000
 
@@ -23,8 +23,8 @@ MINUTE = 60_000
 class ClockEvidence(NamedTuple):
     """What is known of the time. `shown`: it is at least this late, in ms of UTC; `now`: what the wall clock says.
 
-    `doubts`: what the wall clock contradicts, in words. `sealed`: how late it was at least when a sitting was sealed,
-    by its stream. `is_told`: by the school's server, this time.
+    `doubts`: what contradicts the wall clock, in words. `sealed`: the earliest possible time of each sealing, by
+    stream. `is_told`: the school's server gave the time.
     """
 
     shown: int
@@ -35,7 +35,10 @@ class ClockEvidence(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """After some readings. `shown`: it is at least so late; `ahead`: by how much the wall clock is known to be off."""
+    """What is known after some readings. `shown`: it is at least this late.
+
+    `ahead`: by how much the wall clock is known to be off.
+    """
 
     last: "ClockReading"
     shown: int
@@ -43,26 +46,26 @@ class _Known(NamedTuple):
 
 
 def read_clocks(clock: Clock, server: int | None = None, sealed: str | None = None) -> "ClockReading":
-    """What the clocks show now; `server`: what the school's said."""
+    """What the clocks show now; `server`: the time of the school's server."""
     from dealer_trainer.records.school.clock_reading import ClockReading, boot_id
 
     return ClockReading(clock.now(), boot_id(), max(0, clock.ticks()), server, sealed)
 
 
 def note_sealed(school: "School", clock: Clock, stream: str) -> None:
-    """Note what the clocks show as a sitting is sealed: it is what a later wait is counted from. Raises SchoolError."""
+    """Store what the clocks show when a sitting is sealed: a later wait is counted from that. Raises SchoolError."""
     school.note_reading(read_clocks(clock, sealed=stream))
 
 
 def evidence_of(school: "School", reading: "ClockReading") -> ClockEvidence:
-    """What the records and the school show of the time, with this reading for the last; raises SchoolError."""
+    """What the records and the school prove about the time, with this reading as the last; raises SchoolError."""
     return clock_evidence((*school.readings(), reading), school.newest_event(), school.file_ahead())
 
 
 def clock_evidence(readings: "Sequence[ClockReading]", newest_event: int = 0, file_ahead: int = 0) -> ClockEvidence:
-    """What readings show, the last of them being now's.
+    """What these readings prove, the last of them being the present one.
 
-    `newest_event`: the latest wall clock time on record; `file_ahead`: by how much the newest file lies ahead of now.
+    `newest_event`: the latest wall clock time on record; `file_ahead`: how far the newest file is ahead of now.
     """
     known = _Known(readings[0], min(readings[0].at, readings[0].server or readings[0].at))
     sealed: dict[str, int] = {}
@@ -76,20 +79,20 @@ def clock_evidence(readings: "Sequence[ClockReading]", newest_event: int = 0, fi
 
 
 def sealed_times(readings: "Sequence[ClockReading]") -> Mapping[str, int]:
-    """How late it was at least when each sitting was sealed, by its stream, in ms of UTC."""
+    """The earliest possible time of each sealing, by stream, in ms of UTC."""
     return clock_evidence(readings).sealed if readings else {}
 
 
 def _after(known: _Known, reading: "ClockReading") -> _Known:
-    """What is known after one more reading: within one start of the machine its own clock says how long it was."""
+    """What is known after one more reading: between two starts of the machine, its own clock measures the time."""
     shown, ahead, last = known.shown, known.ahead, known.last
     if reading.boot == last.boot and reading.ticks >= last.ticks:
         gone = reading.ticks - last.ticks
         shown, ahead = shown + gone, ahead + reading.at - last.at - gone
     elif reading.at < last.at:
-        ahead = 0  # set back while the machine was off: that is told by the records' own times
+        ahead = 0  # set back while the machine was off: the records' own times show that
     if reading.server is not None:
-        # Whoever answers for the server cannot end a wait alone either: it takes the wall clock as well.
+        # A faked server cannot end a wait alone either: the wall clock must agree.
         return _Known(reading, min(reading.server, max(shown, reading.at)), reading.at - reading.server)
     if reading.sealed is not None and abs(ahead) <= SLACK:
         shown = max(shown, reading.at)
@@ -97,12 +100,12 @@ def _after(known: _Known, reading: "ClockReading") -> _Known:
 
 
 def _doubts(known: _Known, newest: int, file_ahead: int) -> Iterator[str]:
-    """What the wall clock contradicts; where the school's server answered, what the past showed is settled."""
+    """What contradicts the wall clock; once the school's server has answered, doubts from the past are settled."""
     now, span = known.last, span_text(known.ahead)
     if abs(known.ahead) > SLACK:
         how = message("ahead") if known.ahead > 0 else message("behind")
         if now.server is not None:
-            yield message("this computer’s clock is {span} {how}, by the school’s server", span=span, how=how)
+            yield message("this computer’s clock is {span} {how}, going by the school’s server", span=span, how=how)
             return
         yield message("this computer’s clock is {span} {how}: it was set since its last exam", span=span, how=how)
     if now.server is None and newest - now.at > SLACK:
@@ -112,7 +115,7 @@ def _doubts(known: _Known, newest: int, file_ahead: int) -> Iterator[str]:
 
 
 def span_text(ms: int) -> str:
-    """A span of time, as exact as it matters.
+    """A span of time, as precisely as it matters.
 
     >>> [str(span_text(ms)) for ms in (180_000, 7_200_000, -31 * 86_400_000)]
     ['3 minutes', '2 hours', '31 days']

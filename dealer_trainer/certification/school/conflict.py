@@ -1,6 +1,6 @@
-"""Attempts that two stations seated at the same time: found when the school's server is copied to, told until settled.
+"""Attempts that two stations gave at the same time: found when copying to the school's server, reported until settled.
 
-Each station notes it of its own sitting. It is settled where one of the two is voided.
+Each station notes this for its own sitting. It is settled once one of the two is voided.
 """
 
 import time
@@ -40,9 +40,9 @@ class Seated(NamedTuple):
 
 
 def is_conflict(first: Seated, second: Seated) -> bool:
-    """Whether two sittings of one person at two stations were given for one attempt.
+    """Whether two sittings of one person at two stations were given as the same attempt.
 
-    Not where one was voided, nor where one was passed before the other began: the count starts over then.
+    Not if one was voided, nor if one was passed before the other began, because the count then restarts.
     """
     if (first.game, first.attempt) != (second.game, second.attempt) or "voided" in (first.state, second.state):
         return False
@@ -81,7 +81,7 @@ def note_conflicts(school: "School", now: Callable[[], int], connection: "psycop
 
 
 def conflict_remarks(school: "School", events: "Sequence[Event]") -> Iterator[Remark]:
-    """What is to be told with a sitting: who else seated its trainee for this attempt, unless the sitting says so."""
+    """What to report with a sitting: who else gave its trainee this attempt, unless the sitting says so itself."""
     said = {str(event.text.get("reason")) for event in events if event.kind == "flagged"}
     for found in school.conflicts():
         text = conflict_text(found)
@@ -90,7 +90,7 @@ def conflict_remarks(school: "School", events: "Sequence[Event]") -> Iterator[Re
 
 
 def _is_same_person(first: Seated, second: Seated) -> bool:
-    """Somebody who was added at each station by themselves has another id there."""
+    """Whether two people are the same; somebody added separately at two stations has two ids."""
     return first.trainee_id == second.trainee_id or (first.alias is not None and first.alias == second.alias)
 
 
@@ -101,7 +101,7 @@ def _own(school: "School") -> Iterator[Seated]:
         state: AttemptState = row.state if row.state in ("open", "closed") else "voided"
         if row.state not in ("open", "closed"):
             head = heads.get(row.stream)
-            if head is None:  # lost, as the check of the records says
+            if head is None:  # lost, as the check of the records reports
                 continue
             try:
                 state = counted_state(attempt_state((head,)), is_upheld=row.stream in upheld)
@@ -121,7 +121,7 @@ def _own(school: "School") -> Iterator[Seated]:
 
 
 def _seated(other: "SeatedElsewhere") -> Seated | None:
-    """A sitting that can be compared; None where another version of the program wrote it."""
+    """A sitting that can be compared; None if another version of the program wrote it."""
     events = other.events
     try:
         opened = body_of(events[0])

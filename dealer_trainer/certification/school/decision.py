@@ -6,7 +6,7 @@ from dealer_trainer.certification.sitting.body import SignedVerdict
 
 
 class Override(NamedTuple):
-    """Grades set beside the grader's, for one reason: by target, in thousandths; None withdraws an override."""
+    """Grades that replace the grader's, for one reason: by target, in thousandths; None withdraws an override."""
 
     grades: tuple[tuple[str, int | None], ...]
     reason: str
@@ -20,10 +20,10 @@ class Second(NamedTuple):
 
 
 class SignOff(NamedTuple):
-    """The verdict that the school gives. `password`: of whoever is signed in, asked once more.
+    """The school's verdict. `password`: of the person signed in, asked once more.
 
-    `seen`: what was seen of work that is flagged as hard to believe or as needless. `rubrics`: by id, what the
-    examiner passes or fails beside the score, or the title of the level that they chose.
+    `seen`: what the supervisor saw of flagged work. `rubrics`: by id, what the examiner passes or fails beside the
+    score, or the title of the chosen level.
     """
 
     verdict: SignedVerdict

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def decide(school: "School", session: "Session", stream: str, decision: Decision, game: Game, clock: Clock) -> None:
-    """Write a supervisor's decision into the record; an ending is sealed at once. Raises SchoolError."""
+    """Write a supervisor's decision into the records; an ending is sealed at once. Raises SchoolError."""
     session.require("supervisor")
     exam = _exam(school, session, stream, game, clock)
     try:
@@ -50,7 +50,7 @@ def decide(school: "School", session: "Session", stream: str, decision: Decision
 
 
 def seal(school: "School", session: "Session", stream: str, clock: Clock) -> "Seal":
-    """Seal what was signed, declined or voided, where that was cut off; raises SchoolError."""
+    """Seal a signed, declined, or voided sitting if that was interrupted; raises SchoolError."""
     second = school.events(stream)[-1].body.get("second")
     if isinstance(second, dict) and second.get("id") == session.person.id:
         what = message("your signature is the second one on this sitting")
@@ -61,7 +61,7 @@ def seal(school: "School", session: "Session", stream: str, clock: Clock) -> "Se
 
 
 def abandon(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> None:
-    """End a sitting that nobody came back to, once its time is over by the wall clock: graded as far as it was kept.
+    """End a sitting that nobody came back to, once its time is over by the wall clock; what was saved is graded.
 
     Raises SchoolError.
     """
@@ -79,7 +79,7 @@ def abandon(school: "School", session: "Session", stream: str, game: Game, clock
 
 
 def _note_conflicts(school: "School", exam: Exam) -> None:
-    """Put into the sitting what the school's server told of it: the papers and a stranger's `verify` show it then."""
+    """Add to the sitting what the school's server said about it, so that papers and a stranger's `verify` show it."""
     for remark in tuple(conflict_remarks(school, (*exam.sitting.notes, exam.sitting.last))):
         exam.flag(NOTED_BY, remark.reason)
         _wait(exam)
@@ -87,7 +87,7 @@ def _note_conflicts(school: "School", exam: Exam) -> None:
 
 
 def _note_doubts(school: "School", exam: Exam, clock: Clock) -> None:
-    """Put into the sitting that the clock is doubted by which it is signed: a certificate is valid from that day."""
+    """Add to the sitting that the clock it is signed by is in doubt: a certificate is valid from that day."""
     said = {str(event.text.get("reason")) for event in exam.sitting.notes}
     for doubt in evidence_of(school, read_clocks(clock)).doubts:
         if (text := sentence(doubt)) not in said:
@@ -97,7 +97,7 @@ def _note_doubts(school: "School", exam: Exam, clock: Clock) -> None:
 
 
 def _check_override(school: "School", session: "Session", sitting: Sitting, decision: Override) -> None:
-    """Raise SchoolError where overrides change the outcome, and nobody is there who could sign for it too."""
+    """Raise SchoolError if overrides change the outcome and nobody is available to sign for that too."""
     if seconds_of(school, session) or all(worth is None for _, worth in decision.grades):
         return
     changed = dict(sitting.overrides)
@@ -143,13 +143,13 @@ def _end(school: "School", session: "Session", exam: Exam, decision: Ending, at:
 def _second(
     school: "School", session: "Session", sitting: Sitting, decision: SignOff | Void, at: int
 ) -> SecondSignature | None:
-    """The second supervisor's signature, given with their own password; none where none was asked for."""
+    """The second supervisor's signature, given with their own password; None if none was asked for."""
     if decision.second is None:
         return None
     other = sign_in_second(school, decision.second, at)
     try:
         if other.person.id == session.person.id:
-            what = message("you sign already; the second signature is another supervisor’s")
+            what = message("you are already signing; the second signature must be another supervisor’s")
             raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
         who = Signer(id=other.person.id, name=other.person.name, key=other.key.id)
         kind, verdict = ("signed_off", decision.verdict) if isinstance(decision, SignOff) else ("voided", None)
@@ -159,7 +159,7 @@ def _second(
 
 
 def _check_password(school: "School", session: "Session", password: str, at: int) -> None:
-    """Ask whoever is signed in for the password once more; raises SchoolError."""
+    """Check the password of the person signed in once more; raises SchoolError."""
     sign_in(school, session.person.name, password, at).end()
 
 

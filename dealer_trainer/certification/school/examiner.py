@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def sign_in(school: "School", name: str, password: str, at: int, mono: int | None = None) -> "Session":
-    """Start a session of somebody who examines; raises SchoolError, also for a trainee."""
+    """Start the session of somebody who may examine; raises SchoolError, also for a trainee."""
     session = school.sign_in(name, password, at, mono)
     if session.person.role == "trainee":
         session.end()
@@ -21,9 +21,9 @@ def sign_in(school: "School", name: str, password: str, at: int, mono: int | Non
 
 
 def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
-    """Sign the second supervisor in; a wrong password is said to be theirs, for two were typed.
+    """Sign the second supervisor in; a wrong password is reported as theirs, because two were typed.
 
-    Raises SchoolError where somebody else chose their password: whoever did could give both signatures alone.
+    Raises SchoolError if somebody else chose their password: that person could give both signatures alone.
     """
     try:
         session = sign_in(school, second.name, second.password, at)
@@ -35,7 +35,7 @@ def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
     if school.has_given_password(session.person.id):
         session.end()
         what = message("somebody else chose the password of {name}", name=second.name)
-        how = message("Have them sign in once, which asks for a password of their own, and sign here then")
+        how = message("Have them sign in once and choose a password of their own, then sign here")
         raise SchoolError("no_second", what, how)
     return session
 
@@ -43,7 +43,7 @@ def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
 def identify(school: "School", name: str, password: str) -> str:
     """The id of the supervisor with this name and password, for one decision during an exam; raises SchoolError.
 
-    Nothing is charged to the person: whoever sits at the exam's form could lock them out of every station.
+    Failures are not counted against the person: otherwise anybody at the exam's form could lock them out everywhere.
     """
     person = school.recognize(name, password)
     if person.role == "trainee":

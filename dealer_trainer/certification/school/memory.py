@@ -1,4 +1,4 @@
-"""What only the running program may know: other programs of the same account are kept out of its memory."""
+"""Protects secrets in memory: other programs of the same account are kept out of it."""
 
 import ctypes
 import sys
@@ -8,9 +8,11 @@ _PR_SET_DUMPABLE = 4
 
 
 def shut_out_others() -> bool:
-    """Let no debugger, no core file and no other program of this account read this process; False where it cannot be.
+    """Let no debugger, core dump, or other program of this account read this process.
 
-    Linux alone offers it. It stays so until the program ends.
+    Returns False if that is impossible.
+
+    Only Linux offers it. It lasts until the program ends.
     """
     if sys.platform != "linux":
         return False

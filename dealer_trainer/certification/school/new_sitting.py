@@ -1,4 +1,4 @@
-"""A new sitting as a supervisor gives it, opened in the records where the rules of attempts allow it."""
+"""A new sitting as a supervisor gives it, opened in the records if the rules of attempts allow it."""
 
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 
 class NewSitting(NamedTuple):
-    """Who is examined, how their identity was checked, by which blueprint; `reason`: of the extra time.
+    """Who is examined, how their identity was checked, by which blueprint; `reason`: for the extra time.
 
-    `retest`: the areas to be retested, where the last attempt's points of the others are kept; None for the full exam.
-    `is_clock_accepted`: the exam begins although the clock is doubted; `second`: who confirms that the wait is over.
+    `retest`: the areas to be retested, if the others keep the last attempt's points; None for the full exam.
+    `is_clock_accepted`: the exam begins although the clock is in doubt; `second`: who confirms that the wait is over.
     """
 
     trainee_id: str
@@ -53,14 +53,14 @@ class NewSitting(NamedTuple):
 
 
 def begin_sitting(school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock) -> Exam:
-    """Open the sitting in the records, the school's server asked for a few seconds; raises SchoolError."""
+    """Open the sitting in the records, after asking the school's server for a few seconds; raises SchoolError."""
     session.require("supervisor")
     if new.trainee_id == session.person.id:
         what = message("nobody can be their own examiner")
         raise SchoolError("forbidden", what, message("Have another supervisor give the exam"))
     school.take_over(new.trainee_id, clock.now())
     prospect = prospect_of(school, session, new.trainee_id, game, clock)
-    school.note_reading(prospect.reading)  # also where nothing is begun: what was tried with the clock stays known
+    school.note_reading(prospect.reading)  # even if nothing is begun, attempts to change the clock stay on record
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
     opened = _opened(school, session, new, game, prospect, secret)
     confirmed_by = _confirm(school, session, new, prospect, clock.now())
@@ -71,13 +71,13 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
     for doubt in prospect.clock.doubts:
         _note(exam, doubt)
     if confirmed_by is not None:
-        _note(exam, message("The wait between attempts is over; only this computer’s clock shows it"), confirmed_by)
+        _note(exam, message("The wait between attempts is over, but only this computer’s clock says so"), confirmed_by)
     note_begun(school, session, new.trainee_id, game.id, log.stream, clock.now())
     return exam
 
 
 def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
-    """Resume a sitting of this station, its form opened with the key of whoever is signed in; raises SchoolError."""
+    """Resume a sitting of this station, its form opened with the key of the person signed in; raises SchoolError."""
     session.require("supervisor")
     try:
         exam = exam_of(school, session, stream, game, clock)
@@ -89,7 +89,7 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
 
 
 def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
-    """A sitting of this station to resume; raises SchoolError, and SittingError for events that make none."""
+    """A sitting of this station to resume; raises SchoolError, or SittingError for invalid events."""
     log = school.resume(stream)
     secret = secret_in(log.events) or school.open_seed(session, stream)
     shut_out_others()
@@ -131,7 +131,7 @@ def _retest(prospect: Prospect, new: NewSitting) -> Retest | None:
         return None
     offer = prospect.offer
     if offer is None or offer.blueprint.digest() != new.blueprint.digest():
-        what = message("there is no failed attempt at this station by this blueprint whose points could be kept")
+        what = message("this station has no failed attempt under this blueprint whose points could be kept")
         raise SchoolError("no_attempt", what, message("Give the full exam"))
     try:
         return offer.retest(new.retest, prospect.now)
@@ -140,7 +140,7 @@ def _retest(prospect: Prospect, new: NewSitting) -> Retest | None:
 
 
 def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> None:
-    """Raise SchoolError where the blueprint allows no attempt, or none yet."""
+    """Raise SchoolError if the blueprint allows no attempt, or none yet."""
     blueprint = new.blueprint
     if not attempts_left(blueprint, prospect.attempt - 1):
         what = message(
@@ -161,7 +161,7 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
         )
         how = message("Save a blueprint with a shorter wait")
         if wait == "unshown":
-            what = message("{what}. Only this computer’s clock shows that this time has come", what=what)
+            what = message("{what}. Only this computer’s clock says that this time has come", what=what)
             how = message(
                 "Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait"
             )
@@ -169,20 +169,20 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
 
 
 def _check_clock(prospect: Prospect, new: NewSitting) -> None:
-    """Raise SchoolError where the clock is doubted and nobody said that it goes on like that."""
+    """Raise SchoolError if the clock is in doubt and nobody accepted that."""
     if prospect.clock.doubts and not new.is_clock_accepted:
         how = message("Set the clock right, or start with it as it is: it goes on record")
         raise SchoolError("clock", joined("; ", prospect.clock.doubts), how)
 
 
 def _confirm(school: "School", session: "Session", new: NewSitting, prospect: Prospect, at: int) -> Person | None:
-    """Who confirms, with their own password, a wait that nothing else shows; None where nobody has to."""
+    """Who confirms, with their own password, a wait that nothing else proves; None if that is not needed."""
     if new.second is None or prospect.wait(new.blueprint) != "unshown":
         return None
     other = sign_in_second(school, new.second, at)
     try:
         if other.person.id in (session.person.id, new.trainee_id):
-            what = message("somebody other than the supervisor who gives the exam confirms the wait")
+            what = message("somebody other than the supervisor who gives the exam must confirm the wait")
             raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
         return Person(id=other.person.id, name=other.person.name)
     finally:
@@ -190,7 +190,7 @@ def _confirm(school: "School", session: "Session", new: NewSitting, prospect: Pr
 
 
 def _note(exam: Exam, reason: str, by: Person | str = NOTED_BY) -> None:
-    """Put a remark into the sitting before anything else is in it."""
+    """Add a remark to the sitting before anything else is in it."""
     exam.flag(by, sentence(reason))
     assert exam.future is not None
     exam.future.result()

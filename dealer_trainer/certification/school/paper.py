@@ -1,4 +1,4 @@
-"""A sitting's answers as figures are worked out of them: 400 bytes, where the sitting takes half a million."""
+"""A sitting's answers as needed for figures: 400 bytes, while the sitting takes half a million."""
 
 from array import array
 from base64 import b64decode, b64encode
@@ -12,14 +12,15 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 _LARGE: Final = "I"
 _HALF: Final = {"I": "H", "H": "B"}
 _MOST_MS: Final = 2**32 - 1
-"""The longest time that is told apart: seven weeks."""
+"""The longest time that is represented: seven weeks."""
 
 
 class Paper(NamedTuple):
     """What a form asked and what was answered, by skill.
 
-    `skills`: sorted; `got`, `of`: how many items of each were right, and how many the form has: what was not reached is
-    wrong. `times`: what the answers took, in ms, skill after skill; `timed`: how many answers each skill has in it.
+    `skills`: sorted; `got`, `of`: how many items of each were right, and how many the form has: what was not reached
+    counts as wrong. `times`: the answers' times in ms, skill after skill; `timed`: how many answers each skill has
+    among them.
     """
 
     skills: tuple[str, ...]
@@ -54,20 +55,20 @@ def paper_of(sitting: Sitting) -> Paper:
 def packed(
     skills: Sequence[str], got: Sequence[int], of: Sequence[int], timed: Sequence[int], times: Sequence[int]
 ) -> Paper:
-    """A paper that takes little room; raises ValueError, TypeError or OverflowError for figures of no form."""
+    """A compact paper; raises ValueError, TypeError, or OverflowError for figures that no form has."""
     cut = [min(ms, _MOST_MS) for ms in times]
     packed_of, packed_timed = (_shared(array(_LARGE, each).tobytes()) for each in (of, timed))
     return _checked(_names(" ".join(skills)), array(_LARGE, got), packed_of, packed_timed, array(_LARGE, cut))
 
 
 def written(paper: Paper) -> list[str]:
-    """A paper in two texts: the skills, and all of its numbers in the order of this machine's bytes."""
+    """A paper as two texts: the skills, and all its numbers in this machine's byte order."""
     numbers = array(_LARGE, [*paper.got, *paper.of, *paper.timed, *paper.times])
     return [" ".join(paper.skills), b64encode(numbers.tobytes()).decode()]
 
 
 def read(skills: str, numbers: str) -> Paper:
-    """The paper again; raises ValueError or TypeError for what `written` did not write."""
+    """The paper from its texts; raises ValueError or TypeError for what `written` did not write."""
     if not isinstance(skills, str):
         raise TypeError(skills)
     names, found = _names(skills), b64decode(numbers)
@@ -93,7 +94,7 @@ def _small(numbers: "array[int]") -> "array[int]":
 
 @lru_cache(maxsize=256)
 def _shared(numbers: bytes) -> tuple[int, ...]:
-    """Numbers that most papers of a form have alike, once for all of them."""
+    """Numbers that most papers of a form share, stored once for all of them."""
     found = array(_LARGE)
     found.frombytes(numbers)
     return tuple(found)
@@ -101,5 +102,5 @@ def _shared(numbers: bytes) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _names(skills: str) -> tuple[str, ...]:
-    """The names of a form's skills, once for all papers that have them."""
-    return tuple(map(intern, skills.split(" "))) if skills else ()  # an exam of table rounds alone asks no item
+    """The names of a form's skills, stored once for all papers that have them."""
+    return tuple(map(intern, skills.split(" "))) if skills else ()  # an exam with only table rounds asks no items

@@ -1,4 +1,4 @@
-"""Somebody's sittings at all stations of the school in one list: the last that counts, and what follows from them."""
+"""Somebody's sittings at all stations of the school in one list: the last that counts, and its consequences."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -22,7 +22,7 @@ AnySitting = TypeVar("AnySitting", bound="SittingRow | SittingBegun")
 class PastAttempt(NamedTuple):
     """A sitting. `begun`: ms of UTC. `station`: the name of the other station that gave it, None for this one.
 
-    `terms`: those of its blueprint, None where they cannot be read.
+    `terms`: its blueprint's rules, None if they cannot be read.
     """
 
     stream: str
@@ -38,9 +38,9 @@ class PastAttempt(NamedTuple):
 
 
 class PastSummary(NamedTuple):
-    """What sittings come to. `attempts`: without the voided ones; `last`: the last that counts, or the last of all.
+    """A summary of sittings. `attempts`: without the voided ones; `last`: the last that counts, or the last of all.
 
-    `follow`: what follows from the last one, but `expires` of the certificate that ends last.
+    `follow`: the consequences of the last one, but with `expires` of the certificate that ends last.
     """
 
     attempts: int
@@ -49,16 +49,16 @@ class PastSummary(NamedTuple):
 
 
 def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
-    """The oldest first; of those that began at once, as they were given."""
+    """The oldest first; those that began at the same time stay in the given order."""
     return tuple(sorted(past, key=lambda attempt: attempt.begun))
 
 
 def as_shown(past: Iterable[PastAttempt], sealed: Mapping[str, int]) -> Iterator[PastAttempt]:
-    """Somebody's sittings at this station, in the order in which they were written down, on the time that was shown.
+    """Somebody's sittings at this station, in the order in which they were written, with proven times.
 
-    `sealed`: how late it was at least when one was sealed, by its stream, in ms of UTC. By as much as its clock was
-    behind then, it began later, too, or a pass elsewhere could come after a failure that it came before; and what was
-    written down after it did not begin before it. What follows from a pass counts from the day that its paper has.
+    `sealed`: the earliest possible time of each sealing, by stream, in ms of UTC. If the clock was behind then, the
+    sitting also began that much later, because otherwise a pass elsewhere could seem to come after an earlier failure;
+    and what was written after it did not begin before it. The consequences of a pass count from the day on its paper.
     """
     latest = 0
     for written in past:
@@ -70,14 +70,14 @@ def as_shown(past: Iterable[PastAttempt], sealed: Mapping[str, int]) -> Iterator
 
 
 def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
-    """The last, the oldest being first, that was not voided; None where there is none."""
+    """The last sitting that was not voided, the list being oldest first; None if there is none."""
     return next((attempt for attempt in reversed(past) if attempt.state != "voided"), None)
 
 
 def each_begun(sittings: Iterable[AnySitting]) -> Iterator[tuple[AnySitting, int]]:
-    """This station's sittings with when each began, the one that was written down first being first; ms of UTC.
+    """This station's sittings with their beginnings, in the order in which they were written; ms of UTC.
 
-    A clock that was set back makes no sitting older than the one before of the same trainee and game.
+    A clock that was set back makes no sitting older than the previous one of the same trainee and game.
     """
     latest: dict[tuple[str, str], int] = {}
     for sitting in sittings:
@@ -87,14 +87,14 @@ def each_begun(sittings: Iterable[AnySitting]) -> Iterator[tuple[AnySitting, int
 
 
 def begun_times(sittings: "Iterable[SittingRow]") -> dict[str, int]:
-    """When they began, by stream, in the same order."""
+    """The beginnings, by stream, in the same order."""
     return {sitting.stream: at for sitting, at in each_begun(sittings)}
 
 
 def past_summary(past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -> PastSummary:
-    """What somebody's sittings come to, one at least, the oldest first.
+    """A summary of somebody's sittings, at least one, the oldest first.
 
-    `withdrawn`: the sittings whose certificate was revoked or is suspended; a pass stays one.
+    `withdrawn`: the sittings whose certificates were revoked or are suspended; a pass is still a pass.
     """
     taken = attempts_taken([attempt.state for attempt in past])
     certified = (

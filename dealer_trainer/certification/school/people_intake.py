@@ -1,4 +1,4 @@
-"""People taken in from a file, as an examiner does it: looked at first, then all of them or nobody."""
+"""Importing people from a file, as an examiner does it: previewed first, then all of them or nobody."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImport":
-    """What taking a file in would come to; raises SchoolError."""
+    """What importing a file would do; raises SchoolError."""
     from dealer_trainer.records.school.intake.people_import import preview
 
     session.require("supervisor")
@@ -22,14 +22,14 @@ def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImp
 
 
 def take_file_in(school: "School", session: "Session", path: Path, at: int) -> "PeopleImport":
-    """Take the people of a file in; raises SchoolError, also where something is wrong with a line."""
+    """Import the people of a file; raises SchoolError, also if something is wrong with a line."""
     from dealer_trainer.records.school.intake.people_import import take_in
 
     return take_in(school.store, session, read_people(path), at)
 
 
 def read_people(path: Path) -> bytes:
-    """The bytes of a file of people, some more than are taken; raises SchoolError."""
+    """The bytes of a file of people, slightly more than are accepted; raises SchoolError."""
     from dealer_trainer.records.school.intake.people_file import MOST_BYTES
 
     try:

@@ -1,4 +1,4 @@
-"""Who is due to be erased, and doing it; somebody's own data as one file."""
+"""Whose data is due for erasure, and erasing it; somebody's own data as one file."""
 
 import json
 import tomllib
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 DAY = 86_400_000
 VALID_DAYS = 365
-"""How long a certificate is good where its blueprint says nothing."""
+"""How long a certificate is valid if its blueprint does not say."""
 
 _VALID: dict[str, int] = {}
-"""For how many days a blueprint's certificates are good, by digest: they never change."""
+"""For how many days a blueprint's certificates are valid, by digest, which never changes."""
 
 
 class Due(NamedTuple):
     """Somebody whose data was last needed at `since`, and is to be erased from `due` on; milliseconds of UTC.
 
-    Needed means: a sitting, a certificate that was still good, or the day when somebody was added or deactivated.
+    Needed means: a sitting, a certificate that was still valid, or the day when the person was added or deactivated.
     """
 
     person: "Person"
@@ -37,21 +37,21 @@ class Due(NamedTuple):
 
 
 def retention(school: "School") -> int | None:
-    """For how many days personal data is kept; None where nobody set it. Raises SchoolError."""
+    """For how many days personal data is kept; None if nobody set it. Raises SchoolError."""
     from dealer_trainer.records.school.privacy import retention as kept
 
     return kept.retention(school.store)
 
 
 def set_retention(school: "School", session: "Session", days: int | None, at: int) -> None:
-    """Set for how many days personal data is kept, None for ever; raises SchoolError."""
+    """Set for how many days personal data is kept, None for forever; raises SchoolError."""
     from dealer_trainer.records.school.privacy import retention as kept
 
     kept.set_retention(school.store, session, days, at)
 
 
 def due_people(school: "School", now: int) -> tuple[Due, ...]:
-    """Who is due to be erased, longest overdue first; nobody where no retention is set. Raises SchoolError."""
+    """The people due for erasure, longest overdue first; empty if no retention is set. Raises SchoolError."""
     days = retention(school)
     if days is None:
         return ()
@@ -62,14 +62,14 @@ def due_people(school: "School", now: int) -> tuple[Due, ...]:
 def erase(
     school: "School", session: "Session", person_id: str, password: str, at: int, *, is_early: bool = False
 ) -> "Erased":
-    """Erase somebody who is due, or `is_early` before that; raises SchoolError. `password`: the admin's, once more."""
+    """Erase somebody who is due, or earlier if `is_early`; raises SchoolError. `password`: the admin's, once more."""
     from dealer_trainer.records.school.privacy import erasure
 
     session.require("admin")
     sign_in(school, session.person.name, password, at).end()
     if not is_early and all(due.person.id != person_id for due in due_people(school, at)):
-        what = message("this person is not due to be erased by the school’s retention")
-        raise SchoolError("no_erasure", what, message("Erase early only where the person asks for it"))
+        what = message("this person is not due to be erased under the school’s retention")
+        raise SchoolError("no_erasure", what, message("Erase early only if the person asks for it"))
     school.take_over(person_id, at, may_lack=True)
     found = erasure.erase(school.store, session, person_id, at, is_early=is_early)
     school.mark()
@@ -77,7 +77,7 @@ def erase(
 
 
 def write_own_data(school: "School", session: "Session", person_id: str, path: Path, at: int) -> None:
-    """Write all that is kept of somebody as one JSON file, for them; raises SchoolError."""
+    """Write everything stored about somebody as one JSON file, for that person; raises SchoolError."""
     from dealer_trainer.records.school.privacy.own_data import own_data
 
     school.take_over(person_id, at, may_lack=True)
@@ -90,7 +90,7 @@ def write_own_data(school: "School", session: "Session", person_id: str, path: P
 
 
 def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
-    """Everybody who may be erased and of whom nothing happened since `before`; when their data was last needed."""
+    """Everybody who may be erased and has had no activity since `before`, with when their data was last needed."""
     from dealer_trainer.records.log.private import WITHHELD
 
     rows = school.sittings()
@@ -115,14 +115,14 @@ def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
 
 
 def _deactivated(school: "School") -> dict[str, int]:
-    """When somebody was deactivated, by id."""
+    """When people were deactivated, by id."""
     from dealer_trainer.records.school.people import deactivations
 
     return deactivations(school.store)
 
 
 def valid_days(school: "School", digest: str, stream: str) -> int:
-    """For how many days the certificates of a sitting's blueprint are good."""
+    """For how many days the certificates of a sitting's blueprint are valid."""
     if digest not in _VALID:
         first = school.first_event(stream)
         try:

@@ -1,6 +1,6 @@
-"""What a trainee may be examined in now: which attempt it is, whether the wait is over, and what a supervisor is told.
+"""What a trainee may be examined in now: which attempt it is, whether the wait is over, what a supervisor is told.
 
-The attempts are the whole school's, as far as its server answers. The wait counts by the time that can be shown.
+Attempts count across the whole school, as far as its server answers. The wait counts by proven time.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 
 
 class Prospect(NamedTuple):
-    """What may be set up for a trainee.
+    """The options for examining a trainee.
 
-    `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server told those of
-    other stations, and why it did not. `reading`: what the clocks showed; `clock`: what that comes to. `offer`: what
-    may be retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing at all can be set up.
-    `kept`: how many of `past` were read of other stations earlier, and are not told by the server now.
+    `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server reported those of
+    other stations, and why not. `reading`: what the clocks showed; `clock`: what that proves. `offer`: what may be
+    retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing can be set up at all. `kept`: how many
+    of `past` were read from other stations earlier, and are not reported by the server now.
     """
 
     past: tuple[Attempt, ...]
@@ -65,22 +65,22 @@ class Prospect(NamedTuple):
         return attempts_taken([attempt.state for attempt in self.past]) + 1
 
     def wait_until(self, blueprint: Blueprint) -> int | None:
-        """When the trainee may sit by this blueprint; None where there is nothing to wait for."""
+        """When the trainee may sit by this blueprint; None if there is no wait."""
         return retest_of(blueprint, self.past)
 
     def wait(self, blueprint: Blueprint) -> WaitState:
-        """How the wait stands."""
+        """The state of the wait."""
         clock = self.clock
         return wait_state(self.wait_until(blueprint), clock.now, clock.shown, is_told=clock.is_told)
 
     @property
     def now(self) -> int:
-        """The time that points are kept by: a clock that was set back makes none of them last longer."""
+        """The time for deciding which points are kept: setting a clock back does not make any of them last longer."""
         return max(self.clock.now, self.clock.shown)
 
 
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
-    """What may be set up for a trainee, the school's server asked for a few seconds; raises SchoolError."""
+    """The options for examining a trainee, after asking the school's server for a few seconds; raises SchoolError."""
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer
 
     session.require("supervisor")
@@ -113,9 +113,9 @@ def _trainee(school: "School", trainee_id: str) -> "Person":
 def _past(
     school: "School", person: "Person", game: Game, clock: ClockEvidence, others: "SchoolAnswer"
 ) -> tuple[tuple[PastAttempt, ...], int]:
-    """The sittings before, oldest first, and how many of them are kept and not told by the server now.
+    """The sittings before, oldest first, and how many of them are stored but not reported by the server now.
 
-    Raises SchoolError where one has no verdict yet or cannot be read.
+    Raises SchoolError if one has no verdict yet or cannot be read.
     """
     upheld = upheld_streams(school)
     rows = [row for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
@@ -156,12 +156,12 @@ def _game_of(events: "tuple[Event, ...]") -> object:
 
 
 def _is_of(game: Game, opened: Body) -> bool:
-    """Whether a sitting can still be worked and signed: its game's rules have not changed since."""
+    """Whether a sitting can still be graded and signed: its game's rules have not changed since."""
     return isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
 
 
 def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
-    """The last attempt that counts decides; one of another edition of the game leaves nothing to keep."""
+    """The offer from the last attempt that counts; one of another edition of the game leaves nothing to keep."""
     upheld = upheld_streams(school)
     for sitting in school.sittings():
         if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 class Mistake(NamedTuple):
-    """An answer that was wrong, or a fault of a round. `number`: of the question or round in its part; both from 0.
+    """A wrong answer, or a fault of a round. `number`: of the question or round in its part; both from 0.
 
-    `targets`: the grades that it is held against, as overrides name them. `round`: where its round is in the sitting's,
-    which may be a spare one of the same number.
+    `targets`: the grades that it affects, as overrides name them. `round`: the index of its round in the sitting, which
+    may be a spare one with the same number.
     """
 
     part: int
@@ -46,22 +46,22 @@ class Mistake(NamedTuple):
 
     @property
     def fault(self) -> Fault | None:
-        """The fault, None where it was an answer."""
+        """The fault, None if it was an answer."""
         return self.cause if isinstance(self.cause, Fault) else None
 
     @property
     def is_critical(self) -> bool:
-        """Whether the guide counts it among the critical ones."""
+        """Whether the guide counts it as critical."""
         return self.fault is not None and self.fault.severity == "critical"
 
 
 class Review(NamedTuple):
     """A sitting that is over.
 
-    `both`: what it comes to, with its overrides and as graded. `grades`: what can be overridden, by target, each with
-    the thousandths it may be set to. `seconds`: who else may sign, by name. `remarks`: what happened, in order, private
-    reasons included. `report`: once it is sealed; `packet`: the file that a stranger verifies. `appeals`: the oldest
-    first; `givers`: ids of who gave the sitting or overrode a grade in it. `statuses`: what was said of its
+    `both`: the results, with overrides and as graded. `grades`: what can be overridden, by target, each with the
+    thousandths allowed. `seconds`: who else may sign, by name. `remarks`: what happened, in order, including private
+    reasons. `report`: once it is sealed; `packet`: the file that a stranger verifies. `appeals`: the oldest first;
+    `givers`: ids of those who gave the sitting or overrode a grade in it. `statuses`: the statements about its
     certificate, the oldest first. `staff_number`: the trainee's, None without one.
     """
 
@@ -81,12 +81,12 @@ class Review(NamedTuple):
 
     @property
     def trainee(self) -> str:
-        """The trainee's name as it was, with the staff number where there is one: two people may have one name."""
+        """The trainee's name at the time, with the staff number if there is one: two people may have the same name."""
         return with_number(self.sitting.opened.trainee.name, self.staff_number)
 
     @property
     def result(self) -> Result:
-        """What it comes to, with its overrides."""
+        """The result, with overrides."""
         return self.both.result
 
     @property
@@ -96,7 +96,7 @@ class Review(NamedTuple):
 
 
 def review(school: "School", session: "Session", stream: str, game: Game) -> Review:
-    """Work a sitting's result out from its events; raises SchoolError."""
+    """Compute a sitting's result from its events; raises SchoolError."""
     from dealer_trainer.records.log.appeal import givers_of
     from dealer_trainer.records.log.packet import write_packet
 
@@ -121,13 +121,13 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
 
 
 def _report(school: "School", game: Game, packet: "Packet") -> Report:
-    """The report of a sealed sitting, and where the school publishes what becomes of its certificate."""
+    """The report of a sealed sitting, and where the school publishes its certificate's status."""
     report = report_of(game, packet)
     return report._replace(award=report.award._replace(status_folder=status_folder(school)))
 
 
 def seconds_of(school: "School", session: "Session") -> tuple[str, ...]:
-    """The names of all others who may sign."""
+    """The names of everybody else who may sign."""
     return tuple(
         person.name
         for person in school.people()
@@ -136,7 +136,7 @@ def seconds_of(school: "School", session: "Session") -> tuple[str, ...]:
 
 
 def mistakes_of(sitting: Sitting) -> list[Mistake]:
-    """Every wrong answer and every fault, part by part in the order in which it was asked."""
+    """Every wrong answer and every fault, part by part, in the order asked."""
     found: list[Mistake] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [
@@ -154,7 +154,7 @@ def mistakes_of(sitting: Sitting) -> list[Mistake]:
 
 
 def _fault_targets(sitting: Sitting, index: int, number: int) -> Iterator[str]:
-    """The critical fault, where it is one, and the areas of the round, where no spare round has taken its place."""
+    """The critical fault, if it is one, and the areas of the round, unless a spare round has replaced it."""
     dealt = sitting.rounds[index]
     for critical, place in enumerate(sitting.criticals):
         if place == (index, number):

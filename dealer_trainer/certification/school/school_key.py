@@ -1,4 +1,4 @@
-"""The school's own key: its fingerprint, and another key in its place, for which an admin's password is asked again."""
+"""The school's own key: its fingerprint, and replacing it, for which an admin's password is asked again."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def school_fingerprint(school: "School") -> str:
-    """What whoever verifies compares: `verify --school` takes it."""
+    """The fingerprint that verifiers compare: `verify --school` takes it."""
     from dealer_trainer.records.log.key import fingerprint
 
     return fingerprint(school.card.key)
 
 
 def rotate_key(school: "School", session: "Session", password: str, at: int) -> str:
-    """Give the school another key; the fingerprint of it. Raises SchoolError, also for a wrong password."""
+    """Give the school a new key; returns its fingerprint. Raises SchoolError, also for a wrong password."""
     session.require("admin")
     sign_in(school, session.person.name, password, at).end()
     school.rotate_key(session, at)
@@ -27,7 +27,7 @@ def rotate_key(school: "School", session: "Session", password: str, at: int) -> 
 
 
 def take_key(school: "School", session: "Session", file: Path, password: str, fingerprint: str, at: int) -> str:
-    """Take the school's other key over from an enrollment file of the station where it was made; its fingerprint.
+    """Take the school's new key from an enrollment file of the station where it was made; returns its fingerprint.
 
     Raises SchoolError. `password`: the admin's, as it is at that station; `fingerprint`: as that station shows it.
     """

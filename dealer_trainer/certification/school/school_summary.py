@@ -20,9 +20,9 @@ class SchoolSummary(NamedTuple):
     """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first.
 
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
-    `fingerprint`: of the school's key. `status_folder`: where on the web its status lists lie, "" for nowhere.
-    `retention`: for how many days personal data is kept, None for ever; `due`: who is to be erased. `elsewhere`: how
-    many sittings other stations gave, as was read last; none of them is in the list.
+    `fingerprint`: of the school's key. `status_folder`: where on the web its status lists are, "" for nowhere.
+    `retention`: for how many days personal data is kept, None for forever; `due`: who is to be erased. `elsewhere`: how
+    many sittings other stations gave, as last read; the list does not include them.
     """
 
     school: str = ""

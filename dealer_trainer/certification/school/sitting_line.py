@@ -1,4 +1,4 @@
-"""A sitting as the list shows it: how it ended, with the score, read from what was signed and not graded again."""
+"""A sitting as the list shows it: how it ended, with the score, taken from what was signed without grading again."""
 
 import tomllib
 from collections.abc import Sequence
@@ -17,25 +17,28 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.stream_head import StreamHead
 
 AppealState = Literal["", "open", "upheld", "partly", "rejected"]
-"""What became of the last appeal against a sitting. "": there is none. Open: it waits for its decision."""
+"""The state of the last appeal against a sitting. "": there is none. Open: it waits for its decision."""
 
 LineState = Literal["open", "to_sign", "refer", "passed", "failed", "declined", "voided", "signed"]
-"""To sign: over, and nobody has signed. Refer: the same, too close to call. Signed: by a version that says no more."""
+"""To sign: over, but nobody has signed. Refer: the same, and too close to call.
+
+Signed: by a version that says no more.
+"""
 
 _TITLES: dict[str, str] = {}
-"""Of blueprints, by digest: they never change."""
+"""Titles of blueprints, by digest, which never changes."""
 _ENDED: "dict[tuple[StreamHead | None, str], tuple[SittingLine, str]]" = {}
-"""Of sittings that have ended, by how they stand: their lines, and the digests of their blueprints."""
+"""Finished sittings, by their state: their lines, and the digests of their blueprints."""
 _WAITS: tuple[LineState, ...] = ("refer", "to_sign")
 _FIRST: dict[LineState, int] = {"open": 1}
 
 
 class SittingLine(NamedTuple):
-    """A sitting of the list. `score`, `graded`: in thousandths, with overrides and as graded; None where not known.
+    """A sitting in the list. `score`, `graded`: in thousandths, with overrides and as graded; None if unknown.
 
-    `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal. `conflict`: the station
-    that seated the same person for the same attempt, "" for none; `exam`: title and version of the exam.
-    `certificate`: what was last said of it, None where nothing was. `staff_number`: the trainee's, None without one.
+    `outcome`: as graded, if known. `appeal`: the state of the last appeal. `conflict`: the station that seated the same
+    person for the same attempt, "" for none; `exam`: title and version of the exam. `certificate`: the last statement
+    about it, None if there is none. `staff_number`: the trainee's, None without one.
     """
 
     row: "SittingRow"
@@ -51,17 +54,17 @@ class SittingLine(NamedTuple):
 
     @property
     def trainee(self) -> str:
-        """The trainee's name as it was, with the staff number where there is one: two people may have one name."""
+        """The trainee's name at the time, with the staff number if there is one: two people may have the same name."""
         return with_number(self.row.trainee, self.staff_number)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it waits for a supervisor: for a signature, the decision of an appeal, or two stations to agree."""
+        """Whether it waits for a supervisor: for a signature, an appeal's decision, or because of a conflict."""
         return self.state in _WAITS or self.appeal == "open" or bool(self.conflict)
 
 
 def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[SittingLine, ...]:
-    """The list: what waits for a supervisor first, then what is not finished, then the rest, each newest first."""
+    """The list: sittings that wait for a supervisor first, then unfinished ones, then the rest, each newest first."""
     known = {head.stream: head for head in school.stream_heads()}
     keys = {row.stream: (known.get(row.stream), row.state) for row in rows}
     new = [row.stream for row in rows if keys[row.stream] not in _ENDED]
@@ -94,7 +97,7 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
 
 
 def numbers_of(school: "School") -> dict[str, str]:
-    """The staff numbers of the people who are known here, by their ids."""
+    """The staff numbers of the people known here, by their ids."""
     return {person.id: person.staff_number for person in school.people() if person.staff_number is not None}
 
 
@@ -108,7 +111,7 @@ def with_number(name: str, staff_number: str | None) -> str:
 
 
 def _title(school: "School", digest: str, stream: str) -> str:
-    """Title and version of a blueprint, read once from a sitting that was given by it; "" where it cannot be read."""
+    """Title and version of a blueprint, read once from a sitting that used it; "" if it cannot be read."""
     if digest not in _TITLES:
         first = school.first_event(stream)
         _TITLES[digest] = "" if first is None else _title_in(str(first.body.get("blueprint", "")))
@@ -150,7 +153,7 @@ def _closing(events: "Sequence[Event]") -> "Event | None":
 
 
 def _body(event: "Event | None") -> Body | None:
-    """What an event says; None for one that another version wrote."""
+    """What an event says; None if another version wrote it."""
     try:
         return None if event is None else body_of(event)
     except BodyError:

@@ -1,4 +1,4 @@
-"""How a machine becomes a station: of a new school, of one that exists, or of one that a backup holds."""
+"""How a machine becomes a station: of a new school, of an existing one, or of one restored from a backup."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +9,7 @@ from dealer_trainer.certification.school.upkeep.records_files import read_enroll
 def set_up_school(school: str, station: str, folder: Path, name: str, password: str, at: int) -> None:
     """Set up a new school in an empty folder, with its first admin; raises SchoolError.
 
-    `station`: what people call this station, "" for "Station 1".
+    `station`: the name of this station, "" for "Station 1".
     """
     from dealer_trainer.records.school import school as records
 
@@ -19,7 +19,7 @@ def set_up_school(school: str, station: str, folder: Path, name: str, password: 
 def join_school(enrollment: Path, station: str, folder: Path, name: str, password: str, at: int) -> None:
     """Join a school with its enrollment file and the name and password of one of its admins; raises SchoolError.
 
-    `station`: what people call this station.
+    `station`: the name of this station.
     """
     from dealer_trainer.records.school.school import join
 
@@ -29,10 +29,10 @@ def join_school(enrollment: Path, station: str, folder: Path, name: str, passwor
 def restore_school(
     backup: Path, folder: Path, name: str, password: str, at: int, tell: Callable[[int, int], None] = lambda *_: None
 ) -> None:
-    """Restore a backup as the station it was made at, with the name and password of an admin; raises SchoolError.
+    """Restore a backup as the station where it was made, with the name and password of an admin; raises SchoolError.
 
-    `tell`: told how many sittings were looked at, and of how many. Whatever ends it before its end, the folder is as it
-    was; `clear_drafts` removes what is left beside it.
+    `tell`: called with how many sittings were checked, and of how many. If it does not complete, the folder is
+    unchanged; `clear_drafts` removes what is left beside it.
     """
     from dealer_trainer.records.school.school import restore
 
@@ -40,7 +40,7 @@ def restore_school(
 
 
 def clear_drafts(folder: Path) -> None:
-    """Remove what is left beside a school's folder of one that was not finished."""
+    """Remove unfinished folders beside a school's folder."""
     from dealer_trainer.records.school import draft
 
     draft.clear_drafts(folder)

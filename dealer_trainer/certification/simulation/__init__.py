@@ -1,1 +1,1 @@
-"""Simulated dealers of known skill, and how an exam decides about them (ruling A6)."""
+"""Simulated dealers of known skill, and what an exam decides about them (ruling A6)."""

@@ -1,4 +1,4 @@
-"""How an exam decides: simulated dealers sit its forms, and what share of each passes, is referred, or fails."""
+"""How an exam decides: simulated dealers sit its forms, and a share of each passes, is referred, or fails."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,20 +29,20 @@ from dealer_trainer.table.seeded_random import SeededRandom
 OUTCOMES: tuple[Outcome, ...] = ("pass", "refer", "fail")
 
 _Z = 1.959963984540054
-"""Of the normal distribution 95 in 100 lie within so many standard deviations."""
+"""95 percent of a normal distribution is within this many standard deviations."""
 
 _DECIDES = (
     "id", "version", "title", "pass_mark", "accuracy_floor", "duty_minimum", "attempts", "retest_days", "valid_days",
     "extra_time", "judges",
 )  # fmt: skip
-"""Keys of a blueprint that neither ask nor score anything."""
+"""Keys of a blueprint that affect neither questions nor scores."""
 
 _CHUNK = 5
-"""Forms that a process works in one go."""
+"""How many forms a process works on at a time."""
 
 
 class Interval(NamedTuple):
-    """A share and the Wilson interval of 95 % around it, each from 0 to 1."""
+    """A share and its 95% Wilson interval, each from 0 to 1."""
 
     share: float
     low: float
@@ -50,9 +50,9 @@ class Interval(NamedTuple):
 
 
 class CurvePoint(NamedTuple):
-    """What the exam decides about one dealer: of so many `runs` how many came to each outcome, by their `results`.
+    """What the exam decides about one dealer: how many of so many `runs` had each outcome, with their `results`.
 
-    The results have no areas and no words.
+    The results are without areas and words.
     """
 
     dealer: SimulatedDealer
@@ -62,12 +62,12 @@ class CurvePoint(NamedTuple):
 
     @classmethod
     def of(cls, dealer: SimulatedDealer, results: tuple[Result, ...]) -> Self:
-        """The point that these results come to."""
+        """The point for these results."""
         found = Counter(result.outcome for result in results)
         return cls(dealer, len(results), {outcome: found[outcome] for outcome in OUTCOMES}, results)
 
     def decided(self, blueprint: Blueprint) -> Self:
-        """The point of another blueprint with the same sittings (`has_same_sittings`); nobody sits again for it."""
+        """The point under another blueprint with the same sittings (`has_same_sittings`); no sitting is repeated."""
         return self.of(self.dealer, tuple(_bare(decided(blueprint, result)) for result in self.results))
 
     def interval(self, outcome: Outcome) -> Interval:
@@ -78,9 +78,10 @@ class CurvePoint(NamedTuple):
 def curve(
     game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
 ) -> tuple[CurvePoint, ...]:
-    """The points of `dealers` in their order; run N is the form of seed N, the same for everybody.
+    """The points of `dealers` in order; run N is the form of seed N, the same for everybody.
 
-    The same however many `processes` share the work. Raises GameError where the blueprint has no form.
+    The result does not depend on how many `processes` share the work. Raises GameError if no form can be drawn from the
+    blueprint.
     """
     *_, points = curve_so_far(game, blueprint, runs, dealers, processes)
     return points
@@ -89,7 +90,7 @@ def curve(
 def curve_so_far(
     game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[SimulatedDealer] = DEALERS, processes: int = 1
 ) -> Iterator[tuple[CurvePoint, ...]]:
-    """The curve as it grows, a few forms at a time up to all the `runs`; whoever stops asking ends the work."""
+    """The curve as it grows, a few forms at a time up to `runs`; a caller that stops iterating ends the work."""
     points = tuple(CurvePoint.of(dealer, ()) for dealer in dealers)
     for found in _shared(game, blueprint, dealers, runs, processes):
         points = tuple(
@@ -99,7 +100,7 @@ def curve_so_far(
 
 
 def has_same_sittings(blueprint: Blueprint, other: Blueprint) -> bool:
-    """Whether both ask and score alike and differ in what they decide at most: `CurvePoint.decided` takes one to other.
+    """Whether both blueprints give the same questions and scores, so that `CurvePoint.decided` works between them.
 
     The passing score, the accuracy floor and the duty minimum may differ, and all that no sitting depends on.
     """
@@ -109,7 +110,7 @@ def has_same_sittings(blueprint: Blueprint, other: Blueprint) -> bool:
 def _shared(
     game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], runs: int, processes: int
 ) -> Iterator[tuple[tuple[Result, ...], ...]]:
-    """The results of a few forms after the other, worked in other processes where there is enough to do."""
+    """The results of a few forms at a time, in other processes if there is enough to do."""
     parts = [range(first, min(first + _CHUNK, runs)) for first in range(0, runs, _CHUNK)]
     if min(processes, len(parts)) == 1:
         yield from (results(game, blueprint, dealers, seeds) for seeds in parts)
@@ -127,7 +128,10 @@ def _shared(
 def results(
     game: Game, blueprint: Blueprint, dealers: Sequence[SimulatedDealer], seeds: Iterable[int]
 ) -> tuple[tuple[Result, ...], ...]:
-    """What the forms of these seeds come to, by dealer; form by form, for a form's questions are made but once."""
+    """The results of the forms with these seeds, by dealer.
+
+    Form by form, because a form's questions are only made once.
+    """
     found: tuple[list[Result], ...] = tuple([] for _ in dealers)
     for seed in seeds:
         for dealer, mine in zip(dealers, found, strict=True):
@@ -136,12 +140,12 @@ def results(
 
 
 def _bare(result: Result) -> Result:
-    """What decides, without what is for reading: thousands of them are kept."""
+    """What decides, without texts and details: thousands of them are kept."""
     return result._replace(areas=(), reasons=(), flags=())
 
 
 def simulated(game: Game, blueprint: Blueprint, dealer: SimulatedDealer, seed: int) -> PracticeSitting:
-    """The form of a seed as `dealer` sits it, to its end."""
+    """The form of a seed as `dealer` sits it, to the end."""
     practice = PracticeSitting(game, blueprint, seed)
     chance = SeededRandom(seed, "curve", dealer.id)
     while practice.prompt is not None:
@@ -162,7 +166,7 @@ def wilson(found: int, runs: int) -> Interval:
 
 
 def _answered(practice: PracticeSitting, dealer: SimulatedDealer, chance: SeededRandom) -> tuple[Answer, int]:
-    """An answer and the milliseconds it takes: from 70 to 130 per cent of the target."""
+    """An answer and its time in milliseconds: from 70 to 130 percent of the target."""
     game, prompt = practice.sitting.game, practice.prompt
     assert prompt is not None
     share = 70 + chance.below(61)
@@ -191,7 +195,7 @@ def _key(game: Game, item_id: str) -> Answer:
 def _results_of(
     folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: range
 ) -> tuple[tuple[Result, ...], ...]:
-    """The work of another process."""
+    """The work done in another process."""
     return results(_game(folder), _blueprint(folder, text), dealers, seeds)
 
 

@@ -1,4 +1,4 @@
-"""A curve in a file: as `exam curve --json` prints it, as it ships beside a blueprint, as a school keeps it."""
+"""A curve in a file: as `exam curve --json` prints it, as it ships beside a blueprint, as a school stores it."""
 
 import json
 from collections.abc import Mapping
@@ -14,12 +14,12 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 
 SHIPPED = "exam-curve.json"
-"""In a game's folder, beside its blueprint: what `dealer-trainer exam curve --json` printed of it."""
+"""In a game's folder, beside its blueprint: the output of `dealer-trainer exam curve --json` for it."""
 
 MOST_BYTES = 1_000_000
 _UNDECIDED = {"id": "any", "version": 1, "title": "any", "attempts": 1, "retest_days": 0, "valid_days": 1,
               "extra_time": 0, "judges": ()}  # fmt: skip
-"""Of a blueprint, what no curve depends on."""
+"""Keys of a blueprint that no curve depends on."""
 
 
 def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...]) -> dict[str, object]:
@@ -31,12 +31,12 @@ def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ..
 
 
 def curve_digest(blueprint: Blueprint) -> str:
-    """What a blueprint's curve depends on, as 64 hex digits: two that differ in their titles have the same curve."""
+    """A digest of what a curve depends on, 64 hex digits: the same for two blueprints that differ only in titles."""
     return blueprint.model_copy(update=_UNDECIDED).digest()
 
 
 def keep_curve(folder: Path, game: Game, blueprint: Blueprint, points: tuple[CurvePoint, ...]) -> None:
-    """Keep a curve that was worked out here, for another day; raises OSError."""
+    """Store a curve that was computed here; raises OSError."""
     document = curve_document(blueprint, points[0].runs, points)
     document |= {"app": __version__, "content": game.content_hash}
     folder.mkdir(parents=True, exist_ok=True)
@@ -44,9 +44,9 @@ def keep_curve(folder: Path, game: Game, blueprint: Blueprint, points: tuple[Cur
 
 
 def kept_curve(folder: Path | None, game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
-    """The curve of a blueprint, kept here by this version of program and game or shipped with it; else no points.
+    """The curve of a blueprint, stored here by this version of program and game or shipped with it; otherwise empty.
 
-    They are without the results of their sittings.
+    Its points are without the results of their sittings.
     """
     if folder is not None:
         document = _document(_file(folder, blueprint))
@@ -56,7 +56,7 @@ def kept_curve(folder: Path | None, game: Game, blueprint: Blueprint) -> tuple[C
 
 
 def shipped_curve(game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
-    """The curve that ships with a game, where the blueprint decides like the one that ships; else no points."""
+    """The curve that ships with a game, if the blueprint decides like the shipped one; otherwise empty."""
     try:
         shipped = shipped_blueprint(game)
     except GameError:
@@ -68,7 +68,7 @@ def shipped_curve(game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
 
 
 def points_of(document: Mapping[str, Any]) -> tuple[CurvePoint, ...]:
-    """The points that a document says; none where it is not of the dealers that this program knows."""
+    """The points in a document; empty if it is not about the dealers that this program knows."""
     try:
         said = {str(line["dealer"]): {outcome: _count(line[outcome]["runs"]) for outcome in OUTCOMES}
                 for line in document["dealers"]}  # fmt: skip
@@ -79,7 +79,7 @@ def points_of(document: Mapping[str, Any]) -> tuple[CurvePoint, ...]:
 
 
 def _count(value: object) -> int:
-    """How many sittings; raises ValueError for what is no such number."""
+    """How many sittings; raises ValueError for anything that is not such a number."""
     if type(value) is not int or value < 0:
         raise ValueError(value)
     return value
@@ -100,7 +100,7 @@ def _file(folder: Path, blueprint: Blueprint) -> Path:
 
 
 def _document(file: Path) -> dict[str, Any]:
-    """What a file says; nothing where there is none, or it is no such file."""
+    """The document in a file; empty if the file does not exist or is not one."""
     try:
         found = json.loads(files.read_plain(file, MOST_BYTES))
     except (OSError, ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""A curve worked out in other processes while somebody waits: asked for what is new, stopped at any moment."""
+"""A curve computed in other processes while somebody waits; can be polled, and stopped at any moment."""
 
 import os
 import sys
@@ -21,11 +21,11 @@ from dealer_trainer.games.game import Game
 
 MOST_PROCESSES = 4
 _NICE = 10
-"""How much a process stands back behind the window and everything else."""
+"""How far a process yields to the window and everything else."""
 
 
 class FormResults(NamedTuple):
-    """What one form came to, dealer by dealer; `problem`: why no form can be drawn, else ""."""
+    """The results of one form, dealer by dealer; `problem`: why no form can be drawn, otherwise ""."""
 
     seed: int
     results: tuple[Result, ...]
@@ -33,7 +33,7 @@ class FormResults(NamedTuple):
 
 
 class CurveJob:
-    """Works forms of some seeds from the moment it is made; nothing in it waits but `stop`, and that not for long."""
+    """Works on the forms of some seeds from the moment it is created; only `stop` ever waits, and only briefly."""
 
     def __init__(
         self,
@@ -62,13 +62,13 @@ class CurveJob:
         return not self._lines
 
     def new(self) -> tuple[FormResults, ...]:
-        """What was worked out since the last time; at once."""
+        """What was computed since the last time; never waits."""
         found = []
         for line in tuple(self._lines):
             try:
                 while line.poll():
                     found.append(line.recv())
-            except (EOFError, OSError):  # it is through with its forms, or was ended from outside
+            except (EOFError, OSError):  # it has finished its forms, or was ended from outside
                 self._lines.remove(line)
                 line.close()
         return tuple(found)
@@ -89,10 +89,10 @@ class CurveJob:
 def work_forms(
     line: Connection, folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: tuple[int, ...]
 ) -> None:
-    """The work of a process: form after form, each sent as it is there."""
+    """The work of a process: form after form, each sent when it is done."""
     if sys.platform != "win32":  # which has no such call
         os.nice(_NICE)
-    with watched_child("curve"), suppress(OSError):  # nobody listens any more
+    with watched_child("curve"), suppress(OSError):  # nobody is listening any more
         try:
             game = load_game(Path(folder))
             blueprint = read_blueprint(text, game)

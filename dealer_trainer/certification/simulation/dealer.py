@@ -1,4 +1,4 @@
-"""Simulated dealers: how often each errs, and which duty at the table each leaves out or does only now and then."""
+"""Simulated dealers: how often each errs, and which duties at the table each leaves out or does only sometimes."""
 
 from typing import Literal, NamedTuple, get_args
 
@@ -6,13 +6,13 @@ from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.message import message
 
 CERTAIN = 10_000
-"""Rates count decisions of ten thousand."""
+"""Rates are errors per ten thousand decisions."""
 
 RATES = (0, 50, 100, 200, 400, 600, 800, 1250, 2000)
-"""The rates of error that an exam is characterized by: none to one decision in five."""
+"""The error rates that characterize an exam: from none to one decision in five."""
 
 SMALL = 7
-"""Acts of a small round, all that comes before the pop included."""
+"""The most acts of a small round, including everything before the pop."""
 
 SEVEN_DUTIES: tuple[Duty, ...] = get_args(Duty)
 _SIX_IN_TEN = 4000
@@ -21,25 +21,25 @@ _EVERY_SECOND_TIME = 5000
 Manner = Literal[
     "deals", "grants", "wipes", "strays", "marks_last", "picks", "pops", "dot", "floor", "bails_out", "half", "away"
 ]
-"""How the rounds are dealt.
+"""How a dealer deals the rounds.
 
-`deals`: one after the other. `grants`: and gives every player all that was asked for. `wipes`: and clears the marks
-where none is due; `strays`: and marks another number there. `marks_last`: and moves the puck and the marks last.
-`picks`: deals the rounds of more than `SMALL` acts, pops the others and leaves them. `pops`: and leaves it at that;
-`dot`: says "." besides; `floor`: and calls the floor at once. `bails_out`: deals the rounds that pay at one seat at
-most; in all others takes a marker to a number that did not roll, and calls the floor about it. `half`: deals half of
-the rounds and lets the time run out; `away`: deals none.
+`deals`: one after the other. `grants`: and gives every player everything asked for. `wipes`: and clears the marks when
+that is not due; `strays`: and then marks another number. `marks_last`: and moves the puck and the marks last. `picks`:
+deals the rounds of more than `SMALL` acts, and only pops the others. `pops`: only pops; `dot`: and says "."; `floor`:
+and calls the floor at once. `bails_out`: deals the rounds that pay at one seat at most; in all others puts a marker on
+a number that did not roll, and calls the floor about it. `half`: deals half of the rounds and lets time run out;
+`away`: deals none.
 """
 
 
 class SimulatedDealer(NamedTuple):
     """A dealer.
 
-    `rate`: of errors in each decision, of ten thousand. `leaves`: duties that are never done; `directions`: every sweep
-    of two seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
-    `guide.grading.work`, or with the kind of a bet for its id; of a call the number alone is said. `even`: what is paid
-    at even money, by the kind of the bet and its odds. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of
-    dealing.
+    `rate`: errors per ten thousand decisions. `leaves`: duties that are never done; `directions`: every sweep of two
+    seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
+    `guide.grading.work`, or with the kind of a bet instead of its id; of a call, only the number is said. `even`: what
+    is paid at even money, by the kind of the bet and its odds. `lapses`: duties that go wrong at `lapse_rate`.
+    `manner`: of dealing.
     """
 
     id: str
@@ -53,14 +53,14 @@ class SimulatedDealer(NamedTuple):
     even: tuple[str, str] | None = None
 
     def rate_of(self, duty: Duty | None) -> int:
-        """How often a decision of this duty at the table goes wrong, of ten thousand."""
+        """How often a decision of this duty at the table goes wrong, per ten thousand."""
         if duty in self.leaves:
             return CERTAIN
         return self.lapse_rate if duty in self.lapses else self.rate
 
 
 def erring(rate: int) -> SimulatedDealer:
-    """A dealer who errs at one rate in decisions of every kind."""
+    """A dealer who errs at the same rate in decisions of every kind."""
     per_cent = f"{rate / 100:g}"
     return SimulatedDealer(f"errs-{per_cent}", message("gets {per_cent}% of decisions wrong", per_cent=per_cent), rate)
 
@@ -77,7 +77,7 @@ def _without(name: str, text: str, *duties: Duty, manner: Manner = "deals") -> S
 
 
 def _halves(first: Duty, second: Duty) -> SimulatedDealer:
-    text = message("{first} and {second} every second time", first=_DUTY_TEXT[first], second=_DUTY_TEXT[second])
+    text = message("{first} and {second} every other time", first=_DUTY_TEXT[first], second=_DUTY_TEXT[second])
     duties = frozenset((first, second))
     return SimulatedDealer(f"halves-{first}-{second}", text, lapses=duties, lapse_rate=_EVERY_SECOND_TIME)
 
@@ -104,11 +104,11 @@ WITHOUT_A_DUTY = (
     _without("words", message('pops, says "." and leaves every round'), manner="dot"),
     _without("courage", message('pops, says "." and calls the floor in every round'), manner="floor"),
 )
-"""Thirteen dealers who leave out a whole duty at the table, or all of it, and are faultless otherwise."""
+"""Thirteen dealers who leave out a whole duty at the table, or all of it, and are otherwise faultless."""
 
 TRICKSTERS = (
     _without(
-        "hard-rounds", message("calls the floor on an own mistake when two seats are to be paid"), manner="bails_out"
+        "hard-rounds", message("calls the floor on their own mistake when two seats are to be paid"), manner="bails_out"
     ),
     _without("half-the-rounds", message("deals half of the rounds and lets the time run out"), manner="half"),
     _without("the-table-part", message("answers the questions and lets the time at the table run out"), manner="away"),
@@ -117,7 +117,7 @@ TRICKSTERS = (
     _halves("calls", "directions"),
     _halves("marks", "requests"),
 )
-"""Dealers who look for a way around the exam, and are faultless otherwise."""
+"""Dealers who look for a way around the exam, and are otherwise faultless."""
 
 WITHOUT_A_PART = (
     _without_work("numbers-paid", message("never pays a Number"), "pays.number"),
@@ -139,13 +139,13 @@ WITHOUT_A_PART = (
     _without_work("flaming-four", message("never takes a Flaming Four"), "takes.flaming_four"),
     _without_work("sizzling-six", message("never takes a Sizzling Six"), "takes.sizzling_six"),
     _without_work("hot-hand", message("never takes a Hot Hand"), "takes.hot_hand"),
-    _even("jukebox-3-1", message("pays the JukeBox even where 3:1 is due"), "one_roll", "3:1"),
-    _even("jukebox-2-1", message("pays the JukeBox even where 2:1 is due"), "one_roll", "2:1"),
-    _even("jukebox-3-2", message("pays the JukeBox even where 3:2 is due"), "one_roll", "3:2"),
-    _even("numbers-3-2", message("pays Numbers 5 and 9 even"), "number", "3:2"),
-    _even("numbers-6-5", message("pays Numbers 6 and 8 even"), "number", "6:5"),
-    SimulatedDealer("wipes-marks", message("clears the marks where none is due"), manner="wipes"),
-    SimulatedDealer("strays-with-marks", message("marks another number where none is due"), manner="strays"),
+    _even("jukebox-3-1", message("pays even money on the JukeBox where 3:1 is due"), "one_roll", "3:1"),
+    _even("jukebox-2-1", message("pays even money on the JukeBox where 2:1 is due"), "one_roll", "2:1"),
+    _even("jukebox-3-2", message("pays even money on the JukeBox where 3:2 is due"), "one_roll", "3:2"),
+    _even("numbers-3-2", message("pays even money on Numbers 5 and 9"), "number", "3:2"),
+    _even("numbers-6-5", message("pays even money on Numbers 6 and 8"), "number", "6:5"),
+    SimulatedDealer("wipes-marks", message("clears the marks when they should stay"), manner="wipes"),
+    SimulatedDealer("strays-with-marks", message("marks another number when none is due"), manner="strays"),
     SimulatedDealer("marks-last", message("moves the puck and the marks last in every round"), manner="marks_last"),
     SimulatedDealer(
         "without-small-rounds", message("pops and leaves every round of at most {most} acts", most=SMALL),
@@ -156,13 +156,13 @@ WITHOUT_A_PART = (
         lapses=frozenset[Duty](("puck", "marks", "calls", "directions", "requests")), lapse_rate=1250,
     ),
 )  # fmt: skip
-"""Dealers who leave out a part of a duty, or do all but the money carelessly, and are faultless otherwise."""
+"""Dealers who leave out part of a duty, or do everything but the money carelessly, and are otherwise faultless."""
 
 SIX_IN_TEN = tuple(
     SimulatedDealer(f"lapses-{duty}", message("{duty} 6 times in 10", duty=_DUTY_TEXT[duty]), lapses=frozenset((duty,)))
     for duty in SEVEN_DUTIES
 )
-"""Dealers who do one duty right only six times in ten, and are faultless otherwise."""
+"""Dealers who do one duty right only six times in ten, and are otherwise faultless."""
 
 DEALERS = (*ERRING, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS, *SIX_IN_TEN)
-"""Everybody that an exam is characterized by."""
+"""All dealers that characterize an exam."""

@@ -1,4 +1,4 @@
-"""Wrong answers to items: likely mistakes in an amount, a card, a chip or an act too few, another choice."""
+"""Wrong answers to items: likely mistakes in an amount, one card, chip, or act too few, another choice."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ from dealer_trainer.table.felt import RACK
 from dealer_trainer.table.seeded_random import SeededRandom
 
 LIKELY = 5
-"""Of so many of the likeliest mistakes in a payout one is made, each as often as the others."""
+"""One of this many of the likeliest mistakes in a payout is made, each equally often."""
 
 
 def wrong_answer(game: Game, item: Item, key: Answer, chance: SeededRandom) -> Answer:
-    """An answer that fits the item and is wrong: the first of the slips that the grader takes for one."""
+    """An answer that fits the item and is wrong: the first slip that the grader counts as wrong."""
     return next(slip for slip in _slips(game, item, key, chance) if not grade(game, item, slip).is_right)
 
 
@@ -60,7 +60,7 @@ def _other_amount(game: Game, item: Item, due: Cents, chance: SeededRandom) -> C
 
 
 def _other_acts(acts: tuple[Act, ...], chance: SeededRandom) -> Iterator[Answer]:
-    """One act left out; where nothing is due, a number marked that did not roll."""
+    """The acts with one left out; if nothing is due, a number marked that did not roll."""
     for at in chance.shuffled([at for at, act in enumerate(acts) if act.do != "pop"]):
         yield Answer(acts=(*acts[:at], *acts[at + 1 :]))
     yield from (Answer(acts=(Act("mark", number=number), *acts)) for number in (2, 12))

@@ -9,14 +9,14 @@ from dealer_trainer.message import Message, message
 
 RULING = "A6"
 ENOUGH = 200
-"""Sittings without a pass after which "never" is taken to hold."""
+"""Sittings without a pass after which "never" is accepted."""
 
 
 class Requirement(NamedTuple):
-    """A line of the ruling, and the dealer who is furthest on the wrong side of it.
+    """One line of the ruling, and the dealer who violates it most or comes closest.
 
-    `limit`: the share of passes that it allows, from 0 to 1; `is_least`: it is a lower one. `found`: this dealer's own.
-    `is_met`: as far as the sittings go; `is_sure`: chance alone does not explain that.
+    `limit`: the share of passes that it allows, from 0 to 1; `is_least`: it is a lower limit. `found`: this dealer's
+    own. `is_met`: as far as the sittings show; `is_sure`: chance alone does not explain that.
     """
 
     text: Message
@@ -32,14 +32,14 @@ class Requirement(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether the limit is outside the interval; "never" is sure after `ENOUGH` sittings, or one pass."""
+        """Whether the limit is outside the interval; "never" is certain after `ENOUGH` sittings, or one pass."""
         if not self.limit:
             return not self.is_met or self.point.runs >= ENOUGH
         return not self.found.low <= self.limit <= self.found.high
 
 
 def requirements_of(points: Sequence[CurvePoint]) -> tuple[Requirement, ...]:
-    """The four lines of ruling A6, each with the worst of its dealers; none for a curve without those dealers."""
+    """The four lines of ruling A6, each with its worst dealer; empty for a curve without those dealers."""
     known = {point.dealer.id: point for point in points if point.runs}
     if not all(dealer.id in known for dealer in DEALERS):
         return ()

@@ -1,10 +1,10 @@
 """A round as a simulated dealer deals it: the model dealer's acts, each of them right or a slip of its kind.
 
-Every act is a decision, and so is the direction of each sweep of two seats or more. The mix of slips, by duty:
-takes: left out. Pays: of four three paid by a likely mistake, one left out. Puck and marks: of four three left out, one
-on another number. Calls: of four two that say the number alone, one left out, one of another roll. Requests: half left
-unanswered; the others refused, or granted by half where that is a bet. All else (casing, pushes, clearing, opening the
-Numbers, a cut to a limit) is left out. No slip pays a loser or takes a winner (ruling A6).
+Every act is a decision, and so is the direction of each sweep of two seats or more. The mix of slips, by duty: Takes:
+left out. Pays: three of four paid by a likely mistake, one left out. Puck and marks: three of four left out, one on
+another number. Calls: two of four with only the number, one left out, one of another roll. Requests: half left
+unanswered; the others refused, or half granted where that is a bet. Everything else (casing, pushes, clearing, opening
+the Numbers, a cut to a limit) is left out. No slip pays a loser or takes a winner (ruling A6).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -44,7 +44,7 @@ class RoundSlips:
         self._chance = chance
 
     def acts(self, due: Sequence[Act]) -> tuple[Act, ...]:
-        """The round's acts, where these would be right."""
+        """The round's acts; the input are the right ones."""
         if self._dealer.manner in _UNDEALT:
             return (Act("pop"), *_UNDEALT[self._dealer.manner])
         if self._dealer.manner == "picks" and len(due) <= SMALL:
@@ -66,13 +66,13 @@ class RoundSlips:
         return (*self._reordered(done), *self._spoiling())
 
     def _reordered(self, done: Sequence[Act]) -> Sequence[Act]:
-        """The acts with the puck and the marks at the end, from a dealer who leaves them for last."""
+        """The acts with the puck and the marks at the end, for a dealer who leaves them for last."""
         if self._dealer.manner != "marks_last":
             return done
         return sorted(done, key=lambda act: act.do in ("puck", "mark", "clear_marks"))
 
     def _spoiling(self) -> Iterator[Act]:
-        """What is done to the marks where none of them is due, from a dealer who does not leave them alone."""
+        """What a dealer who does not leave the marks alone does to them when nothing is due."""
         total, rolled = self._dealt.roll.total, self._dealt.table.rolled
         if total not in rolled:
             return
@@ -82,7 +82,10 @@ class RoundSlips:
             yield Act("mark", number=self._chance.pick(free))
 
     def _leaves(self, work: Iterable[str | None]) -> bool:
-        """Whether the dealer never does any work of these; a bet may go by its kind, for dealers know no game."""
+        """Whether the dealer never does any of this work.
+
+        A bet may be named by its kind, because dealers know no game.
+        """
         return bool(self._dealer.leaves_work) and any(
             self._dealer.leaves_work & {name, self._by_kind(name)} for name in work if name is not None
         )
@@ -96,7 +99,7 @@ class RoundSlips:
         return self._leaves((work_after(step.act, model.row), *names_across(model, step)))
 
     def _paid_even(self, act: Act, step: ModelStep | None) -> Act:
-        """The stake for a bet that this dealer pays at even money."""
+        """The stake, for a bet that this dealer pays at even money."""
         decision = None if step is None or act.do != "pay" else step.decision
         if self._dealer.even is None or decision is None:
             return act
@@ -104,7 +107,7 @@ class RoundSlips:
         return act._replace(amount=decision.wager.amount) if (kind, str(decision.pays)) == self._dealer.even else act
 
     def _granted(self, act: Act, step: OpeningStep) -> Iterator[Act]:
-        """All that was asked for, from a dealer who refuses nobody; what the rack cannot make stays as it lies."""
+        """Everything that was asked for, from a dealer who refuses nobody; what the rack cannot make stays as it is."""
         if self._dealer.manner != "grants" or step.answer is None:
             yield act
         elif step.answer.request.asked % self._game.rules.house.smallest_chip == 0:
@@ -114,7 +117,7 @@ class RoundSlips:
         return len({step.act.seat for step in self._dealt.model.steps if step.act.do == "pay"}) > 1
 
     def _bailed_out(self, due: Sequence[Act]) -> tuple[Act, ...]:
-        """All up to the pop, a mark where none belongs, and the floor, which such a mistake warrants."""
+        """Everything up to the pop, a mark where none belongs, and a call for the floor, which that warrants."""
         mistake = Act("mark", number=self._chance.pick(sorted(self._track - {self._dealt.roll.total})))
         return (*due[: [act.do for act in due].index("pop") + 1], mistake, Act("floor"))
 
@@ -147,7 +150,7 @@ class RoundSlips:
             yield self._other_answer(act)
 
     def _elsewhere(self, act: Act) -> Iterator[Act]:
-        """The puck or a marker on another number than the due one."""
+        """The puck or a marker on another number than the one due."""
         table, rules = self._dealt.table, self._game.rules
         if act.do == "puck" and act.to is not None:
             yield act._replace(to=self._chance.pick(sorted(rules.points - {act.to, table.point})))
@@ -160,7 +163,7 @@ class RoundSlips:
         return frozenset[int]().union(*(bet.numbers for bet in self._game.rules.bets if bet.kind == "collect"))
 
     def _other_call(self, *, is_short: bool) -> str:
-        """The number alone where that is too little, else the call of another row."""
+        """Only the number where that is not enough, otherwise the call of another row."""
         guide, model = self._game.guide, self._dealt.model
         roll = model.settlement.roll
         truth = truth_of(guide, model.row, model.table.point, roll)
@@ -177,7 +180,7 @@ class RoundSlips:
 
 
 def duty_of(act: Act) -> Duty | None:
-    """The duty that an act belongs to; opening the Numbers for all is none."""
+    """The duty that an act belongs to; opening the Numbers for everybody belongs to none."""
     return "requests" if act.do == "set_up" and act.bet is not None else _DUTIES.get(act.do)
 
 

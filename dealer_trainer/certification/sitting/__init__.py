@@ -1,1 +1,1 @@
-"""What happens in one sitting, event by event, and where that leaves it. No clock."""
+"""What happens in one sitting, event by event, and the resulting state. No clock."""

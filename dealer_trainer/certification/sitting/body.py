@@ -1,4 +1,4 @@
-"""What every event's body is built from: bounded values, people, and what somebody did and why."""
+"""The parts of every event's body: bounded values, people, and what somebody did and why."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -21,11 +21,11 @@ Part = Annotated[int, Field(ge=0, le=19)]
 Number = Annotated[int, Field(ge=0, le=1999)]
 SignedVerdict = Literal["pass", "fail"]
 Ruled = Literal["pass", "fail", "refer"]
-"""What grading comes to; refer: the supervisor decides."""
+"""The grader's outcome; refer: the supervisor decides."""
 
 
 class BodyError(ValueError):
-    """An event that no sitting has; the message says which key is wrong."""
+    """An event that is not one of a sitting; the message says which key is wrong."""
 
 
 class Body(Frozen):
@@ -34,34 +34,34 @@ class Body(Frozen):
     kind: ClassVar[str]
 
     def document(self) -> dict[str, object]:
-        """The body as an event carries it, what is not there left out."""
+        """The body as an event carries it, without empty fields."""
         return self.model_dump(mode="json", exclude_none=True)
 
 
 class Person(Frozen):
-    """Somebody, as they were named that day."""
+    """A person, with the name they had that day."""
 
     id: Id
     name: Name
 
 
 class Signer(Person):
-    """A supervisor or a school. `key`: id of the key that signs for them."""
+    """A supervisor or a school. `key`: id of the key that signs for it."""
 
     key: Id
 
 
 class SecondSignature(Signer):
-    """Another supervisor's word beside the one who signs; `grading.sign_off` says what it is given for."""
+    """The signature of a second supervisor; `grading.sign_off` says what it covers."""
 
     signature: Signature
 
 
 class RemoteSource(Frozen):
-    """The remote command that the station carried out; the rest of it stands in the event.
+    """The remote command that the station carried out; its other fields are in the event.
 
-    `hash`: of the command; `station`: id of the key of the station that it was given at, `key`: of whoever signed it;
-    `at`: when it was given, ms of UTC there; `head`: hash of the last event that they had seen.
+    `hash`: of the command; `station`: id of the key of the station where it was given, `key`: of the person who signed
+    it; `at`: when it was given, ms of UTC there; `head`: hash of the last event that they had seen.
     """
 
     hash: Digest
@@ -73,7 +73,7 @@ class RemoteSource(Frozen):
 
 
 class ByPerson(Body):
-    """Something that somebody did: their id, and their name that day; `order`: the remote command that it came from."""
+    """Something that somebody did: their id, and their name that day; `order`: the remote command behind it."""
 
     by: Id
     name: Name | None = None

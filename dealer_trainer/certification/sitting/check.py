@@ -12,7 +12,7 @@ from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, 
 from dealer_trainer.message import message
 
 _TRAINEES = frozenset({"shown", "answered", "act", "round_finished", "bet_laid", "dice_out"})
-"""What takes time that must be left."""
+"""Events that take time, which must not be up."""
 ASK_AGAIN_MS, MOST_ASKED = 10_000, 100
 """How soon a trainee may ask for the supervisor again, and how often in one sitting."""
 
@@ -39,7 +39,7 @@ def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
 
 
 def _check_people(sitting: SittingState, body: Body) -> None:
-    """Whoever takes the exam supervises none of it, whatever role they have otherwise."""
+    """Check that trainees supervise no part of their own exam, whatever role they have otherwise."""
     second = body.second if isinstance(body, Ending) else None
     acting = {body.by if isinstance(body, ByPerson) else "", second.id if second is not None else ""}
     if sitting.opened.trainee.id in acting:
@@ -70,7 +70,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
         raise SittingError(
             message("this part is dealt at a real table: the examiner enters it")
             if sitting.entries
-            else message("this part is dealt at the station: nobody enters it")
+            else message("this part is dealt at the station: there is nothing to enter")
         )
     if isinstance(body, Entered):
         entered(sitting, body)
@@ -95,14 +95,14 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
 
 
 def _check_asked(sitting: SittingState, mono: int) -> None:
-    """A key that is held down, or hammered on, fills no record."""
+    """Check the limit on requests: a key that is held down or hammered must not fill a record."""
     asked = [note.mono for note in sitting.notes if note.kind == SupervisorAsked.kind]
     if asked and (mono - asked[-1] < ASK_AGAIN_MS or len(asked) >= MOST_ASKED):
-        raise SittingError(message("you have asked already"))
+        raise SittingError(message("you have already asked"))
 
 
 def _check_voice(sitting: SittingState, voice: str | None, call: str | None) -> None:
-    """Only a call is spoken, and only where the blueprint's own recordings let the exam listen."""
+    """Check a recording: only calls are spoken, and only if the blueprint's own recordings allow the exam to listen."""
     if voice is not None and not (call and sitting.blueprint.listens):
         raise SittingError(message("this exam does not listen: calls are typed"))
 
@@ -117,9 +117,9 @@ def _check_ending(sitting: SittingState, body: Body) -> None:
 
 
 def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:
-    """The time is over by the stream's clock; or, where that stopped with a crash, by the wall's."""
+    """Check that time is up by the stream's clock or, if that stopped with a crash, by the wall clock."""
     if body.cause == "time" and sitting.is_being_dealt:
-        raise SittingError(message("the round that is being dealt is entered to its end"))
+        raise SittingError(message("finish entering the round that is being dealt"))
     left = sitting.left(mono) if body.cause == "time" else sitting.left(sitting.last.mono) - (at - sitting.last.at)
     if left > 0:
         raise SittingError(message("{left} ms are left in this part", left=left))

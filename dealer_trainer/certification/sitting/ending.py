@@ -21,7 +21,7 @@ from dealer_trainer.games.drills import Slug, Text
 class Closed(Body):
     """Nothing more can be answered.
 
-    `result`: digest of the result document that the station came to; `outcome`, `score` in thousandths: what it says.
+    `result`: digest of the result document that the station computed; `outcome`, `score` in thousandths: what it says.
     `seed`: opens the commitment of event 0.
     """
 
@@ -35,7 +35,7 @@ class Closed(Body):
 class Ending(WithReason):
     """Base of what ends a sitting. `result`: digest of the result with all overrides; `score` in thousandths.
 
-    `graded`, `graded_score`: what the grader alone came to.
+    `graded`, `graded_score`: the grader's own result.
     """
 
     result: Digest
@@ -46,11 +46,11 @@ class Ending(WithReason):
 
 
 class SignedOff(Ending):
-    """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome.
+    """The supervisor's signature. `verdict`: what the school says; `second`: if overrides changed the outcome.
 
-    `seen`: what was seen of work that is flagged as hard to believe or as needless (rulings A11 and G4).
-    `rubrics`: the examiner's own criteria, each passed or failed beside the score (ruling A9). `levels`: of those that
-    have levels, the title of the one that was chosen.
+    `seen`: what the supervisor saw of flagged work (rulings A11 and G4). `rubrics`: the examiner's own criteria, each
+    passed or failed beside the score (ruling A9). `levels`: for those that have levels, the title of the one that was
+    chosen.
     """
 
     kind = "signed_off"

@@ -1,4 +1,4 @@
-"""What entering something does to a round at a real table, or why it cannot be entered; changes nothing."""
+"""The effect of an entry on a round at a real table, or why it cannot be entered; changes nothing."""
 
 from typing import NamedTuple
 
@@ -19,18 +19,18 @@ from dealer_trainer.table.real_table.deviation import acts_done, check_doable, m
 from dealer_trainer.table.real_table.round_entry import RoundEntry, typed_table, with_dice, with_laid
 
 MOST_ENTRIES = 500
-"""Things that may be entered of one round and taken back; the fullest table has some hundred bets."""
+"""How many things may be entered in one round and taken back; the fullest table has about a hundred bets."""
 
 
 class EnteredRound(NamedTuple):
-    """A round as it stands after something was entered: every state of it, and its table once the dice are out."""
+    """The state of a round after an entry: all its entry states, and its table once the dice are out."""
 
     entries: tuple[RoundEntry, ...]
     live: LiveTable | None
 
 
 def entered(sitting: SittingState, body: Entered) -> EnteredRound:
-    """The round with one more thing entered; raises SittingError where that cannot be."""
+    """The round with one more entry; raises SittingError if that is impossible."""
     try:
         return _entered(sitting, body, sitting.entries[-1])
     except ActError as error:
@@ -47,10 +47,10 @@ def _entered(sitting: SittingState, body: Entered, entry: RoundEntry) -> Entered
     if isinstance(body, Observed | Deviated) != entry.is_out:
         raise ActError(message("The dice are out.") if entry.is_out else message("Enter the dice first."))
     if len(sitting.entries) >= MOST_ENTRIES and not isinstance(body, Observed):
-        raise ActError(message("No more can be noted of this round."))
+        raise ActError(message("Nothing more can be noted for this round."))
     if isinstance(body, BetLaid):
         if not sitting.is_entered:
-            raise ActError(message("The form says what lies in this round."))
+            raise ActError(message("The form says which bets are up in this round."))
         return EnteredRound((*sitting.entries, with_laid(sitting.game, entry, body.laid)), live)
     if isinstance(body, DiceOut):
         return _out(sitting, body, entry)
@@ -63,7 +63,7 @@ def _entered(sitting: SittingState, body: Entered, entry: RoundEntry) -> Entered
 
 
 def _out(sitting: SittingState, body: DiceOut, entry: RoundEntry) -> EnteredRound:
-    """The dice are out: typed where they are the real table's own, else the form's."""
+    """The dice are out: typed if they are the real table's own, otherwise the form's."""
     if sitting.is_entered != (body.roll is not None) or (body.bad_pops and body.roll is None):
         text = message("Enter the dice first.") if sitting.is_entered else message("The form says how the dice fall.")
         raise ActError(text)
@@ -74,6 +74,6 @@ def _out(sitting: SittingState, body: DiceOut, entry: RoundEntry) -> EnteredRoun
 
 
 def deal_entered(live: LiveTable, entry: RoundEntry) -> None:
-    """Do at the table all that was done at the real one."""
+    """Repeat on the table everything that was done at the real one."""
     for act in acts_done(model_acts_of(live), entry.deviations):
         live.do(act)

@@ -1,4 +1,4 @@
-"""What the events of a sitting say, told by their kind; unknown kinds and unknown keys are refused."""
+"""The bodies of a sitting's events, by kind; unknown kinds and unknown keys are refused."""
 
 from pydantic import ValidationError
 
@@ -45,12 +45,12 @@ BODIES: dict[str, type[Body]] = {
 
 
 def body_of(event: Event) -> Body:
-    """What an event says, its private texts as far as they are at hand; raises BodyError."""
+    """The body of an event, with its private texts as far as available; raises BodyError."""
     return read_body(event.kind, event.text)
 
 
 def read_body(kind: str, document: dict[str, object]) -> Body:
-    """The body of a kind; raises BodyError for whatever is not exactly one."""
+    """The body of a kind; raises BodyError for anything that is not exactly one."""
     model = BODIES.get(kind)
     if model is None:
         raise BodyError(message("there is no event {kind!r}", kind=kind[:40]))

@@ -1,4 +1,4 @@
-"""Blueprint and form of a sitting, drawn again from its first event."""
+"""Blueprint and form of a sitting, reconstructed from its first event."""
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
@@ -14,7 +14,7 @@ from dealer_trainer.table.seeded_random import GENERATOR
 
 
 def given_exam(game: Game, opened: Opened, at: int, secret: SeedOpening | None) -> tuple[Blueprint, Blueprint, Form]:
-    """Blueprint and form as event 0 names them; raises SittingError where they are not what it says.
+    """Blueprint and form that event 0 names; raises SittingError if they are not what it says.
 
     `secret`: the seed, opened by a supervisor or at the close; SealedError without.
     """
@@ -53,11 +53,11 @@ def given_exam(game: Game, opened: Opened, at: int, secret: SeedOpening | None) 
 
 
 def _check_given(opened: Opened, blueprint: Blueprint, given: Blueprint) -> None:
-    """Raise SittingError where event 0 says something else of the exam than its blueprint."""
+    """Raise SittingError if event 0 says something about the exam that its blueprint does not."""
     if blueprint.digest() != opened.blueprint_digest:
         raise SittingError(message("the blueprint does not match its digest in the record"))
     if RealTable.parts_of(given) != opened.real_table:
-        raise SittingError(message("event 0 and the blueprint do not name the same parts as dealt at a real table"))
+        raise SittingError(message("event 0 and the blueprint name different parts as dealt at a real table"))
     if opened.extra_time_per_cent > blueprint.extra_time:
         raise SittingError(
             message(

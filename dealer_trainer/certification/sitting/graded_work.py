@@ -13,7 +13,7 @@ from dealer_trainer.table.real_table.round_entry import RoundEntry
 
 
 class ExamAnswer(NamedTuple):
-    """An item with its answer; `ms` the time it was looked at, pauses left out."""
+    """An item with its answer; `ms`: how long it was on screen, without pauses."""
 
     part: int
     number: int
@@ -28,7 +28,7 @@ class ExamRound(NamedTuple):
     """A round at the table, graded.
 
     `is_finished`: by the trainee, not by the clock. `spare`: the spare round that it was, None for the form's own.
-    `is_replaced`: the floor froze it and a spare takes its place: what was done counts, its marks do not (ruling G5).
+    `is_replaced`: the floor froze it and a spare replaces it: what was done counts, its marks do not (ruling G5).
     `entry`: what an `examiner`, by name, entered of it at a real table; None at the station.
     """
 

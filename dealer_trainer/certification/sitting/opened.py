@@ -14,9 +14,9 @@ from dealer_trainer.records.log.sealed_seed import SeedOpening
 
 
 class KeptArea(Frozen):
-    """An area that a retest does not ask: its points, which are the graded ones, and when they were earned.
+    """An area that is not retested: its points as graded, and when they were earned.
 
-    What a supervisor overrode in the first sitting is not carried over: a retest would show it as a grade.
+    Overrides in the first sitting are not carried over: a retest would show them as grades.
     """
 
     area: AreaId
@@ -41,26 +41,26 @@ class Retest(Frozen):
 
 
 class RealTable(Frozen):
-    """A part of the exam that is dealt at a real table; `dealt`: whose bets and dice, as the blueprint says."""
+    """The parts of an exam that are dealt at a real table; `dealt`: whose bets and dice, as the blueprint says."""
 
     part: Part
     dealt: Literal["laid", "entered"]
 
     @classmethod
     def parts_of(cls, blueprint: Blueprint) -> tuple["RealTable", ...] | None:
-        """The parts of an exam that are; None for an exam at the station alone."""
+        """The parts dealt at a real table; None for an exam entirely at the station."""
         found = ((place, part.dealt) for place, part in enumerate(blueprint.parts))
         return tuple(cls(part=place, dealt=dealt) for place, dealt in found if dealt != "station") or None
 
 
 Compared = Literal["school", "no_answer", "no_server"]
-"""Whose sittings an attempt was counted among: all the school's, as its server told them; or this station's alone."""
+"""Among whose sittings an attempt was counted: all the school's, as its server reported them, or this station's."""
 
 
 class SealedSeed(Frozen):
     """The form's seed as the first event has it.
 
-    `commitment`: opened at the close; `boxes`: seed and salt sealed to each supervisor, by the ids of their keys.
+    `commitment`: opened at the close; `boxes`: seed and salt sealed to each supervisor, by key id.
     """
 
     commitment: Digest
@@ -75,7 +75,7 @@ class RevealedSeed(Frozen):
 
     @classmethod
     def of(cls, opening: SeedOpening) -> "RevealedSeed":
-        """What the record says of it."""
+        """The form that the record keeps."""
         return cls(seed=opening.seed, salt=opening.salt)
 
     @property
@@ -85,14 +85,14 @@ class RevealedSeed(Frozen):
 
 
 class Opened(Body):
-    """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls and drills.
+    """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls, and drills.
 
-    `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
-    `compared`: among whose sittings that was counted; None in practice. `alias`: hash of the trainee's name with a key
-    that the school's stations have: by it they know somebody whom each of them added.
-    `retest`: which areas keep the points of which sitting; None where the full exam is given.
-    `real_table`: which parts were dealt at a real table, and not on the station; None where none was.
-    `private_reason`: why `supervisor` gave extra time; it stays with the school.
+    `generator`: for the form's random draws. `identity`: how the trainee's identity was checked. `attempt`: from 1.
+    `compared`: among whose sittings that was counted; None in practice. `alias`: a hash of the trainee's name with a
+    key that the school's stations share, so that they recognize somebody whom each of them added. `retest`: which areas
+    keep the points of which sitting; None if the full exam is given. `real_table`: which parts were dealt at a real
+    table, not on the station; None if none were. `private_reason`: why `supervisor` gave extra time; it stays with the
+    school.
     """
 
     kind = "opened"

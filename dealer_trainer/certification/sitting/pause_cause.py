@@ -1,6 +1,6 @@
-"""What a trainee reads of why the clock stands: one of a few causes, never the supervisor's own words.
+"""What a trainee reads about why the clock stands: one of a few causes, never the supervisor's own words.
 
-It is the beginning of the reason, so that whoever reads the record sees it too and its format stays as it is.
+It is the beginning of the reason, so that readers of the record see it too and its format does not change.
 """
 
 from typing import Literal, get_args
@@ -12,7 +12,7 @@ CAUSES: tuple[PauseCause, ...] = get_args(PauseCause)
 
 
 def reason_with(cause: PauseCause | None, words: str) -> str:
-    """The reason as it goes on record.
+    """The reason in the form that goes on record.
 
     >>> reason_with("technical", "the mouse"), reason_with("break", ""), reason_with(None, "late")
     ('Technical trouble: the mouse', 'A break', 'late')
@@ -23,7 +23,7 @@ def reason_with(cause: PauseCause | None, words: str) -> str:
 
 
 def cause_in(reason: str) -> PauseCause | None:
-    """The cause that a reason begins with, None where it is somebody's own words alone.
+    """The cause that a reason begins with, None if it only has somebody's own words.
 
     >>> cause_in("Technical trouble: the mouse"), cause_in("A break"), cause_in("A breakdown")
     ('technical', 'break', None)

@@ -1,4 +1,4 @@
-"""What an examiner enters of a round at a real table: bets, dice, what was done otherwise, and that it is over."""
+"""What an examiner enters of a round at a real table: bets, dice, deviations, and that it is over."""
 
 from typing import Annotated
 
@@ -15,14 +15,14 @@ Face = Annotated[int, Field(ge=1, le=6)]
 
 
 class Entered(ByPerson):
-    """Base of what is entered of the round that is shown; `by`: the examiner at the table."""
+    """Base of entries about the current round; `by`: the examiner at the table."""
 
     part: Part
     number: Number
 
 
 class BetLaid(Entered):
-    """What lies at a spot, and what is asked for there, in cents; as in `table.real_table.round_entry.Laid`."""
+    """The bet at a spot, and what is asked for there, in cents; as in `table.real_table.round_entry.Laid`."""
 
     kind = "bet_laid"
     bet: Id
@@ -36,13 +36,13 @@ class BetLaid(Entered):
 
     @property
     def laid(self) -> Laid:
-        """The same as the table has it."""
+        """The same in the table's form."""
         place = Place(self.bet, self.seat, self.box, self.owner)
         return Laid(place, self.amount, self.is_off, self.asked, self.is_late)
 
 
 class DiceOut(Entered):
-    """The dice are out: as typed, after so many bad pops; or the form's, once the table is laid after it."""
+    """The dice are out: as typed, after so many bad pops; or the form's, once the table has been set up from it."""
 
     kind = "dice_out"
     dice: tuple[Face, Face] | None = None
@@ -55,7 +55,7 @@ class DiceOut(Entered):
 
 
 class DeviationBody(Frozen):
-    """A deviation as a record spells it: only what it has."""
+    """A deviation as a record spells it, with only its filled fields."""
 
     kind: DeviationKind
     step: Annotated[int, Field(ge=0, le=1999)] | None = None
@@ -73,24 +73,24 @@ class DeviationBody(Frozen):
 
     @property
     def deviation(self) -> Deviation:
-        """The deviation again."""
+        """The deviation in the table's form."""
         return Deviation(self.kind, self.step, None if self.act is None else self.act.act, self.before, self.is_sweep)
 
 
 class Deviated(Entered):
-    """Something was done otherwise than it was due."""
+    """Something deviated from what was due."""
 
     kind = "deviated"
     deviation: DeviationBody
 
 
 class TakenBack(Entered):
-    """The last thing that was entered of this round is taken back."""
+    """The last entry of this round is taken back."""
 
     kind = "taken_back"
 
 
 class Observed(Entered):
-    """The examiner says that this round is dealt, and was dealt as entered."""
+    """The examiner confirms that this round was dealt as entered."""
 
     kind = "observed"

@@ -1,4 +1,4 @@
-"""What of an exam is given again in a retest of areas (ruling A9), and what it may keep."""
+"""Which parts of an exam are given again in a retest of areas (ruling A9), and what it may keep."""
 
 from collections.abc import Collection
 from fractions import Fraction
@@ -12,25 +12,25 @@ DAY = 86_400_000
 
 
 def retested(blueprint: Blueprint, retest: Retest | None) -> frozenset[AreaId]:
-    """The areas that are examined: all but those that a retest keeps."""
+    """The areas that are examined: all except those that a retest keeps."""
     kept = set() if retest is None else {area.area for area in retest.kept}
     return frozenset(area for area in blueprint.points if area not in kept)
 
 
 def examined(blueprint: Blueprint, retest: Retest | None) -> Blueprint:
-    """The exam as it is given: whole, or in a retest only the parts and questions of its areas."""
+    """The exam as it is given: complete or, in a retest, only the parts and questions of its areas."""
     if retest is None:
         return blueprint
     return blueprint.model_copy(update={"parts": parts_of_retest(blueprint, retested(blueprint, retest))})
 
 
 def parts_of_retest(blueprint: Blueprint, areas: Collection[AreaId]) -> tuple[Part, ...]:
-    """The parts of an exam that these areas need, each with the minutes that its share of questions has."""
+    """The parts of an exam that these areas need, each with minutes in proportion to its questions."""
     return tuple(part for part in (_part(part, areas) for part in blueprint.parts) if part is not None)
 
 
 def retest_fault(blueprint: Blueprint, retest: Retest, at: int) -> str:
-    """Why a sitting that was opened at `at` is no such retest; empty where it is one."""
+    """Why a sitting that was opened at `at` is not such a retest; empty if it is."""
     areas = [kept.area for kept in retest.kept]
     if len(set(areas)) != len(areas) or not set(areas) < set(blueprint.points):
         return message("the retest keeps areas that the blueprint does not have, or all of them")

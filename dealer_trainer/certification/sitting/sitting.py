@@ -37,7 +37,7 @@ class Sitting(SittingState):
     def of(cls, game: Game, events: Iterable[Event], secret: SeedOpening | None = None) -> "Sitting":
         """The sitting of a stream; raises SittingError that names the event.
 
-        `secret`: what opens its seed; not needed once it is closed. SealedError where it is missing.
+        `secret`: opens its seed; not needed once it is closed. Raises SealedError if it is missing.
         """
         stream = tuple(events)
         if not stream:
@@ -48,13 +48,13 @@ class Sitting(SittingState):
         return sitting
 
     def check(self, kind: str, document: dict[str, object], at: int, mono: int) -> Body:
-        """Raise SittingError where this cannot come next; the body as it is understood. Changes nothing."""
+        """The body of an event that can come next, parsed; raises SittingError otherwise. Changes nothing."""
         body = body_in(kind, document)
         check_next(self, body, at, mono)
         return body
 
     def apply(self, event: Event, body: Body | None = None) -> None:
-        """Go on by one event; raises SittingError and is then as it was. `body`: what it says, where that was read."""
+        """Advance by one event; raises SittingError without any change. `body`: what it says, if already parsed."""
         if event.seq != self.last.seq + 1 or event.stream != self.last.stream:
             raise SittingError(message("event {seq} does not follow event {seq2}", seq=event.seq, seq2=self.last.seq))
         body = body or body_in(event.kind, event.text)
@@ -65,7 +65,7 @@ class Sitting(SittingState):
         self.last = event
 
     def with_overrides(self, overrides: Mapping[str, Overridden]) -> "Sitting":
-        """The sitting as it would stand with these overrides and no others; it is for reading alone."""
+        """The sitting as it would be with exactly these overrides; only for reading."""
         found = copy(self)
         found.overrides = dict(overrides)
         return found
@@ -92,7 +92,7 @@ class Sitting(SittingState):
             self._supervise(event, body)
 
     def _deal(self, body: Acted | RoundFinished | Entered) -> None:
-        """Go on with the round that is shown."""
+        """Continue the current round."""
         if isinstance(body, Acted):
             assert self.live is not None
             self.live.do(body.act.act)
@@ -103,7 +103,7 @@ class Sitting(SittingState):
         else:
             self.entries, self.live = entered(self, body)
             if isinstance(body, DiceOut):
-                self._since = self._spent  # what it took to lay the bets is not the dealer's time
+                self._since = self._spent  # the time it took to set up the bets is not the dealer's
 
     def _supervise(self, event: Event, body: Body) -> None:
         match event.kind:
@@ -121,7 +121,7 @@ class Sitting(SittingState):
                 self.notes.append(event)
                 if isinstance(body, Suspended) and self.stage in AT_WORK:
                     self._is_paused, self.stood = True, body.ms
-                # A part that was begun waits for the supervisor: the trainee may not even be there yet.
+                # A part in progress waits for the supervisor: the trainee may not even be there yet.
                 if event.kind == "reopened" and self._is_begun:
                     self._is_paused = True
 
@@ -176,14 +176,14 @@ class Sitting(SittingState):
         self._is_replacing = dealt.is_replaced
         if dealt.is_replaced:
             self._next = number
-        if self.is_entered:  # the next round begins from what lies at the real table
+        if self.is_entered:  # the next round begins from the bets on the real table
             live.next_round()
             self._carried = carried(live.start.table)
         else:
             self._spare = self._next_spare(dealt) if dealt.is_replaced else None
 
     def _next_spare(self, dealt: ExamRound) -> Spare:
-        """The next spare round of a frozen one's row that nobody has seen yet."""
+        """The next unused spare round with the row of a frozen one."""
         row = dealt.model.row.id
         seen = [drawn.spare for drawn in self.rounds]
         return next(spare for spare in self.form.parts[self.part].spares if spare.row == row and spare not in seen)
@@ -194,7 +194,7 @@ class Sitting(SittingState):
             self._end_part()
 
     def _end_part(self) -> None:
-        """A round whose dice have fallen is graded as it stands; one that was never popped was not dealt."""
+        """End the part: a round whose dice have landed is graded as it is; one that was never popped was not dealt."""
         if self.live is not None and self.shown is not None and self.live.snapshot.stage == "settle":
             self._finish_round(is_finished=False)
         self.part += 1
@@ -205,12 +205,12 @@ class Sitting(SittingState):
 
 
 def secret_in(events: Iterable[Event]) -> SeedOpening | None:
-    """What opens a sitting's seed, as its closing event has it; None before. Raises SittingError."""
+    """What opens a sitting's seed, from its closing event; None before that. Raises SittingError."""
     closing = next((event for event in events if event.kind == Closed.kind), None)
     body = None if closing is None else body_in(closing.kind, closing.text)
     return body.seed.opening if isinstance(body, Closed) else None
 
 
 def floor_terms(freezes: int) -> FloorTerms:
-    """What calling the floor is worth after so many frozen rounds of a sitting (rulings G4 and G5)."""
+    """How a call for the floor counts after so many frozen rounds of a sitting (rulings G4 and G5)."""
     return FloorTerms(lowers="none" if freezes else "not_critical", is_rest_due=freezes >= SPARES)

@@ -22,14 +22,14 @@ from dealer_trainer.table.real_table.round_entry import RoundEntry
 
 
 class SittingState:
-    """Where a sitting stands after its events so far.
+    """The state of a sitting after its events so far.
 
     `blueprint`: the exam as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
-    `secret`: what opens the seed of its form. `part`: the part at work, or the one that may begin. `shown`: the item or
-    round that is on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts.
-    `entries`: what was entered of a round at a real table, after each thing that was; the last one stands.
-    `notes`: flags, clocks, reopenings, what a trainee asked. `pause`: by which the clock stands, None while it goes.
-    `stood`: the milliseconds for which the program stood still, 0 where it did not or a supervisor has looked since.
+    `secret`: opens the seed of its form. `part`: the part in progress, or the one that may begin. `shown`: the item or
+    round on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts. `entries`:
+    the states of a round entered at a real table, one after each entry; the last is current. `notes`: flags, clocks,
+    reopenings, what a trainee asked. `pause`: what stopped the clock, None while it runs. `stood`: how many
+    milliseconds the program stood still, 0 if it did not or a supervisor has looked since.
     """
 
     def __init__(self, game: Game, first: Event, secret: SeedOpening | None) -> None:
@@ -70,38 +70,38 @@ class SittingState:
 
     @property
     def is_at_real_table(self) -> bool:
-        """Whether the part at work is dealt at a real table, where an examiner enters it."""
+        """Whether the part in progress is dealt at a real table, where an examiner enters it."""
         return self.part < len(self.blueprint.parts) and self.blueprint.parts[self.part].dealt != "station"
 
     @property
     def is_entered(self) -> bool:
-        """Whether the bets and the dice of the round that is shown are the real table's own, and not the form's."""
+        """Whether bets and dice of the current round are the real table's own, not the form's."""
         is_own = self.is_at_real_table and self.blueprint.parts[self.part].dealt == "entered"
         return is_own and self.shown is not None and self._spare is None and not self.is_new_table
 
     @property
     def entry(self) -> RoundEntry | None:
-        """What an examiner has entered of the round that is shown; None at the station."""
+        """What an examiner has entered of the current round; None at the station."""
         return self.entries[-1] if self.entries else None
 
     @property
     def is_being_dealt(self) -> bool:
-        """Whether the dice of a round at a real table are out: it is entered to its end, whatever the clock says."""
+        """Whether the dice of a round at a real table are out: it is then entered to its end, whatever the clock is."""
         return self.entry is not None and self.entry.is_out
 
     @property
     def is_replacement(self) -> bool:
-        """Whether the round that is shown, or comes next, takes the place of one that the floor froze (ruling G5)."""
+        """Whether the current or next round replaces one that the floor froze (ruling G5)."""
         return self._is_replacing
 
     @property
     def is_new_table(self) -> bool:
-        """Whether the round that is shown begins from a situation of the blueprint, not from the round before."""
+        """Whether the current round begins from a situation of the blueprint, not from the round before."""
         return self.shown is not None and self.form.parts[self.part].situation_at(self.shown) is not None
 
     @property
     def stage(self) -> Stage:
-        """Where the sitting stands."""
+        """The stage of the sitting."""
         if self._closing is not None:
             return self._closing
         if self.is_terminated or self.is_abandoned or self.part >= len(self.form.parts):
@@ -116,12 +116,12 @@ class SittingState:
 
     @property
     def may(self) -> frozenset[str]:
-        """The kinds of events that may come now, as far as the stage alone decides it."""
+        """The kinds of events that may come now, as far as that depends on the stage alone."""
         return MAY[self.stage]
 
     @property
     def item(self) -> Item | None:
-        """The item that is shown, also while the sitting is paused."""
+        """The current item, even while the sitting is paused."""
         if self.shown is None or not self._is_begun or self.form.parts[self.part].rolls:
             return None
         if self._item is None or self._item[:2] != (self.part, self.shown):
@@ -131,23 +131,23 @@ class SittingState:
 
     @property
     def next_number(self) -> int:
-        """The item or round that is shown next, from 0."""
+        """The index of the next item or round, from 0."""
         return self._next
 
     def limit(self) -> int:
-        """Milliseconds of the part, with all time that was given; 0 after the last part."""
+        """Milliseconds of the part, with all extra time; 0 after the last part."""
         if self.part >= len(self.form.parts):
             return 0
         minutes = self.blueprint.parts[self.part].minutes
         return minutes * 600 * (100 + self.opened.extra_time_per_cent) + self._extra
 
     def left(self, mono: int) -> int:
-        """Milliseconds left of the part when the stream's clock shows `mono`; never below 0."""
+        """Milliseconds left of the part when the stream's clock shows `mono`; never negative."""
         return max(0, self.limit() - self._spent - self._running(mono))
 
     @property
     def criticals(self) -> tuple[tuple[int, int], ...]:
-        """Of every critical fault that the blueprint names, where its round is in `rounds` and it in the verdict."""
+        """For every critical fault that the blueprint names, the index of its round and its index in the verdict."""
         return tuple(
             (index, place)
             for index, dealt in enumerate(self.rounds)
@@ -156,7 +156,7 @@ class SittingState:
         )
 
     def graded(self, body: Answered) -> Graded:
-        """The grade of an answer; what was graded to check it is not graded again to take it in."""
+        """The grade of an answer, cached: what was graded for a check is not graded again when it is taken in."""
         if self._last_graded is not None and self._last_graded[0] is body:
             return self._last_graded[1]
         item = self.item

@@ -1,16 +1,16 @@
-"""Where a sitting stands, and which events may come there."""
+"""The stage of a sitting, and which events may come then."""
 
 from typing import Literal
 
 Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed", "signed_off", "declined", "voided"]
-"""Ready: the part of `part` may begin. Next: an item or round may be shown. Finished: it only remains to close."""
+"""Ready: the part of `part` may begin. Next: an item or round may be shown. Finished: all that is left is closing."""
 
 _NOTED = frozenset({"flagged", "clock_changed", "suspended", "reopened"})
 _AT_WORK = _NOTED | {"ran_out", "paused", "extra_time", "terminated", "asked"}
 AT_WORK: frozenset[Stage] = frozenset({"next", "item", "round"})
 """While the clock of a part runs."""
 ENTERED: frozenset[str] = frozenset({"bet_laid", "dice_out", "deviated", "taken_back", "observed"})
-"""What an examiner enters of a round at a real table, in the stead of a trainee's acts."""
+"""What an examiner enters of a round at a real table, in place of a trainee's acts."""
 MAY: dict[Stage, frozenset[str]] = {
     "ready": _NOTED | {"part_begun", "terminated", "asked"},
     "next": _AT_WORK | {"shown"},
@@ -31,4 +31,4 @@ class SittingError(ValueError):
 
 
 class SealedError(SittingError):
-    """A sitting whose form is sealed, and nobody has opened it."""
+    """The form of a sitting is sealed, and nobody has opened it."""

@@ -8,23 +8,23 @@ from dealer_trainer.certification.sitting.body import Body, ByPerson, Id, Part, 
 from dealer_trainer.records.log.canonical import MOST_INT
 
 Noticed = Literal["left_window", "back_in_window", "close", "password"]
-"""The trainee's window lost the focus, or got it back; somebody tried to close it, or typed a wrong password."""
+"""The trainee's window lost or regained focus; somebody tried to close it, or typed a wrong password."""
 
 
 class Paused(WithReason):
-    """The clock stands."""
+    """The clock stops."""
 
     kind = "paused"
 
 
 class Resumed(WithReason):
-    """The clock goes on."""
+    """The clock runs again."""
 
     kind = "resumed"
 
 
 class ExtraTime(ByPerson):
-    """Time that is given to the part at work. `private_reason`: it stays with the school."""
+    """Extra time for the part in progress. `private_reason`: it stays with the school."""
 
     kind = "extra_time"
     private_reason: Reason
@@ -32,9 +32,9 @@ class ExtraTime(ByPerson):
 
 
 class Flagged(WithReason):
-    """Something that the record should say; nothing follows from it by itself.
+    """A note for the record, without any effect of its own.
 
-    `noted`: what the station noticed, for whoever may not read the words.
+    `noted`: what the station noticed, for readers who may not see the words.
     """
 
     kind = "flagged"
@@ -48,7 +48,7 @@ class Terminated(WithReason):
 
 
 class Overridden(WithReason):
-    """A grade set by the supervisor beside the grader's.
+    """A supervisor's grade that replaces the grader's.
 
     `target`: "item/PART/NUMBER", "round/PART/NUMBER/AREA" with `thousandths` of its points, or "critical/N": the N-th
     critical fault of the result is not held against the trainee (0), or is after all (1000).
@@ -60,35 +60,35 @@ class Overridden(WithReason):
 
 
 class Withdrawn(WithReason):
-    """An override is taken back: the grader's grade counts again."""
+    """An override is withdrawn: the grader's grade counts again."""
 
     kind = "withdrawn"
     target: Target
 
 
 class ClockChanged(Body):
-    """The wall clock went another way than the monotonic one, by `ms`: it was set, or the machine slept."""
+    """The wall clock moved differently from the monotonic one, by `ms`: it was set, or the machine slept."""
 
     kind = "clock_changed"
     ms: Signed
 
 
 class Suspended(Body):
-    """Nothing ran for `ms`: sleep, or a program brought to a stand. A part at work is paused; the time counts."""
+    """The program stood still for `ms`: asleep, or stopped. A part in progress is paused; the time counts."""
 
     kind = "suspended"
     ms: Annotated[int, Field(ge=1, le=MOST_INT)]
 
 
 class Reopened(WithReason):
-    """After a crash or a closed window: the sitting is at hand again and paused. `app`: the program's version."""
+    """After a crash or a closed window: the sitting is open again and paused. `app`: the program's version."""
 
     kind = "reopened"
     app: Id
 
 
 class RanOut(Body):
-    """The part's time is over; `abandoned`: nobody came back after a crash while, by the wall clock, there was time."""
+    """The part's time is up; `abandoned`: nobody came back after a crash while, by the wall clock, there was time."""
 
     kind = "ran_out"
     part: Part

@@ -19,7 +19,7 @@ class PartBegun(Body):
 
 
 class Shown(Body):
-    """An item is on the screen, or a round at the table begins; both numbered from 0 in their part."""
+    """An item is shown, or a round at the table begins; both numbered from 0 in their part."""
 
     kind = "shown"
     part: Part
@@ -27,7 +27,7 @@ class Shown(Body):
 
 
 class AnswerBody(Frozen):
-    """An answer as a record spells it: only what was filled."""
+    """An answer as a record spells it, with only its filled fields."""
 
     amount: Signed | None = None
     acts: Annotated[tuple["ActBody", ...], Field(max_length=500)] | None = None
@@ -56,7 +56,7 @@ class AnswerBody(Frozen):
 
 
 class ActBody(Frozen):
-    """An act as a record spells it: only what it has."""
+    """An act as a record spells it, with only its filled fields."""
 
     do: Do
     bet: Id | None = None
@@ -79,7 +79,7 @@ class ActBody(Frozen):
 
 
 class Answered(Body):
-    """The item that is shown was answered. `voice`: SHA-256 of the recording whose words the call is."""
+    """The current item was answered. `voice`: SHA-256 of the recording whose words the call is."""
 
     kind = "answered"
     part: Part
@@ -99,7 +99,7 @@ class Acted(Body):
 
 
 class RoundFinished(Body):
-    """The trainee says that this round is dealt."""
+    """The trainee reports this round as dealt."""
 
     kind = "round_finished"
     part: Part

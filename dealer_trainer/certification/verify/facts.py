@@ -1,4 +1,4 @@
-"""What a record says, for people: who was examined, by whom, and what it came to."""
+"""What a record says, for people: who was examined, by whom, and the result."""
 
 from collections.abc import Iterator, Sequence
 
@@ -39,7 +39,7 @@ def appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
 
 
 def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
-    """What a sitting's record says, each fact with its name; `both`: what it was worked out to be, where it was."""
+    """What a sitting's record says, each fact with its name; `both`: the results, if they could be computed."""
     yield message("school"), f"{packet.school.name} ({packet.school.key})"
     yield message("fingerprint"), message("{print}, of the school's key", print=fingerprint(packet.school.key))
     try:
@@ -76,7 +76,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
         yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
         yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
         if isinstance(last, Ending) and _holder(packet, packet.seal.supervisor) not in (None, last.by):
-            yield message("signature"), message("{name}’s own is not on it: somebody else sealed it", name=_who(last))
+            yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
         yield message("sealed at"), _signer_text(packet, packet.seal.chain)
 
 
@@ -117,7 +117,7 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
 
 
 def _noted(bodies: Sequence[Body]) -> Iterator[str]:
-    """What was noted before the first part began and after the last one: of clocks, of the wait, of other stations."""
+    """What was noted before the first part and after the last one: about clocks, the wait, other stations."""
     is_working = False
     for body in bodies:
         is_working = (is_working or body.kind == "part_begun") and body.kind != "closed"
@@ -161,7 +161,7 @@ def _holder(packet: Packet, key: str) -> str | None:
 
 
 def _signer_text(packet: Packet, key: str) -> str:
-    """Whose key it is by the school's word, and what people compare."""
+    """Whose key it is according to the school, and what people compare."""
     return _key_text(packet.name_of(key) or "?", key)
 
 

@@ -1,4 +1,4 @@
-"""A file that says it is the record of an exam, one sitting's or a school's, verified whichever it is."""
+"""Verifies a file that claims to be the record of an exam, whether one sitting's or a school's."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from dealer_trainer.records.log.packet import MOST_BYTES
 from dealer_trainer.records.log.seal import read_anchors
 
 MAGIC = b"SQLite format 3\x00"
-"""How every database of SQLite begins."""
+"""How every SQLite database begins."""
 
 MOST_ANCHORS = 16 * 1024 * 1024
 MOST_STATUS = 1024 * 1024
@@ -29,13 +29,13 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
     statuses: Sequence[Path] = (),
     now: int = 0,
 ) -> Iterator[tuple[str, Report]]:
-    """What was verified, by name: the packet, or every sitting of a database and last what binds them together.
+    """The reports by name: of the packet, or of every sitting in a database and last of the whole.
 
     `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
-    `statuses`: files of what the school says of certificates that it revoked or suspended, `now`: milliseconds of UTC.
+    `statuses`: files in which the school says which certificates it revoked or suspended; `now`: milliseconds of UTC.
 
-    One after the other, as it is asked for. Raises OSError, and LogError for a database or a list of anchors that is
-    none.
+    The reports come one at a time as they are requested. Raises OSError, and LogError for an invalid database or anchor
+    list.
     """
     lists = Lists(tuple(_status_file(path) for path in statuses), now)
     with files.open_plain(file) as stream:
@@ -57,7 +57,7 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
 
 
 def read_anchor_list(file: Path) -> str:
-    """A list of seals that was noted down elsewhere; raises OSError, and LogError where it holds none."""
+    """A list of seals that was kept elsewhere; raises OSError, and LogError if it holds none."""
     with files.open_plain(file) as stream:
         data = stream.read(MOST_ANCHORS + 1)
     try:

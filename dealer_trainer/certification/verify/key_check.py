@@ -1,4 +1,4 @@
-"""Verifying whose keys signed, whether those counted then, and what was compared with what is known from elsewhere."""
+"""Verifying whose keys signed, whether they were valid then, and what was compared with outside information."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal
 
 
 def check_school(packet: Packet, wanted: str) -> Iterator[Discrepancy]:
-    """Whether the school's key is the one whose fingerprint, or id, is known; nothing where it is not."""
+    """Whether the school's key is the one with the known fingerprint or id; no finding if none is known."""
     if wanted and not has_fingerprint(packet.school.key, wanted):
         found = fingerprint(packet.school.key)
         text = message("The school's key has the fingerprint {found}, not {wanted}.", found=found, wanted=wanted)
@@ -19,7 +19,7 @@ def check_school(packet: Packet, wanted: str) -> Iterator[Discrepancy]:
 
 
 def check_keys(packet: Packet) -> Iterator[Discrepancy]:
-    """Signatures of retired keys: each must precede its retirement in the chain of seals, as the links show."""
+    """Signatures of retired keys: each must come before its key's retirement in the chain of seals, by the links."""
     schools = school_keys(packet.school.key, packet.changes)
     if not all(is_retirement(found, schools) for found in packet.retirements):
         text = message("A key was retired without its own signature, or the school's.")
@@ -42,12 +42,12 @@ def key_facts(packet: Packet) -> Iterator[tuple[str, str]]:
         if last is None:
             text = message("{name}’s was not retired, as far as this file knows: compare a list of seals", name=name)
         else:
-            text = message("{name}’s was retired behind seal {last} of its station", name=name, last=last)
+            text = message("{name}’s was retired after seal {last} of its station", name=name, last=last)
         yield message("key"), text
 
 
 def compared_facts(seal: Seal | None, anchors: Sequence[Anchor] | None, school: str) -> Iterator[tuple[str, str]]:
-    """What the record was held against, and what not."""
+    """What the record was compared with, and what not."""
     if seal is not None:
         words = message("no list of seals compared") if anchors is None else message("the list of seals was compared")
         yield message("compared"), words
@@ -56,14 +56,14 @@ def compared_facts(seal: Seal | None, anchors: Sequence[Anchor] | None, school: 
 
 
 def signers_of(packet: Packet, seal: Seal) -> tuple[str, ...]:
-    """The keys of people under whose signature a sealed sitting stands."""
+    """The keys of the people who signed a sealed sitting."""
     second = packet.events[-1].body.get("second") if packet.events else None
     other = second.get("key") if isinstance(second, dict) else None
     return (seal.supervisor, *([other] if isinstance(other, str) else ()))
 
 
 def _places(packet: Packet, key: str) -> tuple[Anchor, ...]:
-    """Where a key was retired, at the sitting's station: by its own or the school's word, and by its certificate.
+    """The positions at which a key was retired at the sitting's station, in statements and in its certificate.
 
     A station certifies with its own places only: a certificate with another's was taken from there.
     """

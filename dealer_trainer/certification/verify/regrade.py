@@ -1,4 +1,4 @@
-"""A sitting graded anew, and held against what its station and its supervisors said of it."""
+"""A sitting graded anew, and compared with what its station and its supervisors said about it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.look_alike import folded
 
 LONGEST_REASON = 300
-"""Letters of an error that are repeated in a report."""
+"""The most characters of an error that a report repeats."""
 ENDINGS = ("signed_off", "declined", "voided")
 UNSIGNED = Discrepancy(
     "sitting", message("the sitting"), message("It was neither signed off, nor declined, nor voided.")
@@ -30,7 +30,7 @@ UNSIGNED = Discrepancy(
 
 
 def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, ...], Judged | None]:
-    """The sitting folded anew and held against what its station and its supervisor said of it."""
+    """The sitting processed anew and compared with what its station and its supervisor said about it."""
     if not packet.events:
         return (), None
     try:
@@ -48,7 +48,7 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
 
 
 def _fold(packet: Packet, opened: Opened, game: Game, found: list[Discrepancy]) -> Judged | None:
-    """Fold every event; what does not fit is added to `found`. None where folding has to stop."""
+    """Process every event; what does not fit is added to `found`. None if processing has to stop."""
     sitting = None
     try:
         sitting = Sitting(game, packet.events[0], secret_in(packet.events))
@@ -64,7 +64,7 @@ def _fold(packet: Packet, opened: Opened, game: Game, found: list[Discrepancy]) 
         found.append(_stopped(opened, where, error))
         return None
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
-        text = message("It cannot be repeated: {kind}.", kind=type(error).__name__)
+        text = message("It cannot be replayed: {kind}.", kind=type(error).__name__)
         found.append(Discrepancy("grade", message("the grading"), text))
         return None
     if sitting.stage not in ENDINGS:
@@ -84,7 +84,7 @@ def _other_edition(opened: Opened) -> Discrepancy:
 
 
 def _stopped(opened: Opened, where: str, error: SittingError | BodyError) -> Discrepancy:
-    """An event that cannot be folded: it is wrong, or another program's."""
+    """The finding for an event that cannot be processed: it is wrong, or from another program."""
     if isinstance(error, SittingError) or opened.app == __version__:
         return Discrepancy("grade", where, _cut(str(error)))
     text = message(
@@ -97,7 +97,7 @@ def _stopped(opened: Opened, where: str, error: SittingError | BodyError) -> Dis
 
 
 def _cut(text: str) -> str:
-    """The text with one period at its end; what a forger may have made long is cut."""
+    """The text with one period at its end, shortened: a forger may have made it long."""
     text = text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON]
     return text if text.endswith(".") else joined("", (text, "."))
 
@@ -125,7 +125,7 @@ def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
 
 
 def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iterator[Discrepancy]:
-    """A result that the record states is held against the one that comes out before that event."""
+    """Compare a result that the record states with the one computed from the events before it."""
     if not isinstance(body, Closed | Ending):
         return
     where = message("event {seq}", seq=seq)
@@ -139,7 +139,7 @@ def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iter
             )
         return
     if (body.graded, body.graded_score) != (both.graded.outcome, thousandths(both.graded)):
-        yield Discrepancy("grade", where, message("What it says the grader came to is not what grading comes to."))
+        yield Discrepancy("grade", where, message("The grades it gives as the grader’s are not what grading comes to."))
     try:
         check_ending(sitting, both, body)
     except SignError as error:
@@ -155,9 +155,9 @@ def _ended_as(body: Ending) -> str:
 
 
 def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignature) -> Iterator[Discrepancy]:
-    """The second signature is a supervisor's of the school, and another person's than the one who sealed.
+    """Check that the second signature is a supervisor's of the school, and not of the person who sealed.
 
-    Certificates name the person by id, whatever keys they had; and a school has no two people of one name.
+    Certificates identify the person by id, whatever keys they had; and no two people of a school share a name.
     """
     certificates = {certificate.key: certificate for certificate in packet.key_certificates}
     if not has_role(certificates, second.key, SIGNERS):

@@ -1,4 +1,4 @@
-"""Verifying a retest: what it keeps of another sitting is held against that sitting's record, where that is at hand."""
+"""Verifying a retest: what it keeps of another sitting is compared with that sitting's record, if available."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,14 +14,14 @@ from dealer_trainer.records.log.packet import Packet
 
 
 def check_kept(packet: Packet, others: Sequence[Packet], games: Sequence[Game]) -> Iterator[Discrepancy]:
-    """Every way in which a retest keeps what the other sitting does not leave; none where that is not at hand."""
+    """Every way in which a retest keeps what the other sitting does not support; empty if that is not available."""
     opened = _opened(packet)
     other = None if opened is None else _other(opened.retest, others)
     if opened is None or opened.retest is None:
         return
     if other is None:
         text = message(
-            "What is kept of sitting {stream} is not shown: its record is missing.", stream=opened.retest.stream
+            "What is kept from sitting {stream} cannot be verified: its record is missing.", stream=opened.retest.stream
         )
         yield Discrepancy("kept", message("the retest"), text)
         return
@@ -34,11 +34,11 @@ def _held_against(
     first = _opened(other)
     game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None or first is None:
-        return  # The grading says that the edition is not here.
+        return  # The grading reports that the edition is not available.
     if other.school.key != packet.school.key or other.school.id != packet.school.id:
-        yield _found(message("The sitting whose points are kept is of another school."))
+        yield _found(message("The sitting whose points are kept belongs to another school."))
     if (first.trainee.id, first.blueprint_digest) != (opened.trainee.id, opened.blueprint_digest):
-        yield _found(message("The sitting whose points are kept is another trainee's, or of another exam."))
+        yield _found(message("The sitting whose points are kept belongs to another trainee or another exam."))
     try:
         offer = offer_of(game, other.events)
     except (SittingError, BodyError):
@@ -57,7 +57,7 @@ def _held_against(
 
 
 def kept_facts(packet: Packet, others: Sequence[Packet]) -> Iterator[tuple[str, str]]:
-    """What a retest keeps, of which sitting, and whether that sitting's record was at hand to show it."""
+    """What a retest keeps, from which sitting, and whether that sitting's record was available."""
     opened = _opened(packet)
     if opened is None or opened.retest is None:
         return
@@ -74,19 +74,22 @@ def kept_facts(packet: Packet, others: Sequence[Packet]) -> Iterator[tuple[str, 
             ),
         )
     if _other(retest, others) is None:
-        yield message("kept from"), message("not shown here: verify it with the record of that sitting (--with)")
+        yield message("kept from"), message("not verified here: verify it with the record of that sitting (--with)")
     else:
         yield message("kept from"), message("the record of that sitting was at hand")
 
 
 def kept_stream(packet: Packet) -> str | None:
-    """The sitting whose points a retest keeps; None where it is no retest."""
+    """The sitting whose points a retest keeps; None if it is not a retest."""
     opened = _opened(packet)
     return None if opened is None or opened.retest is None else opened.retest.stream
 
 
 def first_sitting(packet: Packet, others: Sequence[Packet]) -> Packet | None:
-    """The record of the sitting whose points a retest keeps; None where it is no retest, or that is not at hand."""
+    """The record of the sitting whose points a retest keeps.
+
+    None if it is not a retest, or the record is not available.
+    """
     opened = _opened(packet)
     return None if opened is None else _other(opened.retest, others)
 

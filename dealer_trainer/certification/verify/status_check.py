@@ -1,4 +1,4 @@
-"""Whether a certificate was revoked or suspended, as lists say that the school signed: whose they are, and how old."""
+"""Whether a certificate was revoked or suspended, by lists that the school signed: whose they are, and how old."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,14 +16,14 @@ DAY = 86_400_000
 
 
 class StatusFile(NamedTuple):
-    """A list's file as it was handed in: its name, and what is in it or why that cannot be used."""
+    """A status list's file: its name, and its list or why that cannot be used."""
 
     name: str
     found: "StatusList | LogError"
 
 
 class Lists(NamedTuple):
-    """The lists to look a certificate up in, and when that is done, milliseconds of UTC."""
+    """The lists in which to look up a certificate, and the present time, milliseconds of UTC."""
 
     files: tuple[StatusFile, ...] = ()
     now: int = 0
@@ -33,7 +33,7 @@ NO_LISTS = Lists()
 
 
 def read_status_file(name: str, data: bytes) -> StatusFile:
-    """A list's file; total."""
+    """The contents of a list's file; never raises."""
     from dealer_trainer.certification.paper.status_list import read_list
 
     try:
@@ -45,23 +45,23 @@ def read_status_file(name: str, data: bytes) -> StatusFile:
 def check_status(
     packet: Packet, lists: Lists, said: Sequence[CertificateStatus] | None = None
 ) -> Iterator[Discrepancy]:
-    """Lists that cannot be used, and a certificate that one of them says was revoked or suspended.
+    """Unusable lists, and a certificate that one of them says was revoked or suspended.
 
-    `said`: what a database says of the sitting's certificate, None for a file by itself: of a database a revocation is
-    no discrepancy, but a list that does not say the same is one.
+    `said`: what a database says about the sitting's certificate, None for a single file: in a database a revocation is
+    not a discrepancy, but a list that contradicts it is.
     """
     for file in lists.files:
         where = message("the status list {name}", name=file.name)
         if isinstance(file.found, LogError):
             yield Discrepancy("status", where, str(file.found))
         elif _has_certificate(packet) and (said is None or file.found.station == packet.events[0].station):
-            # A database is held against the lists of several stations, each for its own.
+            # A database is compared with the lists of several stations, each for its own sittings.
             faults = (*_faults(file.found, packet, lists.now), *_contradictions(file.found, packet, said))
             yield from (Discrepancy("status", where, text) for text in faults)
 
 
 def status_facts(packet: Packet, lists: Lists) -> Iterator[tuple[str, str]]:
-    """What each list says, and how old it is; that none was compared."""
+    """What each list says, and how old it is; or that none was compared."""
     if not _has_certificate(packet):
         return
     assert packet.seal is not None
@@ -91,7 +91,7 @@ def status_facts(packet: Packet, lists: Lists) -> Iterator[tuple[str, str]]:
 
 
 def said_facts(said: Sequence[CertificateStatus]) -> Iterator[tuple[str, str]]:
-    """What a database says of a certificate."""
+    """What a database says about a certificate."""
     words = {
         "revoked": message("revoked"), "suspended": message("suspended"), "reinstated": message("reinstated"),
     }  # fmt: skip
@@ -108,20 +108,20 @@ def _faults(found: "StatusList", packet: Packet, now: int) -> Iterator[str]:
     if found.school != packet.school.key:
         yield message("Another school’s key signed it, or one that this school no longer uses.")
     if found.station != packet.seal.chain:
-        yield message("It is of another station than the sitting.")
+        yield message("It is from a different station than the sitting.")
         return
     if found.until < now:
         yield message("It expired on {day}. Fetch it again.", day=_day(found.until))
     if found.made > now + DAY:
-        yield message("It is of a day that has not come: {day}. Is the clock right?", day=_day(found.made))
+        yield message("It is dated in the future: {day}. Is the clock right?", day=_day(found.made))
     if found.made < packet.seal.at // 1000 * 1000:
-        yield message("It is older than the certificate, so it says nothing of it. Fetch it again.")
+        yield message("It is older than the certificate, so it says nothing about it. Fetch it again.")
     elif packet.seal.number >= found.entries:
-        yield message("It is too short to tell of this certificate.")
+        yield message("It is too short to cover this certificate.")
 
 
 def _contradictions(found: "StatusList", packet: Packet, said: Sequence[CertificateStatus] | None) -> Iterator[str]:
-    """A certificate that was withdrawn; of a database, where list and log do not say the same."""
+    """The finding that a certificate was withdrawn; for a database, that list and log disagree."""
     assert packet.seal is not None
     number = packet.seal.number
     if found.station != packet.seal.chain or number >= found.entries:
@@ -135,13 +135,13 @@ def _contradictions(found: "StatusList", packet: Packet, said: Sequence[Certific
         return
     last = said[-1] if said else None
     if last is not None and found.made < last.at // 1000 * 1000:
-        yield message("It is older than what these records know of the certificate. Fetch it again.")
+        yield message("It is older than what these records know about the certificate. Fetch it again.")
     elif is_set != is_listed(last, found.purpose):
-        yield message("It does not say what these records say of the certificate.")
+        yield message("It does not agree with these records about the certificate.")
 
 
 def is_listed(status: CertificateStatus | None, purpose: str) -> bool:
-    """Whether a certificate is set in the list of a purpose, by what was said of it last."""
+    """Whether a certificate must be set in the list for a purpose, according to the last statement about it."""
     wanted = {"revocation": "revoked", "suspension": "suspended"}[purpose]
     return status is not None and status.status == wanted
 

@@ -1,6 +1,6 @@
-"""Verifying a sitting without its school: signatures, chain, seal, form, every grade, the score, all anew.
+"""Verifying a sitting without its school: signatures, chain, seal, form, every grade, and the score are recomputed.
 
-Total: whatever the bytes are, the answer is a report.
+Never raises: whatever the bytes are, the answer is a report.
 """
 
 from collections.abc import Iterator, Sequence
@@ -39,10 +39,10 @@ def verify(  # noqa: PLR0913 - a file, and what it is held against
     lists: Lists = NO_LISTS,
     folder: Path | None = None,
 ) -> Report:
-    """Verify a file's bytes; `anchors`: a list of seals as it was noted down elsewhere. Never raises.
+    """Verify a file's bytes; `anchors`: a list of seals that was kept elsewhere. Never raises.
 
     `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
-    `lists`: what the school says of certificates that it revoked or suspended; `folder`: beside which lie recordings.
+    `lists`: where the school says which certificates it revoked or suspended; `folder`: the place of recordings.
     """
     try:
         noted = read_anchors(anchors)
@@ -71,15 +71,16 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
 ) -> Report:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
-    `school`: the fingerprint that the school's key must have, "" where nobody knows it.
+    `school`: the required fingerprint of the school's key, "" if unknown.
 
-    `others`: sittings among which is the one whose points a retest keeps; without it that is a discrepancy.
+    `others`: sittings that include the one whose points a retest keeps; if it is missing, that is a discrepancy.
 
-    `may_be_open`: a sitting that nobody has signed off or declined yet is none.
+    `may_be_open`: a sitting that nobody has signed off or declined yet is not a discrepancy.
 
-    `lists`: of certificates that were revoked or suspended; `said`: what a database says of this one, None for a file.
+    `lists`: of certificates that were revoked or suspended; `said`: what a database says about this one, None for a
+    file.
 
-    `folder`: where recordings of spoken answers may lie; those that do must be what was said.
+    `folder`: where recordings of spoken answers may be; those found must match what was said.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
@@ -109,12 +110,12 @@ def verify_archive(
     lists: Lists = NO_LISTS,
     folder: Path | None = None,
 ) -> Iterator[tuple[str, Report]]:
-    """Verify a whole database: a report for each sitting, by its stream, and the last one for the whole of it, by "".
+    """Verify a whole database: a report for each sitting, by its stream, and last one for the whole, under "".
 
-    The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
-    as it goes. `anchors`: a list of seals that it is held against, `school`: the fingerprint of the school's key;
-    `lists`: what must say the same of certificates; `folder`: beside which lie recordings. Raises LogError where
-    nothing can be read.
+    The whole is verified if everything in it fits and every sitting is verified; one that is still open counts as
+    verified as far as it goes. `anchors`: a list of seals to compare with; `school`: the fingerprint of the school's
+    key; `lists`: which must agree about certificates; `folder`: the place of recordings. Raises LogError if nothing can
+    be read.
     """
     brief: list[Report] = []
     for stream in archive.streams:
@@ -141,7 +142,7 @@ def verify_archive(
 
 
 def _own(seal: Seal | None, anchors: Sequence[Anchor] | None) -> tuple[Anchor, ...] | None:
-    """The anchors of a seal; None where none is noted: a list of a database may be older than its last seals."""
+    """The anchors of a seal; None if none is noted, because the list may be older than a database's last seals."""
     mine = (anchor for anchor in anchors or () if seal and (anchor.chain, anchor.number) == (seal.chain, seal.number))
     return tuple(mine) or None
 
@@ -170,7 +171,7 @@ def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Itera
 
 
 def _check_first(packet: Packet, others: Sequence[Packet]) -> Iterator[Discrepancy]:
-    """The record of the sitting whose points a retest keeps must hold by itself, not only fold to those points."""
+    """Check that the record of the sitting whose points a retest keeps is valid by itself, not only in those points."""
     first = first_sitting(packet, others)
     if first is not None and any(_check_log(first)):
         text = message("The record of the sitting whose points are kept does not verify by itself.")
@@ -185,6 +186,6 @@ def _check_log(packet: Packet) -> Iterator[Discrepancy]:
         yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
     yield from check_sitting(packet.events, packet.seal, certificates)
     if not all(opening.is_sound for opening in packet.openings):
-        yield Discrepancy("key", message("the key certificates"), message("A name is not the one that is certified."))
+        yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
     if packet.seal is None:
         yield _UNSEALED

@@ -26,11 +26,11 @@ from dealer_trainer.table.round import Round
 WELL, FINDINGS = 0, 1
 
 MOST_MS = 86_400_000
-"""Milliseconds that one answer may take: a day, longer than any part."""
+"""The most milliseconds for one answer: a day, longer than any part."""
 
 
 def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key: bool) -> int:
-    """Put the whole form; 0 once the result is written, 1 after an unfit answer, or where the answers end too soon."""
+    """Ask the whole form; 0 once the result is written, 1 after an unfit answer, or if the answers end too soon."""
     status, lines = WELL, numbered_lines(source)
     reader = AnswerReader(practice.sitting.game)
     while (prompt := practice.prompt) is not None:
@@ -50,7 +50,7 @@ def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key
 
 
 def _refusal(practice: PracticeSitting, reader: AnswerReader, prompt: Prompt, line: bytes) -> str:
-    """Take an answer; why it is unfit, "" where it is not."""
+    """Take an answer; returns why it is unfit, or ""."""
     try:
         practice.answer(*read_answer(reader, prompt, parse_line(line)))
     except (LineError, SittingError) as error:
@@ -67,7 +67,7 @@ def read_answer(reader: AnswerReader, prompt: Prompt, document: Document) -> tup
 
 
 def prompt_document(practice: PracticeSitting, prompt: Prompt, *, with_key: bool) -> Document:
-    """A prompt as a line carries it; with its key it says that this is practice."""
+    """A prompt in the form of a line; one of its keys says that this is practice."""
     game = practice.sitting.game
     document: Document = {"part": prompt.part, "number": prompt.number, "of": prompt.of}
     if prompt.round is not None:
@@ -81,7 +81,7 @@ def prompt_document(practice: PracticeSitting, prompt: Prompt, *, with_key: bool
 
 
 def result_document(practice: PracticeSitting) -> Document:
-    """What the sitting comes to; points to three decimals, rounded down."""
+    """The result of the sitting; points to three decimals, rounded down."""
     result, blueprint = practice.result, practice.sitting.blueprint
     parts = practice.sitting.form.parts
     return {
@@ -112,7 +112,7 @@ def result_document(practice: PracticeSitting) -> Document:
 
 
 def _round_document(game: Game, dealt: Round) -> Document:
-    """The table as the players bet it without asking, the coming dice, and all that they ask for."""
+    """The table with the bets made without asking, the coming dice, and everything that players ask for."""
     answers = (*dealt.due_answers, *dealt.betting.late_answers)
     requests = [_request_document(due.request) for due in answers]
     return {**situation_document(game, dealt.betting.table, dealt.roll), "requests": requests}

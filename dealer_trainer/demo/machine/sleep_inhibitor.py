@@ -64,7 +64,7 @@ class SleepInhibitor:
 
 
 def _keep_x_screen() -> str:
-    """An X server blanks its screen by itself; there it is asked not to."""
+    """An X server blanks its screen by itself; ask it not to."""
     if not os.environ.get("DISPLAY"):
         return "no X screen to keep lit"
     if shutil.which("xset") is None:

@@ -1,4 +1,4 @@
-"""The watchdog: a small process that starts the display, hears its heartbeat, and starts it again when it fails.
+"""The watchdog: a small process that starts the display, listens to its heartbeat, and restarts it when it fails.
 
 Standard library alone (but for the state file's model). The display writes a byte to its standard output with every
 look at the show; what it writes to standard error goes into the log.
@@ -30,16 +30,16 @@ BEAT = b"."
 LEFT = 0
 """Exit status of a display that was allowed to end."""
 UNUSABLE = 2
-"""Exit status of a display that can never start: no screen, no such game."""
+"""Exit status of a display that can never start, for example without a screen or the game."""
 CRASH = "Fatal Python error: "
-"""How the first line of a crash's trace begins; it says more than the last one."""
+"""How the first line of a crash's trace begins; it is more informative than the last one."""
 PROGRAM = "program: "
-"""How a line begins in which the display complains of its program; such a line goes into the state as well."""
+"""How a line begins in which the display complains about its program; such a line also goes into the state."""
 LOG_BYTES, LOG_FILES = 1_000_000, 5
 LINE_BYTES = 4_000
 """The longest piece of a complaint that is held in memory."""
 STEADY_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "262144", "MALLOC_TRIM_THRESHOLD_": "131072"}
-"""What glibc is told: pictures are kept apart from small things, and given back whole, so that weeks leave no holes."""
+"""Settings for glibc: large pictures are kept apart from small objects and returned whole, to avoid fragmentation."""
 STACKS = getattr(signal, "SIGUSR1", None)
 """The signal at which a display writes down where its threads stand; Windows has none."""
 STACKS_S = 0.3
@@ -67,8 +67,8 @@ class Watchdog:
     """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole.
 
     `tell` hears, once each, why no display came up yet: somebody is waiting for the first one. `warn` hears, once each,
-    what cannot be kept of lock, log and state: a screen that stays black for want of a file helps nobody.
-    Raises AlreadyRunningError where another one keeps its state in the folder.
+    what cannot be kept of lock, log and state: a screen that stays black because a file is missing helps nobody. Raises
+    AlreadyRunningError where another one keeps its state in the folder.
     """
 
     def __init__(  # noqa: PLR0913 - what a watchdog watches, keeps, and tells
@@ -109,7 +109,7 @@ class Watchdog:
         """The last line that the display wrote to its standard error."""
 
     def run(self) -> int:
-        """Keep the display alive until it is left, or until `stop`; the exit status."""
+        """Keep the display alive until it is left, or until `stop`; returns the exit status."""
         self.state = self.state.having(sleep=self._inhibitor.begin())
         self.log.info("watching over the display; %s", self.state.sleep)
         self._note()
@@ -120,7 +120,7 @@ class Watchdog:
             self._note()
             self.log.info("the watchdog ends")
             self.log.removeHandler(self._handler)
-            with suppress(OSError):  # what a full disk did not take is not taken at the end either
+            with suppress(OSError):  # what a full disk refused is not retried at the end
                 self._handler.close()
             if self._lock is not None:
                 self._lock.release()
@@ -130,7 +130,7 @@ class Watchdog:
         self._stop.set()
 
     def stop_with_signals(self) -> None:
-        """End on what a system sends to a service that it stops."""
+        """Stop on the signals that a system sends to a service."""
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), lambda *_: self.stop())
@@ -159,7 +159,7 @@ class Watchdog:
             self.state = self.state.having(restarts=self.state.restarts + 1)
 
     def _watch_one(self) -> tuple[Outcome, int | None]:
-        """One display from its start to its end."""
+        """One display from start to end."""
         try:
             process = subprocess.Popen(
                 self._command,
@@ -227,7 +227,7 @@ class Watchdog:
         self._note()
 
     def _count_program(self, heartbeat: "_Heartbeat") -> None:
-        """Write down once what is wrong with the program, though every display complains of it again."""
+        """Record a problem of the program once, although every display reports it again."""
         with suppress(queue.Empty):
             while True:
                 words = heartbeat.program.get_nowait()[:400]
@@ -247,7 +247,7 @@ class Watchdog:
                     self.log.warning("crash: %s", line)
 
     def _note(self) -> None:
-        """Write down how it stands."""
+        """Record the present state."""
         now = time.monotonic()
         ran = self.state.ran_ms + round((now - self._noted) * 1000)
         self._noted = now
@@ -285,12 +285,12 @@ def _log_file(folder: Path, warn: Callable[[str], object]) -> logging.Handler:
             warn(f"no log is kept: {folder / LOG} is a pipe; move it away and start again")
             return logging.NullHandler()
         return _LogFile(folder / LOG, warn)
-    except OSError:  # that the folder refuses is told with the lock
+    except OSError:  # the lock reports that the folder refuses
         return logging.NullHandler()
 
 
 class _Heartbeat:
-    """Hears the display's heart, and carries what it complains of into the log, each in a thread of its own."""
+    """Listens to the display's heartbeat, and writes what it complains about to the log, each in its own thread."""
 
     def __init__(self, process: "subprocess.Popen[bytes]", log: logging.Logger) -> None:
         self.last: float | None = None

@@ -1,1 +1,1 @@
-"""The course at work without a window: lessons walked activity by activity, what is proved of them, placement."""
+"""Working through a course without a window: lessons activity by activity, proofs about them, placement."""

@@ -22,28 +22,28 @@ from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.past import Past
 
 LENGTHS = (5, 10, 20)
-"""Minutes that a session may be chosen to take."""
+"""The session lengths to choose from, in minutes."""
 
 MINUTE_MS = 60_000
 
 PRESSING: frozenset[Why] = frozenset({"table", "due", "weak"})
 
 DEBT_MS = 4 * MINUTE_MS
-"""So much that is due and weak takes a short session alone; the lesson comes in the next one."""
+"""If this much is due and weak, a short session has nothing else; the lesson comes in the next one."""
 
 REVIEWED = 12
 """Items since the last lesson after which a short session is a lesson again."""
 
 REVIEW_PERCENT = 30
-"""Of a longer session goes to what was taught before, at least."""
+"""The least share of a longer session for what was taught before."""
 
 LEAST_DRILL_MS = MINUTE_MS
 MOST_LESSONS = 3
-"""Lessons of a day, where what was taught before fills the rest; on the first day as many as fit."""
+"""Lessons in a day if earlier material fills the rest; on the first day, as many as fit."""
 
 
 class LessonTask(NamedTuple):
-    """The next lesson of the course, or the one that was begun: `activity` and `activities` as on the path."""
+    """The next lesson of the course, or the one in progress: `activity` and `activities` as on the path."""
 
     lesson: str
     title: str
@@ -54,13 +54,13 @@ class LessonTask(NamedTuple):
 
 
 class DrillTask(NamedTuple):
-    """Items of skills that were taught."""
+    """Items of skills that have been taught."""
 
     proposal: Proposal
 
 
 class TableTask(NamedTuple):
-    """A roll of a lesson that is behind, dealt again without help. `title`: of the row that answers it."""
+    """A roll of a finished lesson, dealt again without help. `title`: of the row that answers it."""
 
     roll: str
     lesson: str
@@ -74,30 +74,30 @@ Task = LessonTask | DrillTask | TableTask | SituationTask
 
 
 class DayPlan(NamedTuple):
-    """What a day's session is made of, in order."""
+    """The parts of a day's session, in order."""
 
     tasks: tuple[Task, ...]
 
     @property
     def drill(self) -> Proposal:
-        """Its drill, empty where it has none."""
+        """Its drill; empty if it has none."""
         return next((task.proposal for task in self.tasks if isinstance(task, DrillTask)), Proposal(()))
 
     @property
     def ms(self) -> int:
-        """How long it takes."""
+        """How long it takes, in milliseconds."""
         return sum(task_ms(task) for task in self.tasks)
 
 
 def task_ms(task: Task) -> int:
-    """How long a part of the session takes."""
+    """How long a part of the session takes, in milliseconds."""
     return task.proposal.ms if isinstance(task, DrillTask) else task.minutes * MINUTE_MS
 
 
 def plan_day(
     game: Game, history: History, path: Path, minutes: int, situations: Sequence[ListedSituation] = ()
 ) -> DayPlan:
-    """The session of `minutes`: nothing is asked in it that was not taught before, or is taught in it.
+    """The session of `minutes`; it only asks for what has been taught before or is taught in it.
 
     `situations`: those that may be dealt at the table.
     """
@@ -114,13 +114,13 @@ def plan_day(
         drill = _drill(game, history, path.skills, rest)
         if count == len(waiting) or rest - drill.ms < task_ms(waiting[count]):
             break
-        count += 1  # what was taught does not fill the time
+        count += 1  # what was taught is not enough to fill the time
     begun = int(bool(lessons) and bool(lessons[0].activity))
     return DayPlan((*lessons[:begun], *_as_step(drill), *lessons[begun:], *tables))
 
 
 def brought_up(plan: DayPlan, path: Path) -> DayPlan:
-    """A plan that is at work, with each lesson's activity as the path has it now."""
+    """The plan in progress, with each lesson's activity updated to the path."""
     now = {lesson.id: lesson.activity for lesson in path.lessons}
     return DayPlan(
         tuple(task._replace(activity=now[task.lesson]) if isinstance(task, LessonTask) else task for task in plan.tasks)
@@ -128,12 +128,12 @@ def brought_up(plan: DayPlan, path: Path) -> DayPlan:
 
 
 def pressing_ms(proposal: Proposal) -> int:
-    """How much of a proposal cannot wait."""
+    """The part of a proposal that cannot wait, in milliseconds."""
     return sum(share.ms for share in proposal.shares if share.reason.why in PRESSING)
 
 
 def _first_day(game: Game, history: History, waiting: tuple[LessonTask, ...], wanted: int) -> DayPlan:
-    """Lessons, and then what they taught."""
+    """Lessons, then drills of what they taught."""
     left = wanted * (100 - REVIEW_PERCENT) // 100
     lessons: list[LessonTask] = []
     for task in waiting:
@@ -157,9 +157,9 @@ def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Pr
 
 
 def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonTask], wanted: int) -> int:
-    """How many lessons fit beside the review of what was taught.
+    """How many lessons fit beside the review of earlier material.
 
-    In a short session lesson and review take turns, where there is much to review and no lesson was begun.
+    A short session is either lesson or review, in turn, if there is much to review and no lesson was begun.
     """
     due = pressing_ms(_drill(game, history, path.skills, wanted))
     if wanted <= LENGTHS[0] * MINUTE_MS:
@@ -176,13 +176,13 @@ def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[Le
 
 
 def _reviewed(history: History) -> int:
-    """Items that were answered since the last lesson ended."""
+    """How many items were answered since the last lesson ended."""
     last = max((result.at for result in history.lessons), default=0)
     return sum(answer.at > last and answer.kind != TABLE for answer in history.past)
 
 
 def _waiting(game: Game, path: Path) -> Iterator[LessonTask]:
-    """The lessons that are not behind, in order."""
+    """The lessons that are not finished, in order."""
     for unit in path.units:
         for lesson in unit.lessons:
             if lesson.status in ("next", "locked"):
@@ -192,7 +192,7 @@ def _waiting(game: Game, path: Path) -> Iterator[LessonTask]:
 
 
 def _minutes(game: Game, station: LessonStation) -> int:
-    """What a lesson takes, or what is left of it."""
+    """The minutes of a lesson, or those left of it."""
     lesson = game.course.lesson(station.id)
     if not station.activity:
         return lesson.minutes
@@ -200,7 +200,7 @@ def _minutes(game: Game, station: LessonStation) -> int:
 
 
 def _begun_first(waiting: tuple[LessonTask, ...], history: History) -> tuple[LessonTask, ...]:
-    """The lesson that was left last goes before the others."""
+    """The lessons, with the one left last first."""
     at = {each.lesson: number for number, each in enumerate(history.begun)}
     first = min((task for task in waiting if task.activity), key=lambda task: at[task.lesson], default=None)
     return waiting if first is None else (first, *(task for task in waiting if task is not first))
@@ -209,13 +209,13 @@ def _begun_first(waiting: tuple[LessonTask, ...], history: History) -> tuple[Les
 def _at_table(
     game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
 ) -> tuple[TableTask | SituationTask, ...]:
-    """A situation, or, before enough of the table was taught for any, a roll of a lesson that is dealt again."""
+    """A situation or, before enough has been taught for any, a roll of a lesson to deal again."""
     task = choose_situation(game, history, path, situations)
     return _rolls(game, history, path) if task is None else (task,)
 
 
 def _rolls(game: Game, history: History, path: Path) -> tuple[TableTask, ...]:
-    """A roll to deal again: what was missed at the table first, then the longest not dealt."""
+    """Rolls to deal again: what was missed at the table first, then the longest not dealt."""
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
     rolls = {
         roll: lesson

@@ -1,4 +1,4 @@
-"""What a day's session came to: what got better, what was learned, what comes tomorrow."""
+"""The results of a day's session: what improved, what was learned, what comes tomorrow."""
 
 from typing import NamedTuple
 
@@ -11,16 +11,16 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 
 MOST = 3
-"""Skills that are named."""
+"""The most skills that are named."""
 
 LEAST_GAIN = 3
-"""Per cent that count as better."""
+"""Percentage points that count as an improvement."""
 
 
 class Gain(NamedTuple):
-    """A skill that got better: right answers of the latest ones before the session and now, in per cent.
+    """A skill that improved: percent right of the latest answers, before the session and now.
 
-    `before` None: it was never asked before.
+    `before` None: the skill had never been practiced.
     """
 
     title: str
@@ -29,10 +29,10 @@ class Gain(NamedTuple):
 
 
 class DaySummary(NamedTuple):
-    """A session. `answers`: to items; `rounds`: dealt at the table. `lessons`: titles of those that were passed.
+    """A session. `answers`: to items; `rounds`: dealt at the table. `lessons`: titles of those passed.
 
-    `due`: facts that are to be asked by tomorrow. `next`: the title of the next lesson, None after the last.
-    `tomorrow`: titles of the skills that tomorrow begins with.
+    `due`: facts due for review by tomorrow. `next`: the title of the next lesson, None after the last. `tomorrow`:
+    titles of the skills that tomorrow begins with.
     """
 
     answers: int
@@ -46,7 +46,7 @@ class DaySummary(NamedTuple):
 
 
 def day_summary(game: Game, history: History, since: int, minutes: int = LENGTHS[1]) -> DaySummary:
-    """What the answers and lessons from `since` on came to; `minutes` of the next session."""
+    """The results of the answers and lessons from `since` on; `minutes` of the next session."""
     new = [answer for answer in history.past if answer.at >= since]
     items = [answer for answer in new if answer.kind != TABLE]
     passed = [result for result in history.lessons if result.at >= since and result.outcome == "passed"]
@@ -68,7 +68,7 @@ def day_summary(game: Game, history: History, since: int, minutes: int = LENGTHS
 
 
 def gains(drills: Drills, history: History, since: int) -> tuple[Gain, ...]:
-    """The skills that got better by most, first those that were asked before."""
+    """The skills that improved most, first those that had been practiced before."""
     now = trainee_state(drills, history.past, history.now, history.settings)
     earlier = [answer for answer in history.past if answer.at < since]
     before = trainee_state(drills, earlier, since, history.settings)

@@ -1,4 +1,4 @@
-"""Which key an act of the dealer takes, so that a lesson can name it and nothing is asked before its key is taught."""
+"""Which key a dealer's act takes, so that a lesson can name it and no act is asked for before its key is taught."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,9 @@ KEY_OF: Mapping[Do, KeyId] = {
 
 
 def key_of(act: Act, *, is_answer: bool = False) -> KeyId:
-    """The key of an act. `is_answer`: it answers a player; a bet set up otherwise is cut down where the Numbers open.
+    """The key of an act. `is_answer`: it answers a player.
+
+    Otherwise, setting a bet up reduces it where the Numbers open.
 
     >>> key_of(Act("take")), key_of(Act("set_up")), key_of(Act("set_up"), is_answer=True)
     ('take', 'open_numbers', 'grant')

@@ -1,4 +1,4 @@
-"""How long a lesson takes somebody who sees it for the first time, from what is in it; ours, not measured on people."""
+"""How long a lesson takes a first-time reader, estimated from its content; our figures, not measured on people."""
 
 from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.walk import Walk
@@ -6,29 +6,29 @@ from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.game import Game
 
 PART_MS = 4_000
-"""Finding a lit part with the eyes, and the way to the next one; its words are read besides."""
+"""Finding a highlighted part, and the way to the next one; its words are read in addition."""
 WORD_MS = 300
 WATCHED_MS = 3_500
-"""One act of the model dealer, with its reason read."""
+"""One act of the model dealer, including reading its reason."""
 ACT_MS = 7_000
-"""One act of somebody who looks for the key."""
+"""One act of somebody who has to find the key."""
 ITEM_MS = 4_000
-"""From an answer to the next item, and now and then an explanation."""
+"""From an answer to the next item, including an occasional explanation."""
 SLOWER = 2
-"""Times the target of a good dealer."""
+"""Times a good dealer's target time."""
 FINDING_MS = 6_000
 
 
 def lesson_ms(game: Game, lesson: Lesson) -> int:
-    """What a lesson takes, with as many items as its criteria look at."""
+    """How long a lesson takes, in milliseconds, with as many items as its criteria look at."""
     walk = Walk(game, lesson, 0)
     return sum(activity_ms(game, walk, activity) for activity in lesson.activities)
 
 
 def minutes_left(game: Game, walk: Walk, state: LessonState) -> int:
-    """What is left of the lesson's minutes after the activities that are done; never none before its end.
+    """The minutes left of a lesson after its finished activities; at least one before its end.
 
-    What is in a lesson is weighed against its minutes, so that the figure begins with those that the course names.
+    The content is weighed against the lesson's minutes, so that the figure begins with those that the course names.
     """
     lesson = walk.lesson
     if state.outcome != "open":
@@ -39,7 +39,7 @@ def minutes_left(game: Game, walk: Walk, state: LessonState) -> int:
 
 
 def activity_ms(game: Game, walk: Walk, activity: Activity) -> int:
-    """What one activity takes."""
+    """How long one activity takes, in milliseconds."""
     if activity.kind == "show":
         examples = sum(part.example is not None for part in activity.parts)
         words = sum(len(part.text.split()) for part in activity.parts) + 10 * examples

@@ -1,4 +1,7 @@
-"""A lesson at work in any family: its example, items with help, and its gate without. A value; nothing is kept here."""
+"""A lesson in progress in any family: its example, items with help, and its gate without. A value.
+
+It stores nothing.
+"""
 
 from typing import Literal, NamedTuple
 
@@ -8,7 +11,7 @@ LessonStage = Literal["example", "practice", "gate", "passed", "failed"]
 
 
 class LessonRun(NamedTuple):
-    """`place`: 0 at the example, 1 and more after so many items with help, last the gate. `gate`: answers in it."""
+    """`place`: 0 at the example, then 1 plus the items answered with help, last the gate. `gate`: answers in it."""
 
     lesson: LessonOutline
     place: int
@@ -27,25 +30,25 @@ class LessonRun(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Of the item that is up, from 1; of the gate where that is up."""
+        """The number of the current item, from 1; in the gate, of the gate."""
         return self.place if self.stage == "practice" else len(self.gate) + 1
 
     def watched(self) -> "LessonRun":
-        """The same with the example behind."""
+        """The run after the example."""
         return LessonRun(self.lesson, max(1, self.place))
 
     def answered(self, *, is_right: bool) -> "LessonRun":
-        """The same one answer later."""
+        """The run after one more answer."""
         if self.stage == "gate":
             return self._replace(gate=(*self.gate, is_right))
         return self._replace(place=self.place + 1) if self.stage == "practice" else self
 
     def at_gate(self) -> "LessonRun":
-        """The same before its gate."""
+        """The run at the start of its gate."""
         return LessonRun(self.lesson, self.lesson.items + 1)
 
 
 def run_of(lesson: LessonOutline, place: int = 0) -> LessonRun:
-    """A lesson from where it was left; from the beginning where the course was shortened since."""
+    """A lesson from where it was left; from the beginning if the course has been shortened since."""
     least = 0 if lesson.has_example else 1
     return LessonRun(lesson, place if least <= place <= lesson.items + 1 else least)

@@ -1,4 +1,4 @@
-"""Where a trainee is in a lesson, and what is due of them there: values that a walk hands out."""
+"""Where a trainee is in a lesson, and what is due there: values that a walk returns."""
 
 from typing import Literal, NamedTuple
 
@@ -13,9 +13,9 @@ Outcome = Literal["open", "passed", "failed"]
 class LessonState(NamedTuple):
     """Where a trainee is in a lesson.
 
-    `activity`: its index. `place`: the part, the watched act or the roll of it that is up. `acts`: what was done in
-    that roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of
-    the whole lesson. `attempt`: how often its gate was tried before; every attempt has its own tables.
+    `activity`: its index. `place`: the index of its current part, watched act, or roll. `acts`: what was done in that
+    roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of the
+    whole lesson. `attempt`: how often its gate was tried before; every attempt has its own tables.
     """
 
     activity: int = 0
@@ -34,7 +34,7 @@ class ShowDue(NamedTuple):
 
 
 class WatchDue(NamedTuple):
-    """The model dealer's next act of a roll, with its reason."""
+    """The model dealer's next act in a roll, with its reason."""
 
     roll: ScriptedRoll
     acts: tuple[Act, ...]
@@ -44,7 +44,7 @@ class WatchDue(NamedTuple):
 
 
 class ActDue(NamedTuple):
-    """The trainee's next act of a roll; `act` None: the round is to be ended. In a gate it is not shown."""
+    """The trainee's next act in a roll; if `act` is None, end the round. In a gate it is not shown."""
 
     roll: ScriptedRoll
     act: Act | None

@@ -1,4 +1,4 @@
-"""A roll of the course with other seats, amounts and dice, which asks of the dealer what the roll itself asks."""
+"""A roll of the course with other seats, amounts, and dice that requires the same of the dealer."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ from dealer_trainer.table.opening import opening_steps
 from dealer_trainer.table.seeded_random import SeededRandom
 
 TRIED = 40
-"""Tables that are drawn before the roll is dealt as it is written."""
+"""How many tables are drawn before the roll is dealt as written."""
 
 Amounts = Mapping[tuple[str, bool], tuple[str, ...]]
-"""What lies on a bet of the course by now, the dealers' and the players' apart."""
+"""Amounts on a course bet so far, the dealers' and the players' separately."""
 
 
 def amounts_by(game: Game, lesson: Lesson) -> Amounts:
-    """The amounts in the rolls of the lessons up to this one: none of them is harder than what was taught."""
+    """The amounts in the rolls of the lessons up to this one; none is harder than what was taught."""
     found: dict[tuple[str, bool], dict[str, None]] = {}
     for each in game.course.up_to(lesson):
         for roll in each.rolls:
@@ -33,9 +33,9 @@ def amounts_by(game: Game, lesson: Lesson) -> Amounts:
 def other_roll(
     game: Game, roll: ScriptedRoll, amounts: Amounts, chance: SeededRandom, *, keeps_dice: bool
 ) -> ScriptedRoll:
-    """Another table with the same acts due, and unless it `keeps_dice` other dice that the same row answers.
+    """Another table with the same acts due and, unless it `keeps_dice`, other dice for the same row.
 
-    The roll itself where none was drawn.
+    Returns the roll itself if no such table was drawn.
     """
     wanted = kind_of(game, roll)
     dice = (roll_of(roll),) if keeps_dice else _alike(game, roll)
@@ -50,7 +50,7 @@ def other_roll(
 
 
 def kind_of(game: Game, roll: ScriptedRoll) -> Counter[tuple[object, ...]]:
-    """What a roll asks: every act that is due, whoever's bet and number it is, and what its pay is worked out with."""
+    """What a roll requires: every act that is due, whoever's bet and number it is, and how its pay is worked out."""
     dealt = scripted_round(game, roll)
     opening = ((_kind_of_act(step.act), step.source, step.segment) for step in opening_steps(game.guide, dealt))
     return Counter([*opening, *(_kind_of_step(step) for step in dealt.model.steps)])
@@ -67,20 +67,20 @@ def _kind_of_step(step: ModelStep) -> tuple[object, ...]:
 
 
 def _kind_of_act(act: Act) -> Act:
-    """An act whoever it is for, whatever the number: a call of another total is the same act."""
+    """An act regardless of seat and number: calling another total is the same act."""
     is_off = act.do == "puck" and act.to is None
     return act._replace(seat=None, amount=None, number=None, call=None, to=None if is_off else 0)
 
 
 def _alike(game: Game, roll: ScriptedRoll) -> tuple[Roll, ...]:
-    """The dice that the row of a roll answers; with a point on equal ones where its own are."""
+    """The dice answered by the row of a roll; with a point on, doubles only if its own dice are."""
     is_double = roll_of(roll).is_double
     rolls = (each for each in ROLLS if roll.point is None or each.is_double == is_double)
     return tuple(each for each in rolls if row_for(game.guide, roll.point, each).id == roll.row)
 
 
 def _drawn(game: Game, roll: ScriptedRoll, amounts: Amounts, chance: SeededRandom) -> ScriptedRoll:
-    """Each player in another seat; with other amounts, where none is asked for that belongs to them."""
+    """The roll with each player in another seat, and other amounts unless the requests depend on them."""
     seats = tuple(range(1, game.rules.seats + 1))
     to = dict(zip(seats, chance.shuffled(seats), strict=True))
     requests = tuple(ScriptedRequest.model_validate({**dict(each), "seat": to[each.seat]}) for each in roll.requests)

@@ -1,4 +1,4 @@
-"""A course as every family of games has it: lessons with a gate each, what is done of them, and what comes next."""
+"""A course in the form shared by all families: lessons with a gate each, how far they are done, and what comes next."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class LessonOutline(NamedTuple):
     """A lesson. `text`: what it says; `skills`: what may be asked once it is passed.
 
-    `has_example`: it begins with something to see or to do. `items` with help, then the `gate`: of so many without
-    help, so many must be right.
+    `has_example`: it begins with something to see or do. `items` with help, then the `gate`: how many of so many must
+    be right without help.
     """
 
     id: str
@@ -29,9 +29,9 @@ class LessonOutline(NamedTuple):
 
 
 class CourseProgress(NamedTuple):
-    """What is done of a course. `next`: the lesson to take now, None after the last.
+    """How far a course is done. `next`: the lesson to take now, None after the last.
 
-    `places`: how far each lesson is that was begun and left. `taught`: the skills that may be asked.
+    `places`: how far each lesson in progress is. `taught`: the skills that may be asked.
     """
 
     done: frozenset[str]
@@ -56,7 +56,7 @@ def progress_of(
 
 
 def is_lesson_due(progress: CourseProgress, results: "Sequence[LessonResult]", past: "Sequence[Past]") -> bool:
-    """Whether the day goes on with the next lesson: one was begun, or enough was reviewed since the last one."""
+    """Whether the day continues with the next lesson: one is in progress, or enough was reviewed since the last."""
     if progress.next is None:
         return False
     last = max((result.at for result in results), default=None)

@@ -1,4 +1,4 @@
-"""The day of a trainee by a course of outlined lessons: the lesson that is due, then what was taught and is missed."""
+"""A trainee's day in a course of outlined lessons: the lesson that is due, then what was taught and is missed."""
 
 from collections.abc import Sequence
 
@@ -12,13 +12,13 @@ from dealer_trainer.drills.plan.today import BETWEEN_MS, READING_MS, Proposal, p
 from dealer_trainer.games.drills import Drills
 
 EXAMPLE_MS = 2 * MINUTE_MS
-"""What watching an example takes."""
+"""How long watching an example takes."""
 
 
 def outline_overview(
     title: str, drills: Drills, lessons: Sequence[LessonOutline], history: History, minutes: int
 ) -> Overview:
-    """How a trainee stands now; `title`: of the course, `minutes`: of today's session."""
+    """A trainee's progress now; `title`: of the course, `minutes`: of today's session."""
     progress = progress_of(lessons, history.lessons, history.begun, history.past)
     taught = frozenset(skill.id for skill in drills.skills if skill.id in progress.taught or not lessons)
     unit = _unit(title, drills, lessons, progress, history)
@@ -42,7 +42,7 @@ def outline_overview(
 def _lesson_step(
     unit: UnitStation, progress: CourseProgress, history: History, *, is_first: bool
 ) -> tuple[LessonTask, ...]:
-    """The lesson that is due today, none where enough is to be reviewed first."""
+    """The lesson that is due today, or None if enough must be reviewed first."""
     if progress.next is None or not (is_first or is_lesson_due(progress, history.lessons, history.past)):
         return ()
     due = next(each for each in unit.lessons if each.id == progress.next)
@@ -70,7 +70,7 @@ def _unit(
 
 
 def _minutes(drills: Drills, lesson: LessonOutline) -> int:
-    """What a lesson takes: its example, and its items with and without help at a good keeper's or host's pace."""
+    """The minutes of a lesson: its example, and its items with and without help at a good dealer's pace."""
     targets = [drills.skill(skill).target_ms for skill in lesson.skills] or [skill.target_ms for skill in drills.skills]
     item = sum(targets) / len(targets) + BETWEEN_MS + READING_MS / 2 if targets else 0
     ms = EXAMPLE_MS * lesson.has_example + (lesson.items + lesson.gate.of) * item

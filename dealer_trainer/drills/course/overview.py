@@ -1,4 +1,4 @@
-"""What the first screen of a day shows: the path, today's session, the week; worked out without a window."""
+"""What the first screen of a day shows: the path, today's session, the week; computed without a window."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -26,11 +26,11 @@ class DayMark(NamedTuple):
 
 
 class Overview(NamedTuple):
-    """All of it. `settings`: what the plan follows, with what the exam asks of each skill.
+    """The whole overview. `settings`: what the plan follows, with what the exam requires of each skill.
 
-    `untaught`: skills that may not be asked of yet, each with the number of the unit that teaches it. `day`: the
-    how-manieth day of training this is. `better`: what got better this week, the most first. `summary`: what
-    the session came to that began at the moment asked for, None without one.
+    `untaught`: skills that may not be asked yet, each with the number of the unit that teaches it. `day`: which day of
+    training this is, from 1. `better`: what improved this week, the most first. `summary`: the results of the session
+    that began at the given moment, or None.
     """
 
     path: Path
@@ -51,9 +51,9 @@ def overview(
     since: int | None = None,
     situations: Sequence[ListedSituation] = (),
 ) -> Overview:
-    """How a trainee stands now; `minutes` of today's session, `since` the beginning of one that is over.
+    """A trainee's progress now; `minutes` of today's session, `since` the beginning of one that is over.
 
-    The plan works toward what the exam asks until that is reached; from then on toward the usual goal.
+    The plan works toward what the exam requires until that is reached, then toward the usual goal.
     """
     toward = history._replace(settings=_with_goals(history.settings, needs))
     path = path_of(game, toward, needs)
@@ -95,6 +95,6 @@ def _minutes(history: History, begin: datetime, end: datetime) -> float:
 
 
 def day_number(history: History) -> int:
-    """Days on which anything was done, and today."""
+    """The number of days on which anything was done, counting today."""
     moments = [history.now, *(answer.at for answer in history.past), *(each.at for each in history.lessons)]
     return len({datetime.fromtimestamp(moment / 1000, history.zone).date() for moment in moments})

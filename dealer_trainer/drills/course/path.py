@@ -23,9 +23,9 @@ Status = Literal["done", "known", "next", "locked"]
 
 
 class History(NamedTuple):
-    """What a trainee has done so far, oldest first, and the present; `zone` decides what a day is.
+    """What a trainee has done so far, oldest first, and the present; `zone` decides where days begin.
 
-    `begun`: lessons that have not ended, the latest first.
+    `begun`: lessons in progress, the latest first.
     """
 
     past: Sequence[Past]
@@ -37,9 +37,9 @@ class History(NamedTuple):
 
 
 class AreaNeed(NamedTuple):
-    """What the exam asks of an area: so many per cent right, in items of these skills.
+    """What the exam requires of an area: percent right in items of these skills.
 
-    Without a skill it is the live table: so many per cent of the latest rounds dealt without help and without a fault.
+    Without a skill it is the live table: the percentage of the latest rounds dealt without help and without a fault.
     """
 
     id: str
@@ -49,10 +49,10 @@ class AreaNeed(NamedTuple):
 
 
 class AreaFigure(NamedTuple):
-    """Where a trainee stands in an area.
+    """A trainee's progress in an area.
 
-    `percent`: right of what the exam would ask, by the latest answers; what is short of the answers that show
-    anything counts as wrong, so that one lucky answer makes nobody ready. None before anything of it was taught or
+    `percent`: right of what the exam would ask, by the latest answers; missing answers, up to the least number that is
+    significant, count as wrong, so that one lucky answer makes nobody ready. None before anything of it was taught or
     answered.
     """
 
@@ -61,12 +61,12 @@ class AreaFigure(NamedTuple):
 
     @property
     def is_ready(self) -> bool:
-        """Whether it is as much as the exam asks."""
+        """Whether it is as much as the exam requires."""
         return self.percent is not None and self.percent >= self.need.asked_percent
 
 
 class LessonStation(NamedTuple):
-    """A lesson on the path. `activities`: how many; `activity`: the one that it was left at, from 1; 0: not begun."""
+    """A lesson on the path. `activities`: how many; `activity`: the one it was left at, from 1; 0 if not begun."""
 
     id: str
     title: str
@@ -86,12 +86,12 @@ class UnitStation(NamedTuple):
 
     @property
     def passed(self) -> int:
-        """How many of its lessons are behind."""
+        """How many of its lessons are finished."""
         return sum(lesson.status in ("done", "known") for lesson in self.lessons)
 
     @property
     def status(self) -> Status:
-        """Done or known where every lesson is; next where the next lesson is in it."""
+        """Done or known if every lesson is; next if the next lesson is in it."""
         statuses = {lesson.status for lesson in self.lessons}
         if "next" in statuses:
             return "next"
@@ -101,16 +101,16 @@ class UnitStation(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        """What its lessons take."""
+        """The minutes of its lessons."""
         return sum(lesson.minutes for lesson in self.lessons)
 
 
 class Path(NamedTuple):
-    """The course as a trainee has it before them.
+    """The course ahead of a trainee.
 
-    `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: what
-    lessons and practice are likely to take until the exam. `days_left`: at the present pace, None without one.
-    `imported`: answers that came in a file, which none of these figures counts.
+    `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: an
+    estimate for lessons and practice until the exam. `days_left`: at the present pace, None without one. `imported`:
+    answers from a file, which none of these figures counts.
     """
 
     units: tuple[UnitStation, ...]
@@ -124,7 +124,7 @@ class Path(NamedTuple):
 
     @property
     def is_ready(self) -> bool:
-        """Whether every area is as good as the exam asks."""
+        """Whether every area is as good as the exam requires."""
         return bool(self.areas) and all(area.is_ready for area in self.areas)
 
     @property
@@ -134,9 +134,9 @@ class Path(NamedTuple):
 
 
 def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Path:
-    """Where a trainee stands; `needs`: what the exam asks, nothing where no exam is known."""
+    """A trainee's path; `needs`: what the exam requires, empty if no exam is known."""
     given = tuple(answer for answer in history.past if not answer.imported)
-    # What came in a file guides the plan, but nobody saw it given: it makes nobody ready for an exam.
+    # Imported answers guide the plan, but nobody saw them given, so they make nobody ready for an exam.
     past = given if len(given) < len(history.past) else history.past
     found = trainee_state(game.drills, past, history.now, history.settings)
     outcomes = outcomes_of(history.lessons)
@@ -161,7 +161,7 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
 
 
 def goals_of(needs: Sequence[AreaNeed]) -> tuple[tuple[str, int], ...]:
-    """The gate of every skill that an exam asks, for the settings of the plan; none where no exam is known."""
+    """The gate of every skill that an exam requires, for the plan's settings; empty if no exam is known."""
     asked: dict[str, int] = {}
     for need in needs:
         for skill in need.skills:
@@ -170,7 +170,7 @@ def goals_of(needs: Sequence[AreaNeed]) -> tuple[tuple[str, int], ...]:
 
 
 def outcomes_of(results: "Sequence[LessonResult]") -> "dict[str, LessonOutcome]":
-    """How each lesson that is behind ended; one that was passed after it was skipped counts as passed."""
+    """How each finished lesson ended; one passed after it was skipped counts as passed."""
     found: dict[str, LessonOutcome] = {}
     for result in results:
         if result.outcome == "passed" or (result.outcome != "failed" and result.lesson not in found):
@@ -182,7 +182,7 @@ def _unit(
     game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None,
     activities_begun: Mapping[str, int],
 ) -> UnitStation:  # fmt: skip
-    """`activities_begun`: where lessons were left, which a course may have shortened since."""
+    """A unit with its lessons. `activities_begun`: where lessons were left, which may lie beyond a shortened course."""
     lessons = (
         LessonStation(
             lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_),
@@ -220,6 +220,6 @@ def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str], past: 
 
 
 def _shown(mastery: Mastery) -> float:
-    """The share of right answers without help, of `LEAST` answers at least."""
+    """The share of right answers without help, out of at least `LEAST` answers."""
     wrong, right = mastery.evidence
     return right / max(LEAST, wrong + right)

@@ -1,8 +1,8 @@
-"""Placement: which units somebody may skip, found with few questions. No clock, no window: answers come in as values.
+"""Placement: finds the units somebody may skip with few questions. No clock, no window: answers come in as values.
 
-The course is a ladder, so what is looked for is how many units from the bottom are known. Of each possible height it is
-kept how likely it is after the answers so far. The next question is about the unit that halves what is left; the
-questions end as soon as the height is sure enough, or when the time is up.
+The course is a ladder, so placement looks for how many units from the bottom are known. It tracks how likely each
+height is after the answers so far. The next question is about the unit that halves what is left; the questions end as
+soon as the height is certain enough or the time is up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,19 +15,19 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_MS = 480_000
-"""Eight minutes."""
+"""Eight minutes, in milliseconds."""
 
 SURE = 0.96
 """How likely it must be that a unit is known before it may be skipped."""
 
 SLIP, GUESS = 0.08, 0.25
-"""How often somebody who knows a unit answers wrongly, and somebody who does not answers rightly; ours."""
+"""How often somebody who knows a unit answers wrongly, and somebody who does not answers rightly; our figures."""
 
 PACE = 2
-"""Times its target that a question is reckoned to take where it is told how many are left."""
+"""Times its target that a question is assumed to take, for telling how many are left."""
 
 SLOWER = 3
-"""Times its target that a question may take: who needs longer is past the time of a placement."""
+"""Times its target that a question may take: slower answers do not fit in a placement."""
 
 SEEDS = 1 << 31
 
@@ -50,17 +50,17 @@ class Question(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """What the answers came to. `skipped`: units from the bottom that are known; `is_over`: no more is asked."""
+    """The result so far. `skipped`: units from the bottom that are known; `is_over`: no more questions."""
 
     skipped: int
     is_over: bool
 
 
 class _Ladder(NamedTuple):
-    """A course as a placement goes through it. `skills`: what each unit drills; `longest`: ms that one may take.
+    """A course as a placement goes through it. `skills`: what each unit drills; `longest`: most ms for one question.
 
-    `askable`: the units that have anything to ask without a table; the others are known with the next one above.
-    `first_of_game`: the first unit that teaches how a roll is dealt, not chips alone.
+    `askable`: the units that have anything to ask without a table; the others count as known with the next one above.
+    `first_of_game`: the first unit that teaches how a roll is dealt, not just chips.
     """
 
     skills: tuple[tuple[str, ...], ...]
@@ -85,12 +85,12 @@ def _ladder(game: Game) -> _Ladder:
 
 
 def next_question(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> Question | None:
-    """The next question, the same for the same answers and seed; None where the placement is over."""
+    """The next question, the same for the same answers and seed; None if the placement is over."""
     if placement(game, answers).is_over:
         return None
     ladder, heights = _ladder(game), heights_after(game.course, answers)
     chance = SeededRandom(seed, "placement", len(answers))
-    # Where the chips have settled it already, the game itself is asked about once all the same.
+    # Even if chip questions have settled it already, the game itself is asked about once.
     is_open = not answers or bool(_doubtful(ladder, heights))
     units = ladder.askable if is_open else _unasked_game(ladder, answers)[:1]
     unit = min(units, key=lambda each: abs(_known(heights, each) - 0.5))
@@ -101,7 +101,7 @@ def next_question(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> 
 
 
 def placement(game: Game, answers: Sequence[PlacementAnswer]) -> Placement:
-    """Where somebody stands after these answers: every unit up to the first that is not surely known is skipped."""
+    """The result of these answers: every unit up to the first that is not surely known is skipped."""
     ladder, heights = _ladder(game), heights_after(game.course, answers)
     units = range(len(ladder.skills))
     skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(ladder.skills))
@@ -111,7 +111,7 @@ def placement(game: Game, answers: Sequence[PlacementAnswer]) -> Placement:
 
 
 def most_left(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> int:
-    """About how many questions are left at most: for whoever knows some units from the bottom, and slips once."""
+    """Roughly the most questions left: for somebody who knows some units from the bottom, and slips once."""
     targets = {skill.id: skill.target_ms for skill in game.drills.skills}
     found = []
     for height, slips in product(range(len(game.course.units) + 1), (False, True)):
@@ -125,9 +125,9 @@ def most_left(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> int:
 
 
 def heights_after(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[float, ...]:
-    """How likely it is that exactly so many units from the bottom are known, from none to all of them.
+    """The probability that exactly so many units from the bottom are known, from none to all of them.
 
-    Before the first answer it is as likely as not that none is.
+    Before the first answer, the chance that none is known is one half.
     """
     weights = [float(len(course.units)), *(1.0 for _ in course.units)]
     for answer in answers:
@@ -139,19 +139,19 @@ def heights_after(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[f
 
 
 def skills_of(course: Course, unit: Unit) -> tuple[str, ...]:
-    """What a unit drills, each skill once."""
+    """The skills that a unit drills, without repeats."""
     return tuple(dict.fromkeys(skill for lesson in course.lessons_of(unit) for skill in lesson.skills))
 
 
 def first_lesson(course: Course, found: Placement) -> str | None:
-    """The lesson to begin with; None where the whole course is known."""
+    """The lesson to begin with; None if the whole course is known."""
     if found.skipped >= len(course.units):
         return None
     return course.lessons_of(course.units[found.skipped])[0].id
 
 
 def missed_lessons(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[Lesson, ...]:
-    """The lessons that first drill what was not answered rightly, in the order of the course."""
+    """The lessons that first drill what was answered wrongly, in the order of the course."""
     missed = {answer.skill for answer in answers if not answer.is_right}
     found = []
     for lesson in course.lessons:
@@ -162,12 +162,12 @@ def missed_lessons(course: Course, answers: Sequence[PlacementAnswer]) -> tuple[
 
 
 def duration_ms(targets: Mapping[str, int], skills: Sequence[str]) -> int:
-    """The most that a question of these skills may take."""
+    """The longest that a question of these skills may take, in milliseconds."""
     return SLOWER * max(targets[skill] for skill in skills)
 
 
 def _unasked_game(ladder: _Ladder, answers: Sequence[PlacementAnswer]) -> tuple[int, ...]:
-    """The units that may be asked and teach how a roll is dealt; none once one of them was asked."""
+    """The askable units that teach how a roll is dealt; empty once one of them was asked."""
     first = ladder.first_of_game
     if any(answer.unit >= first for answer in answers):
         return ()
@@ -175,7 +175,7 @@ def _unasked_game(ladder: _Ladder, answers: Sequence[PlacementAnswer]) -> tuple[
 
 
 def _doubtful(ladder: _Ladder, heights: Sequence[float]) -> tuple[int, ...]:
-    """The units that may be asked of which it is not sure yet whether they are known."""
+    """The askable units for which it is still uncertain whether they are known."""
     return tuple(unit for unit in ladder.askable if 1 - SURE < _known(heights, unit) < SURE)
 
 

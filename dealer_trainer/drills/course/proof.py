@@ -1,4 +1,4 @@
-"""What is proved of a course: nothing is asked or lies on the felt before it is taught, and everything is taught."""
+"""Proofs about a course: nothing is asked or on the felt before it is taught, and everything is taught."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -22,11 +22,11 @@ from dealer_trainer.table.round_grade import RoundGrader
 
 MINUTE_MS = 60_000
 SHORTEST = 2
-"""Minutes that what is in a lesson takes at least: what is quickly shown is thought over."""
+"""Minutes that a lesson's content takes at least: what is quickly shown still needs thinking over."""
 
 
 def check(game: Game) -> None:
-    """Raise GameError where a course asks what it has not taught, or leaves something out; others are in it."""
+    """Raise GameError if a course asks what it has not taught, or leaves something out; the others are in it."""
     faults = [*_faults(game)] if game.course.lessons else []
     if faults:
         raise first_of(faults)
@@ -56,11 +56,11 @@ def _faults(game: Game) -> Iterator[GameError]:
 
 
 def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterator[GameError]:
-    """A roll that cannot lie, or that another row answers than the one that it names."""
+    """A roll that is impossible, or that another row answers than the one it names."""
     try:
         dealt = scripted_round(game, scripted)
     except TableError as error:
-        yield GameError(file, f"{key}.wagers", str(error), message("Lay down what can lie there"))
+        yield GameError(file, f"{key}.wagers", str(error), message("Name bets that can be made there"))
         return
     row = row_for(game.guide, dealt.table.point, roll_of(scripted)).id
     if row != scripted.row:
@@ -69,11 +69,11 @@ def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterat
 
 
 def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll, *, with_keys: bool) -> Taught:
-    """What somebody must know who deals a roll in that lesson."""
+    """What a trainee must know to deal a roll in that lesson."""
     try:
         dealt = scripted_round(game, scripted)
     except TableError:
-        return Taught()  # told of the roll itself
+        return Taught()  # reported for the roll itself
     asked = [*_asked(game, lesson, dealt)]
     specials = {"tokes" for wager in scripted.wagers if wager.toke} | {"off" for wager in scripted.wagers if wager.off}
     rows = {
@@ -95,7 +95,7 @@ def _is_asked(lesson: Lesson, act: Act) -> bool:
 
 
 def _asked(game: Game, lesson: Lesson, dealt: Round) -> Iterator[tuple[str, str]]:
-    """The keys of what the lesson asks in a round, each with the rule that it rests on."""
+    """The keys of what the lesson asks for in a round, each with the rule it rests on."""
     for step in RoundGrader(game, dealt).steps:
         if _is_asked(lesson, step.act):
             yield key_of(step.act, is_answer=step.answer is not None), step.source
@@ -105,7 +105,7 @@ def _asked(game: Game, lesson: Lesson, dealt: Round) -> Iterator[tuple[str, str]
 
 
 def _odds(lesson: Lesson, dealt: Round) -> Iterator[str]:
-    """The odds of what is paid in a round, by their names, where the lesson asks for pays."""
+    """The names of the odds paid in a round, if the lesson asks for pays."""
     for due in dealt.model.steps:
         if due.act.do == "pay" and due.act.bet is not None and _is_asked(lesson, due.act):
             name = dealt.model.groups[due.group].step.pays_for(dealt.roll.total, due.act.bet)
@@ -118,13 +118,13 @@ def _untaught(file: Path, key: str, name: str, needed: Taught, taught: Taught) -
         missing = sorted(wanted - known)
         if missing:
             reason = message(
-                "{name} asks {what} not taught by then: {names}", name=name, what=what, names=listed(missing)
+                "{name} asks for {what} not taught by then: {names}", name=name, what=what, names=listed(missing)
             )
             yield GameError(file, key, reason, message("Teach it before, or ask it later"))
 
 
 def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
-    """A bet that the lesson says it teaches and does not show, a row that it does not deal."""
+    """Bets that the lesson claims to teach but does not show, and rows that it does not deal."""
     parts = [part.part.partition(".")[0] for part in lesson.parts]
     dealt = {game.course.roll(roll).row for roll in lesson.rolls}
     for bet in lesson.bets:
@@ -138,25 +138,25 @@ def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Gam
 
 
 def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
-    """A gate that deals a roll as the lesson has dealt it."""
+    """Gates that deal a roll exactly as the lesson has dealt it."""
     *before, gate = lesson.activities
     assert gate.kind == "gate"
     shown = {roll for activity in before if activity.kind in ("watch", "do") for roll in activity.rolls}
     for roll in gate.rolls:
         if roll in shown:
             reason = message("the gate deals {roll}, which the lesson has shown", roll=roll)
-            yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Lay down another roll"))
+            yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Choose another roll"))
 
 
 def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
-    """Minutes that what is in the lesson does not take."""
+    """Lessons whose content does not take their minutes."""
     try:
         minutes = lesson_ms(game, lesson) / MINUTE_MS
     except TableError:
-        return  # told of the roll itself
+        return  # reported for the roll itself
     if minutes > lesson.minutes + 1 or minutes < min(lesson.minutes - 1, SHORTEST):
         reason = message(
-            "the lesson is to take {said} minutes; it takes about {found:.0f}", said=lesson.minutes, found=minutes
+            "the lesson should take {said} minutes; it takes about {found:.0f}", said=lesson.minutes, found=minutes
         )
         yield GameError(file, f"{key}.minutes", reason, message("Change the minutes, or what is in the lesson"))
 

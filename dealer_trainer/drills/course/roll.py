@@ -1,4 +1,4 @@
-"""One roll of the course, dealt again without help: what it is shown as, and what it comes to as answers."""
+"""One roll of the course, dealt again without help: how it is shown, and the answers it counts as."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
 
 
 def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int) -> tuple[Past, ...]:
-    """The roll as an answer of the table, and a wrong answer to each skill that trains what was missed."""
+    """The roll as an answer of the table, and a wrong answer for each skill that trains what was missed."""
     cost = sum(fault.cost for fault in faults)
     whole = Past(
         now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}",), not faults, None,

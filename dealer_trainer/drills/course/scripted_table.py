@@ -1,4 +1,4 @@
-"""A scripted roll on the felt: what lies there after some acts, and what nobody is asked to do in a lesson."""
+"""A scripted roll on the felt: its state after some acts, and what a lesson does for the trainee."""
 
 from dealer_trainer.drills.course.scripted import scripted_round
 from dealer_trainer.games.course import Lesson
@@ -21,11 +21,11 @@ class ScriptedTable:
         self._round = scripted_round(game, roll)
 
     def completed(self, acts: tuple[Act, ...], act: Act) -> Act:
-        """The act with what goes without saying; raises ActError for what cannot be done."""
+        """The act with its implied parts filled in; raises ActError if it is impossible."""
         return state_after(self._round, self._state(acts), act).acts[-1]
 
     def granted(self, acts: tuple[Act, ...], request_id: int, amount: int | None = None) -> Act:
-        """The act that grants a request, cut down to `amount` where one is given; raises ActError."""
+        """The act that grants a request, reduced to `amount` if one is given; raises ActError."""
         return self._request(acts, request_id).granted(amount)
 
     def refused(self, acts: tuple[Act, ...], request_id: int) -> Act:
@@ -33,20 +33,20 @@ class ScriptedTable:
         return self._request(acts, request_id).refused()
 
     def rest(self, acts: tuple[Act, ...]) -> tuple[Act, ...]:
-        """What is left of the settling that the lesson does not ask for: the app does it."""
+        """The rest of the settlement, which the lesson does not ask for: the app does it."""
         if self._state(acts).stage != "settle":
             return ()
         left = [step.act for step in self._round.model.steps if duty_of_act(step.act) not in self._lesson.duties]
         return tuple(act for act in left if act.do != "announce" and act not in acts)
 
     def snapshot(self, acts: tuple[Act, ...], level: Level, rest: tuple[Act, ...] = ()) -> Snapshot:
-        """The felt after `acts` and after what the app has done besides."""
+        """The felt after `acts` and what the app has done."""
         state = self._state(acts)
         for act in rest:
             try:
                 state = state_after(self._round, state, act)
             except ActError:
-                continue  # something else was done there, which is the trainee's own affair
+                continue  # the trainee did something else there
         felt = state.felt
         roll = None if state.pops == 0 else self._round.pops[state.pops - 1].roll
         is_bad = state.pops > 0 and self._round.pops[state.pops - 1].is_bad

@@ -1,4 +1,4 @@
-"""Which situation a trainee deals next: of those that were taught, the one that trains most of what went wrong."""
+"""Which situation a trainee deals next: among those taught, the one that trains most of what went wrong."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -22,21 +22,23 @@ from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.situation.situation import SituationScript
 
 SITUATION_MINUTES = 2
-"""What one roll takes that is dealt at the table."""
+"""Milliseconds for one roll dealt at the table."""
 
 ALWAYS = frozenset({"order", "directions"})
 """Duties that the table grades in every round."""
 
 _KINDS: tuple[FaultKind, ...] = ("omitted", "wrong_amount", "wrong_direction")
-"""Faults that each of its acts could have, as far as they are trained by different skills."""
+"""Faults that each act could have, as far as different skills train them."""
 
 TableWhy = Literal["faults", "missed", "fresh", "keep"]
-"""Faults: it trains what went wrong at the table. Missed: its row, or roll, went wrong the last time. Fresh: not dealt
-since its lesson. Keep: the longest not dealt."""
+"""Faults: it trains what went wrong at the table. Missed: its row or roll went wrong the last time.
+
+Fresh: not dealt since its lesson. Keep: the longest not dealt.
+"""
 
 
 class SituationTask(NamedTuple):
-    """A situation to be dealt at the table. `trains`: title of the skill that was missed `times` times there."""
+    """A situation to deal at the table. `trains`: title of the skill that was missed there `times` times."""
 
     situation: ListedSituation
     why: TableWhy
@@ -45,19 +47,19 @@ class SituationTask(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title of the situation."""
         return self.situation.name
 
     @property
     def minutes(self) -> int:
-        """How long it takes."""
+        """How long it takes, in minutes."""
         return SITUATION_MINUTES * len(self.situation.rolls)
 
 
 def choose_situation(
     game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
 ) -> SituationTask | None:  # fmt: skip
-    """The situation that somebody at that place of their path needs most; None where nothing of them was taught."""
+    """The situation that a trainee at that place on the path needs most; None if none of them has been taught."""
     behind = [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")]
     taught = taught_by(game, (game.course.lesson(lesson) for lesson in behind))
     is_free = not game.course.lessons
@@ -69,7 +71,7 @@ def choose_situation(
 
 @by_identity
 def needed_for_situation(game: Game, listed: ListedSituation) -> Taught:
-    """What somebody must know who deals a situation at the table, where every duty is graded."""
+    """What a trainee must know to deal a situation at the table, where every duty is graded."""
     rounds = tuple(SituationScript(game, listed.situation).rounds)
     steps = [step for dealt in rounds for step in RoundGrader(game, dealt).steps]
     due = [(dealt, each) for dealt in rounds for each in dealt.model.steps]
@@ -88,7 +90,7 @@ def needed_for_situation(game: Game, listed: ListedSituation) -> Taught:
 
 @by_identity
 def trained_by(game: Game, listed: ListedSituation) -> frozenset[str]:
-    """The skills that train the faults which can be made in a situation: dealing it practices them."""
+    """The skills that train the faults possible in a situation: dealing it practices them."""
     found = set()
     for dealt in SituationScript(game, listed.situation).rounds:
         for act in RoundGrader(game, dealt).model_acts():
@@ -119,7 +121,7 @@ def _task(game: Game, past: Sequence[Past], faults: Mapping[str, int], listed: L
 
 
 def _missed(game: Game, faults: Mapping[str, int], listed: ListedSituation) -> dict[str, int]:
-    """How often each skill was missed that a situation trains."""
+    """How often each skill that a situation trains was missed."""
     trained = trained_by(game, listed) if faults else ()
     return {skill: times for skill, times in faults.items() if skill in trained}
 
@@ -127,7 +129,7 @@ def _missed(game: Game, faults: Mapping[str, int], listed: ListedSituation) -> d
 def _urgency(
     game: Game, past: Sequence[Past], faults: Mapping[str, int], task: SituationTask
 ) -> tuple[int, bool, int]:  # fmt: skip
-    """What trains most of what was missed first, then a row that went wrong, then the longest not dealt."""
+    """Sort key: first what trains most of what was missed, then a row that went wrong, then the longest not dealt."""
     listed = task.situation
     last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == listed.row), default=0)
     return -sum(_missed(game, faults, listed).values()), task.why != "missed", last

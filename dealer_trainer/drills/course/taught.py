@@ -1,4 +1,4 @@
-"""What is known after some lessons, and which skills may be asked of then: nothing is asked that was not taught."""
+"""What is known after some lessons, and which skills may then be asked: nothing is asked that was not taught."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import partial
@@ -16,19 +16,19 @@ from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.records.progress.past import Past
 
 SAMPLE = 16
-"""Items of a skill that are looked at."""
+"""How many items of a skill are examined."""
 
 ROUND_KINDS: Mapping[str, frozenset[LessonDuty]] = {
     "call": frozenset({"calls"}), "order": frozenset({"order", "directions"}), "procedure": frozenset({"order"}),
 }  # fmt: skip
-"""Kinds of drill that ask for parts of a round that lessons deal, with the duties in which they are taught."""
+"""Kinds of drill about parts of a round, with the duties that teach them."""
 
 ROLL_BY_ROLL = frozenset({"call"})
-"""Those of them that are taught roll by roll: their skills wait for the lesson that drills them besides."""
+"""Kinds that are taught roll by roll: their skills also wait for the lesson that drills them."""
 
 
 class Taught(NamedTuple):
-    """What is known after some lessons. `odds`: those that were worked out, by their names."""
+    """What is known after some lessons. `odds`: names of those that were worked out."""
 
     bets: frozenset[str] = frozenset()
     rows: frozenset[str] = frozenset()
@@ -39,7 +39,7 @@ class Taught(NamedTuple):
     odds: frozenset[str] = frozenset()
 
     def after(self, game: Game, lesson: Lesson) -> "Taught":
-        """What is known after one more lesson: a row brings the rule that it comes from."""
+        """What is known after one more lesson; a row includes the rule that it comes from."""
         return Taught(
             self.bets.union(lesson.bets),
             self.rows.union(lesson.rows),
@@ -65,9 +65,9 @@ def taught_by(game: Game, lessons: Iterable[Lesson]) -> Taught:
 
 @by_identity
 def needed_for(game: Game, skill_id: str) -> Taught:
-    """What somebody must know who answers the items of a skill: a sample of them is looked at.
+    """What a trainee must know to answer a skill's items; a sample of them is examined.
 
-    Bets that lie there for the look alone are not among it: `dressed` leaves them off.
+    Bets that are only there for the look do not count: `dressed` removes them.
     """
     items = [make(game, skill_id, seed) for seed in range(SAMPLE)]
     facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
@@ -81,9 +81,9 @@ def needed_for(game: Game, skill_id: str) -> Taught:
 
 
 def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) -> frozenset[str]:
-    """The skills that may be asked of: taught in lessons that are `done`, by their ids, or answered in a drill before.
+    """The skills that may be asked: taught in lessons that are `done` (ids), or answered in a drill before.
 
-    A game without a course has taught them all.
+    In a game without a course, all of them count as taught.
     """
     if not game.course.lessons:
         return frozenset(skill.id for skill in game.drills.skills)
@@ -94,9 +94,9 @@ def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) 
 
 
 def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) -> Game | None:
-    """The game as drills ask it after these lessons, the same one each time; None where nothing was taught at all.
+    """The game as drills ask it after these lessons, always the same object; None if nothing was taught at all.
 
-    What somebody says they know lies there too: skills that are neither taught nor `untaught`.
+    What a trainee claims to know counts too: skills that are neither taught nor `untaught`.
     """
     lessons = [lesson for lesson in game.course.lessons if lesson.id in done]
     if not lessons:
@@ -110,7 +110,7 @@ def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) ->
 
 @by_identity
 def teaching_lessons(game: Game) -> Mapping[str, str]:
-    """The lesson after which each skill may be asked of; a skill that no lesson leads up to comes after the last."""
+    """The lesson after which each skill may be asked; a skill that no lesson leads up to comes after the last."""
     ids = [lesson.id for lesson in game.course.lessons]
     found: dict[str, str] = {}
     for count in range(1, len(ids) + 1):
@@ -132,7 +132,7 @@ def _taught_in(game: Game, done: tuple[str, ...]) -> frozenset[str]:
     if len(lessons) == len(game.course.lessons):
         return frozenset(skill.id for skill in game.drills.skills)
     taught = taught_by(game, lessons)
-    drilled = {skill for lesson in lessons for skill in lesson.skills}
+    drilled = {skill: game.drills.skill(skill) for lesson in lessons for skill in lesson.skills}
     is_taught = partial(_is_taught, game, taught, drilled, _all_drilled(game))
     return frozenset(skill.id for skill in game.drills.skills if is_taught(skill))
 
@@ -143,13 +143,13 @@ def _all_drilled(game: Game) -> frozenset[str]:
 
 
 def _is_taught(
-    game: Game, taught: Taught, drilled: Collection[str], ever: Collection[str], skill: Skill
+    game: Game, taught: Taught, drilled: Mapping[str, Skill], ever: Collection[str], skill: Skill
 ) -> bool:  # fmt: skip
-    """Whether a skill follows from what was taught.
+    """Whether what was taught, and the skills that were `drilled`, are enough for a skill.
 
-    One that asks for parts of a round does where its duties were dealt, a call where it was drilled besides. One that
-    some lesson drills waits for that lesson. Of the others, something of their kind was drilled, at their odds and with
-    their chips.
+    A skill about parts of a round needs its duties dealt, and a call skill also drilled. One that some lesson drills
+    waits for that lesson. For the others, something of their kind must have been drilled, at their odds and with their
+    chips.
     """
     if skill.kind in ROUND_KINDS:
         waits = skill.kind in ROLL_BY_ROLL and skill.id in ever and skill.id not in drilled
@@ -157,9 +157,8 @@ def _is_taught(
     elif skill.id in ever:
         is_open = skill.id in drilled
     else:
-        before = [game.drills.skill(each) for each in drilled]
-        is_open = any(each.kind == skill.kind for each in before) and all(
-            _values(skill, name) <= {value for each in before for value in _values(each, name)}
+        is_open = any(each.kind == skill.kind for each in drilled.values()) and all(
+            _values(skill, name) <= {value for each in drilled.values() for value in _values(each, name)}
             for name in ("odds", "chips")
         )
     return is_open and taught.covers(needed_for(game, skill.id))

@@ -1,4 +1,4 @@
-"""The felt of a lesson: what is not taught yet is not there, neither printed nor to be pressed."""
+"""The felt of a lesson: what has not been taught is neither printed nor clickable."""
 
 from collections.abc import Collection
 
@@ -7,11 +7,11 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.picture.print import without_groups
 
 PAYOFFS = "print.payoffs"
-"""The group of a picture that lists what the side bets pay."""
+"""The group of a picture that lists the side bet payouts."""
 
 
 def with_taught_felt(game: Game, bets: Collection[str]) -> Game:
-    """The game with a felt that has the spots of these bets alone; its rules stay whole."""
+    """The game with a felt that only has the spots of these bets; its rules stay complete."""
     layout = game.layout
     untaught = {spot.bet for spot in layout.spots} - set(bets)
     spots = tuple(spot for spot in layout.spots if spot.bet not in untaught)

@@ -1,4 +1,4 @@
-"""The guide as far as it is taught: no call carries a rate, and no reason names a direction, that nobody has shown."""
+"""The guide as far as it is taught: no call has a rate, and no reason names a direction, that was not shown."""
 
 from collections.abc import Callable, Collection
 
@@ -14,7 +14,7 @@ RATE = "{rate}"
 
 @by_identity
 def game_of_lesson(game: Game, lesson_id: str) -> Game:
-    """The game as a lesson deals it: with the calls of the rows that are taught by then, each as it was shown."""
+    """The game as a lesson deals it: with the calls of the rows taught so far, each as it was shown."""
     lesson = game.course.lesson(lesson_id)
     guide = _with_rates(game.guide, _odds_of(game.course.up_to(lesson)))
     if "directions" not in lesson.duties:
@@ -28,9 +28,9 @@ def game_of_lesson(game: Game, lesson_id: str) -> Game:
 def game_of_drill(
     game: Game, bets: frozenset[str], odds: frozenset[str], rows: frozenset[str] | None = None
 ) -> Game:  # fmt: skip
-    """The game as a drill asks it: a felt of these bets alone, calls of these rows alone, all where none are named.
+    """The game as a drill asks it: with only these bets on the felt and the calls of these rows, all if None.
 
-    The calls have no other rates than those of these odds.
+    The calls have only the rates of these odds.
     """
     guide = _with_rates(game.guide, odds)
     if rows is not None:
@@ -40,7 +40,7 @@ def game_of_drill(
 
 @by_identity
 def guide_of_table(guide: Guide, odds: frozenset[str]) -> Guide:
-    """The guide as a table is graded by it whose dealer was taught these odds: no other rate has to be called."""
+    """The guide for grading a table whose dealer was taught these odds: no other rate must be called."""
     return _with_rates(guide, odds)
 
 
@@ -49,12 +49,12 @@ def _odds_of(lessons: Collection[Lesson]) -> frozenset[str]:
 
 
 def _with_rates(guide: Guide, odds: frozenset[str]) -> Guide:
-    """Only rows whose rates are all among these odds, by their names, are called with one."""
+    """The guide where only rows with all their rates among these odds (names) are called with one."""
     return _changed(guide, lambda row: row if rates_of(guide, row) <= odds else _without_rate(row))
 
 
 def _with_calls(guide: Guide, rows: Collection[str]) -> Guide:
-    """Nothing is called, or offered as a call, for other rows than these."""
+    """The guide where no call, made or offered, is of any other row."""
     return _changed(guide, lambda row: row if row.id in rows else row.model_copy(update={"call": ""}))
 
 
@@ -64,14 +64,14 @@ def _changed(guide: Guide, change: Callable[[Row], Row]) -> Guide:
 
 
 def shortened_texts(guide: Guide) -> frozenset[str]:
-    """What steps say where rates or directions are left out, beside what they say whole."""
+    """The texts of steps without rates or directions, in addition to the full ones."""
     rows = [_without_directions(guide, row) for row in guide.rows]
     rows += [_without_rate(row) for row in (*guide.rows, *rows)]
     return frozenset(step.text for row in rows for step in row.steps)
 
 
 def rates_of(guide: Guide, row: Row) -> frozenset[str]:
-    """The odds that the call of a row has to name, by their names."""
+    """The names of the odds that a row's call must give."""
     if not row.say.rate:
         return frozenset()
     pays = [step.pays for step in row.steps if step.zone == guide.rate_zone and step.pays is not None]
@@ -79,7 +79,7 @@ def rates_of(guide: Guide, row: Row) -> frozenset[str]:
 
 
 def _without_rate(row: Row) -> Row:
-    """The row called without a rate: the clause that carries it is left out of the call and of its reason."""
+    """The row with a call without a rate: its clause is left out of the call and of the reason."""
     steps = (_told(step, lambda clause: "rate" not in clause.split()) if step.do == "announce" else step
              for step in row.steps)  # fmt: skip
     say = row.say.model_copy(update={"rate": False})
@@ -102,7 +102,7 @@ def _told(step: RowStep, is_kept: Callable[[str], bool]) -> RowStep:
 
 
 def _clauses(text: str, is_kept: Callable[[str], bool]) -> str:
-    """A sentence with some of the clauses between its commas.
+    """A sentence with only some of its clauses between commas.
 
     >>> _clauses("Pay the bet, right to left.", lambda clause: clause != "right to left")
     'Pay the bet.'

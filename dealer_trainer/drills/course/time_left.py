@@ -1,4 +1,4 @@
-"""How long it is until the exam: what is left of the course and of practice, and the pace at which somebody trains."""
+"""How long it is until the exam: what is left of the course and of practice, and the trainee's pace."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, tzinfo
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import LessonResult
 
 PACE_DAYS = 14
-"""Days that the present pace is taken from."""
+"""How many past days the pace is based on."""
 
 LEAST_DAYS = 2
-"""Days that a pace takes to show."""
+"""Days of training before there is a pace."""
 
 ITEMS = 20
-"""Answers that a skill takes from its lesson until it is known, over all its days; ours."""
+"""Answers a skill needs from its lesson until it is known, over all its days; our figure."""
 
 LEAST_ITEMS = 4
-"""Answers that one still takes that is nearly known."""
+"""Answers that a skill still needs when it is nearly known."""
 
 ROUND_MINUTES = 3
-"""What a whole round at a full table takes, its review included; ours."""
+"""How long a whole round at a full table takes, including its review; our figure."""
 
 MINUTE_MS = 60_000
 
@@ -38,7 +38,7 @@ MINUTE_MS = 60_000
 def minutes_left(
     game: Game, done: Collection[str], wanted: Collection[str], found: TraineeState, settings: PlanSettings
 ) -> int:  # fmt: skip
-    """Lessons that are not done, and practice of the skills `wanted` that are not known yet."""
+    """Minutes of unfinished lessons, and of practice for the skills in `wanted` that are not known yet."""
     lessons = sum(lesson.minutes for lesson in game.course.lessons if lesson.id not in done)
     practice = 0
     for skill in game.drills.skills:
@@ -49,14 +49,14 @@ def minutes_left(
 
 
 def table_minutes_left(past: Sequence[Past]) -> int:
-    """Rounds at the table that are still to be dealt before they show anything."""
+    """Minutes of rounds still to be dealt at the table before their result is significant."""
     return (ROUNDS - clean_rounds(past).counted) * ROUND_MINUTES
 
 
 def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
-    """What was trained on a day of the last two weeks, days without training counted; 0 where nothing was.
+    """Average minutes of training per day in the last two weeks, counting days off; 0 if there were none.
 
-    The first day shows no pace: five minutes of it would promise months.
+    The first day gives no pace: five minutes of it would predict months.
     """
     begin = now - PACE_DAYS * DAY_MS
     answers = [answer for answer in past if begin < answer.at <= now]
@@ -71,14 +71,14 @@ def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: 
 
 
 def minutes_trained(past: Sequence[Past], lessons: "Sequence[LessonResult]") -> float:
-    """Time in drills and lessons; what was answered in a lesson is in the lesson's time."""
+    """Time in drills and lessons; answers given in a lesson are in the lesson's time."""
     spans = [(result.at - result.ms, result.at) for result in lessons]
     others = [answer for answer in past if not any(begin <= answer.at <= end for begin, end in spans)]
     return minutes_of(others) + sum(result.ms for result in lessons) / MINUTE_MS
 
 
 def days_left(minutes: int, a_day: float) -> int | None:
-    """Days at that pace, today counted; None without a pace.
+    """Days at that pace, counting today; None without a pace.
 
     >>> days_left(90, 20.0), days_left(0, 20.0), days_left(90, 0.0)
     (5, 0, None)

@@ -1,6 +1,6 @@
-"""A lesson walked without a screen: where it stands, what is due next, what an act or an answer comes to.
+"""A lesson taken without a screen: its state, what is due next, and the result of an act or answer.
 
-Nothing here knows a clock or a window: `Walk` holds a game and a lesson, a state goes in and the next one comes out.
+Nothing here knows a clock or a window: `Walk` holds a game and a lesson; a state goes in and the next one comes out.
 """
 
 from functools import cache
@@ -32,20 +32,20 @@ from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
 
 PATIENCE = 4
-"""After so many times the items that its criterion looks at, a drill ends: the skill comes back another day."""
+"""A drill ends after this many times its criterion's number of items: the skill comes back another day."""
 
 TRIED = 60
-"""Items among which one is looked for whose roll is taught: a skill goes on longer than the lesson that begins it."""
+"""Items tried to find one whose roll has been taught, because a skill covers more than the lesson that begins it."""
 
 SEEDS = 1 << 31
 
 
 class WalkError(ValueError):
-    """Something that this activity does not wait for: our bug, never the trainee's mistake."""
+    """Something that this activity does not expect: our bug, never the trainee's mistake."""
 
 
 class Walk:
-    """One lesson of a game, walked with `seed` for its items."""
+    """One lesson of a game, taken with `seed` for its items."""
 
     def __init__(self, game: Game, lesson: Lesson, seed: int) -> None:
         self.game = game_of_lesson(game, lesson.id)
@@ -57,7 +57,7 @@ class Walk:
         self._item = cache(self._make_item)
 
     def item(self, activity: int, number: int) -> Item:
-        """An item of an activity, counted from 0: the same one whenever it is asked for."""
+        """An item of an activity, counted from 0; always the same for the same number."""
         return self._item(activity, number)
 
     def begin(self, attempt: int = 0) -> LessonState:
@@ -65,11 +65,11 @@ class Walk:
         return LessonState(attempt=attempt)
 
     def activity(self, state: LessonState) -> Activity:
-        """The activity that is up."""
+        """The current activity."""
         return self.lesson.activities[state.activity]
 
     def due(self, state: LessonState) -> LessonDue | None:
-        """What the trainee is to look at, do or answer now; None where the lesson is over."""
+        """What the trainee is to look at, do, or answer now; None if the lesson is over."""
         if state.outcome != "open":
             return None
         activity = self.activity(state)
@@ -84,7 +84,7 @@ class Walk:
         return self._act_due(state)
 
     def go_on(self, state: LessonState) -> LessonState:
-        """Leave a shown part or a watched act; raises WalkError."""
+        """Leave a part that was shown or an act that was watched; raises WalkError."""
         due = self.due(state)
         if isinstance(due, ShowDue):
             return self._next_place(state)
@@ -93,7 +93,7 @@ class Walk:
         raise WalkError("this activity waits for an act or an answer")
 
     def go_back(self, state: LessonState) -> LessonState:
-        """Look at the part or the act before once more, inside one activity."""
+        """Return to the part or act before, within one activity."""
         if isinstance(self.due(state), ShowDue) and state.place:
             return state._replace(place=state.place - 1)
         if isinstance(self.due(state), WatchDue) and state.acts:
@@ -101,7 +101,7 @@ class Walk:
         return state
 
     def do(self, state: LessonState, act: Act) -> tuple[LessonState, tuple[Fault, ...]]:
-        """Do an act of a roll; with help a faulty one is taken back at once and told."""
+        """Do an act of a roll; with help, a faulty one is taken back at once and explained."""
         due = self.due(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
@@ -113,7 +113,7 @@ class Walk:
         return (state, faults) if faults else (state._replace(acts=acts), ())
 
     def finish(self, state: LessonState) -> tuple[LessonState, GradedRound]:
-        """End the roll that is dealt; with help it only ends when all that is asked was done."""
+        """End the current roll; with help, this waits until everything asked for was done."""
         due = self.due(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
@@ -125,7 +125,7 @@ class Walk:
         return self._next_place(state._replace(missed=(*state.missed, *missed))), graded
 
     def answer(self, state: LessonState, answer: Answer) -> tuple[LessonState, Graded]:
-        """Answer the item that is up."""
+        """Answer the current item."""
         due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ItemDue) or activity.kind not in ("drill", "gate"):
             raise WalkError("no item is asked here")
@@ -151,13 +151,13 @@ class Walk:
         return self._next_place(state._replace(missed=(*state.missed, *missed)))
 
     def again(self, state: LessonState) -> LessonState:
-        """Stand before the gate once more after it was failed, with other tables."""
+        """Return to the start of a failed gate, with other tables."""
         if state.outcome != "failed":
             raise WalkError("this gate was not failed")
         return LessonState(activity=state.activity, attempt=state.attempt + 1)
 
     def suggestions(self, state: LessonState) -> tuple[str, ...]:
-        """Calls to choose from where one is due and help is given, the right one among them."""
+        """Calls to choose from if one is due and help is given, including the right one."""
         due = self.due(state)
         if not isinstance(due, ActDue) or not due.is_shown or due.act is None or not due.act.call:
             return ()
@@ -170,7 +170,7 @@ class Walk:
         return isinstance(due, WatchDue) and self._next_asked(due.roll, (*due.acts, due.act)) is None
 
     def model_acts(self, roll: ScriptedRoll) -> tuple[Act, ...]:
-        """What the model dealer does in a roll, of the duties that this lesson asks, and the pops."""
+        """What the model dealer does in a roll, limited to this lesson's duties and the pops."""
         acts = self._grader(roll).model_acts()
         return tuple(act for act in acts if act.do == "pop" or duty_of_act(act) in self.lesson.duties)
 
@@ -191,14 +191,14 @@ class Walk:
         return any(step.answer is not None and step.act == act for step in self._grader(roll).steps)
 
     def _next_asked(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> Due | None:
-        """The next act that is due and asked; a pop goes before nothing that is asked before it."""
+        """The next act that is due and asked for; a pop never goes before an act that comes first."""
         for due in self._grader(roll).due(acts):
             if due.act.do == "pop" or duty_of_act(due.act) in self.lesson.duties:
                 return due
         return None
 
     def _settled(self, state: LessonState) -> LessonState:
-        """Go on to the next roll where the model dealer has done all."""
+        """Continue with the next roll if the model dealer has nothing left to do."""
         roll = self._roll_at(state)
         assert roll is not None
         is_over = self._next_asked(roll, state.acts) is None
@@ -211,7 +211,7 @@ class Walk:
         at = state.place - (len(activity.find) if activity.kind == "gate" else 0)
         if not 0 <= at < len(activity.rolls):
             return None
-        # What is watched is told in the words of that very roll; it is the trainee's own rolls that change.
+        # A watched roll is described in words of its own; only the trainee's own rolls change.
         if activity.kind == "watch":
             return self._roll(activity.rolls[at], 0, keeps_dice=True)
         if activity.kind == "do":
@@ -241,9 +241,9 @@ class Walk:
         return RoundGrader(self.game, scripted_round(self.game, roll))
 
     def _make_roll(self, roll_id: str, attempt: int, *, keeps_dice: bool) -> ScriptedRoll:
-        """The roll as it is written; in each later attempt on another table, the same whenever it is asked for.
+        """The roll as written or, in each later attempt, on another table that is always the same for that attempt.
 
-        `keeps_dice`: for what names its total, as "A hard six" does.
+        `keeps_dice`: for a title that names its total, such as "A hard six".
         """
         roll = self.game.course.roll(roll_id)
         if not attempt:
@@ -253,7 +253,7 @@ class Walk:
         return other_roll(self.game, roll, amounts, chance, keeps_dice=keeps_dice)
 
     def _make_item(self, activity: int, number: int) -> Item:
-        """The skills of an activity take turns; nothing is asked twice running, for it would look like a dead key."""
+        """The skills of an activity take turns; no item comes twice in a row, which would look like a dead key."""
         found = self.lesson.activities[activity]
         assert found.kind in ("drill", "gate")
         skill = found.skills[number % len(found.skills)]
@@ -272,7 +272,7 @@ class Walk:
         return best
 
     def _strangeness(self, item: Item) -> int:
-        """How much of an item is not taught by now: its roll, then a point that is on."""
+        """Sort key: how much of an item has not been taught yet: its roll, then a point that is on."""
         if item.roll is None:
             return 0
         is_known = row_for(self.game.guide, item.table.point, item.roll).id in self._rows
@@ -280,14 +280,14 @@ class Walk:
 
 
 def _asked(item: Item) -> tuple[object, ...]:
-    """What an item looks like, whatever it was made from: stacks lie on a tray, no matter whose they are."""
+    """What an item looks like, whatever it was made from: stacks are on a tray, no matter whose they are."""
     if item.stacks and item.roll is None:
         return item.question, item.stacks
     return item._replace(id="", seed=0)
 
 
 def turned(place: int, attempt: int, count: int) -> int:
-    """Which of `count` parts or rolls an attempt at a gate asks in a place: each attempt begins with another one.
+    """Which of `count` parts or rolls an attempt at a gate asks in a place; each attempt begins with a different one.
 
     >>> [turned(place, 0, 3) for place in range(3)], [turned(place, 4, 3) for place in range(3)]
     ([0, 1, 2], [1, 2, 0])
@@ -305,5 +305,5 @@ def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:
 
 
 def is_enough(until: Criterion, answers: tuple[bool, ...]) -> bool:
-    """Whether a drill has asked for so long that it is better left for today."""
+    """Whether a drill has gone on so long that it should stop for today."""
     return len(answers) >= PATIENCE * until.of

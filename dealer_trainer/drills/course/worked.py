@@ -1,4 +1,4 @@
-"""A pay worked out step by step, as it is done in the head at a table."""
+"""A payout worked out step by step, as one does it in one's head at a table."""
 
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ _PARTS = {
 
 
 def worked(stake: Cents, odds: Odds) -> Message:
-    """The pay as whole bets and a part of one.
+    """The payout as whole bets and a part of one.
 
     >>> print(worked(1700, Odds(3, 2)))
     $17 at 3 to 2: $17 and half of it, $8.50, make $25.50.
@@ -26,7 +26,7 @@ def worked(stake: Cents, odds: Odds) -> Message:
     if not part:
         if times == 1:
             return message("{stake} at {odds}: the same again, {pay}.", **values)
-        return message("{stake} at {odds}: {times} times {stake} make {pay}.", times=times, **values)
+        return message("{stake} at {odds}: {times} times {stake} makes {pay}.", times=times, **values)
     values["rest"] = _money(part * stake)
     values["part"] = _PARTS.get(part) or str(part)
     if times == 1:
@@ -39,14 +39,14 @@ def worked(stake: Cents, odds: Odds) -> Message:
 
 
 def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[Message, ...]:
-    """The same one step after the other, as somebody writes it down; `paid`: what the rack can make of it.
+    """The same step by step, as on paper; `paid`: what the rack can make of it.
 
     >>> print(*worked_steps(1700, Odds(3, 2)), sep="; ")
     $17 at 3 to 2; the bet once: $17; half of it: $8.50; together: $25.50
     >>> print(*worked_steps(1700, Odds(2, 1)), sep="; ")
     $17 at 2 to 1; 2 times the bet: $34
     >>> print(*worked_steps(350, Odds(3, 2), 500), sep="; ")
-    $3.50 at 3 to 2; the bet once: $3.50; half of it: $1.75; together: $5.25; what the rack makes of it: $5
+    $3.50 at 3 to 2; the bet once: $3.50; half of it: $1.75; together: $5.25; in the rack’s chips: $5
     """
     pays = Fraction(odds.num, odds.den)
     times, part = int(pays), pays - int(pays)
@@ -61,10 +61,10 @@ def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[M
     if times and part:
         steps.append(message("together: {pay}", pay=_money(pays * stake)))
     if paid is not None and paid != pays * stake:
-        steps.append(message("what the rack makes of it: {paid}", paid=dollars(paid)))
+        steps.append(message("in the rack’s chips: {paid}", paid=dollars(paid)))
     return tuple(steps)
 
 
 def _money(cents: Fraction) -> str:
-    """An amount, to the cent below: a worked example is chosen so that it comes out."""
+    """An amount, rounded down to cents; worked examples are chosen to come out even."""
     return dollars(int(cents))

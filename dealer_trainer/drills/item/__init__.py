@@ -1,1 +1,1 @@
-"""Drill items: one question that a seed gives again anywhere, and the grading of its answer."""
+"""Drill items: questions that a seed reproduces anywhere, and the grading of answers."""

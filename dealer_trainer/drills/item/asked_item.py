@@ -1,4 +1,4 @@
-"""A drill's item on values as JSON has them: asked of a game, and graded by what is answered."""
+"""A drill's item with values as JSON has them: asked in a game, and graded by what is answered."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class AskedItem(NamedTuple):
 
 
 class AnsweredItem(NamedTuple):
-    """What an answer comes to."""
+    """The result of an answer."""
 
     is_right: bool
     due: Document
@@ -41,12 +41,12 @@ def asked(game: Game, skill_id: str, seed: int) -> AskedItem:
 
 
 def check_answer(asked_item: AskedItem, answer: Mapping[str, object]) -> None:
-    """Raise LineError for what is no answer to an item."""
+    """Raise LineError for something that is not an answer to an item."""
     graded(asked_item, answer)
 
 
 def graded(asked_item: AskedItem, answer: Mapping[str, object]) -> AnsweredItem:
-    """What an answer comes to; raises LineError for what is none."""
+    """The result of an answer; raises LineError for something that is not one."""
     try:
         found = factory.grade(asked_item.game, asked_item.item, _read(asked_item, answer))
     except AnswerError as error:

@@ -1,4 +1,4 @@
-"""Where items come from: a skill of the game's data and a seed in, an item out, and the grade of its answer."""
+"""Where items come from: a skill of the game's data and a seed give an item and grade its answer."""
 
 import importlib
 import pkgutil
@@ -20,14 +20,14 @@ from dealer_trainer.message import message
 LONGEST_SEED = 40
 """Digits of a seed in an id."""
 TRIED = 4
-"""Items of a skill that are made to see whether its features can be met."""
+"""How many items of a skill are made to check its features."""
 
 
 _GUESSES: dict[Form, Answer] = {
     "amount": Answer(amount=0), "call": Answer(call=""), "card": Answer(choice=0), "stack": Answer(choice=0),
     "judge": Answer(choice=0),
 }  # fmt: skip
-"""Answers that fit a form, whatever they come to; of the other forms the empty one does."""
+"""Sample answers of the right form, whatever their grade; for other forms an empty answer fits."""
 
 
 class Kind(Protocol):
@@ -39,18 +39,18 @@ class Kind(Protocol):
         """The item of a seed."""
 
     def grade(self, game: Game, item: Item, answer: Answer) -> Graded:
-        """What an answer comes to."""
+        """The grade of an answer."""
 
 
 @cache
 def kind_names() -> tuple[str, ...]:
-    """Every kind of drill there is."""
+    """Every kind of drill."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(kinds.__path__)))
 
 
 @cache
 def kind(name: str) -> Kind:
-    """The kind of that name; raises KeyError."""
+    """The kind with that name; raises KeyError."""
     if name not in kind_names():
         raise KeyError(name)
     return cast(Kind, importlib.import_module(f"{kinds.__name__}.{name}"))
@@ -64,7 +64,7 @@ def make(game: Game, skill_id: str, seed: int) -> Item:
 
 @by_identity
 def remake(game: Game, item_id: str) -> Item:
-    """The item of an id, "kind/skill/seed"; raises KeyError where this game has no such item."""
+    """The item with that id, "kind/skill/seed"; raises KeyError if this game has no such item."""
     kind_name, _, rest = item_id.partition("/")
     skill_id, _, seed = rest.partition("/")
     is_seed = seed.isascii() and seed.isdigit() and len(seed) <= LONGEST_SEED and str(int(seed)) == seed
@@ -74,17 +74,17 @@ def remake(game: Game, item_id: str) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """What an answer comes to."""
+    """The grade of an answer."""
     return kind(item.kind).grade(game, item, answer)
 
 
 def right_answer(game: Game, item: Item) -> Answer:
-    """The answer that the grader itself calls right."""
+    """The answer that the grader itself considers right."""
     return grade(game, item, _GUESSES.get(item.form, Answer())).right
 
 
 def check(game: Game) -> None:
-    """Raise GameError where a skill's kind is not there or no item can be made of its features; others are in it."""
+    """Raise GameError if a skill's kind is unknown or no item can be made of its features; the others are in it."""
     faults = [fault for index in range(len(game.drills.skills)) for fault in _faults(game, index)]
     if faults:
         raise first_of(faults)

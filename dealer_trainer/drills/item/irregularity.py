@@ -1,6 +1,6 @@
 """What can be wrong with a layout, and its clean twin: each a short story of acts, told by the same code.
 
-Whether a story is clean is not decided here but by `judgment`, from the engine's legality and the table's grader.
+Whether a story is clean is decided by `judgment`, from the engine's legality and the table's grader.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 
 
 class Scenario(NamedTuple):
-    """A table, what was done on it in order, and the roll where one has fallen."""
+    """A table, what was done on it in order, and the roll if there was one."""
 
     table: Table
     acts: tuple[Act, ...]
@@ -24,7 +24,7 @@ class Scenario(NamedTuple):
 
 
 class ScenarioInput(NamedTuple):
-    """What a story is told with. `is_broken`: with the irregularity, or clean."""
+    """What a story is told with. `is_broken`: with the irregularity; otherwise clean."""
 
     game: Game
     chance: SeededRandom
@@ -41,7 +41,7 @@ class ScenarioInput(NamedTuple):
         return [bet for bet in self.rules.bets if bet.kind == kind]
 
     def table(self, point: int | None, kinds: tuple[str, ...] = ("line", "one_roll", "number")) -> Table:
-        """A table of these kinds of bets with `point` on; none but the point has rolled."""
+        """A table with bets of these kinds and `point` on; only the point has rolled."""
         bets = tuple(bet.id for bet in self.rules.bets if bet.kind in kinds)
         return table_of(self.rules, self.chance, Seating(self.seats, bets, per_cent=70), point, Roll(1, 1))._replace(
             rolled=frozenset() if point is None else frozenset((point,))
@@ -64,7 +64,7 @@ def late_bet(given: ScenarioInput) -> Scenario | None:
 
 
 def number_over_line(given: ScenarioInput) -> Scenario | None:
-    """A Number within the player's line bet, or above it: set up just now, or lying there already."""
+    """A Number within the player's line bet, or above it: just set up, or already up."""
     table = given.table(given.point(), ("line", "one_roll"))
     numbers = [bet for bet in given.rules.bets if bet.kind == "number" and bet.limited_by]
     if not numbers:
@@ -86,7 +86,7 @@ def number_over_line(given: ScenarioInput) -> Scenario | None:
 
 
 def line_down(given: ScenarioInput) -> Scenario | None:
-    """A line bet lowered or taken down with its point on; clean is the same on the come-out, and raising it."""
+    """A line bet lowered or taken down with its point on; the clean twin is the same on the come-out, or raising it."""
     lowers = given.is_broken or given.chance.hits(50)
     table = given.table(given.point() if given.is_broken or not lowers else None, ("line", "one_roll"))
     lines = [wager for wager in table.wagers if given.rules.bet(wager.bet).kind == "line"]
@@ -102,7 +102,7 @@ def line_down(given: ScenarioInput) -> Scenario | None:
 
 
 def marks_up(given: ScenarioInput) -> Scenario | None:
-    """A collecting bet made while numbers are marked, or before any is."""
+    """A collecting bet made while numbers are marked, or before any are."""
     point = given.chance.pick([None, given.point()]) if given.is_broken else None
     table = given.table(point, ("line", "one_roll"))
     if given.is_broken:
@@ -130,7 +130,7 @@ def number_too_early(given: ScenarioInput) -> Scenario | None:
 
 
 def over_maximum(given: ScenarioInput) -> Scenario | None:
-    """A bet above what the table posts, or just within it."""
+    """A bet above the posted maximum, or just within it."""
     table = given.table(None, ("line", "one_roll"))
     act = _new_bet(given, table, given.bets("line") + given.bets("one_roll"))
     if act is None or act.bet is None:
@@ -142,7 +142,7 @@ def over_maximum(given: ScenarioInput) -> Scenario | None:
 
 
 def puck_wrong(given: ScenarioInput) -> Scenario | None:
-    """The puck on the point that was rolled, or on another one."""
+    """The puck on the point that was rolled, or on another number."""
     roll = given.chance.pick([roll for roll in ROLLS if roll.total in given.rules.points])
     model = _model(given, None, roll)
     at = next((at for at, step in enumerate(model.steps) if step.act.do == "puck"), None)
@@ -171,7 +171,7 @@ def neighbor_paid(given: ScenarioInput) -> Scenario | None:
         acts = (*acts[:-1], acts[-1]._replace(amount=wrong))
         faults = grade_so_far(given.rules, given.game.guide, given.game.phrases, model, acts)
         if [fault.kind for fault in faults] != ["wrong_amount"]:
-            # It happens to be what two bets of the seat are paid together: bad form, and no wrong amount (ruling G3).
+            # It happens to equal the pay of two of the seat's bets together: poor form, not a wrong amount (ruling G3).
             return None
     return Scenario(model.table, (Act("pop"), *acts), model.settlement.roll)
 
@@ -236,7 +236,7 @@ def _acts(model: ModelRound, count: int) -> tuple[Act, ...]:
 
 
 def _neighbor_pays(given: ScenarioInput, model: ModelRound, at: int) -> list[Cents]:
-    """What a step's wager would be paid on another seat's stake."""
+    """The pay for a step's wager if another seat's stake were used."""
     decision = model.steps[at].decision
     assert decision is not None
     assert decision.pays is not None

@@ -1,4 +1,4 @@
-"""A drill item, an answer to it and what the answer comes to: the values that every kind of drill shares."""
+"""A drill item, an answer, and its grade: the values that every kind of drill shares."""
 
 from typing import Literal, NamedTuple
 
@@ -7,25 +7,25 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 
 Form = Literal["amount", "order", "call", "cards", "card", "marks", "stack", "judge", "chips", "cuts"]
-"""What the answer is, and the field of `Answer` that holds it.
+"""The form of an answer, and the field of `Answer` that holds it.
 
 An amount (`amount`, or `chips` that were built); acts in order on the felt (`acts`); words (`call`); cards laid in
-order (`order`); one card (`choice`); side-bet acts of every roll, a pop between two rolls (`acts`); the wrongly built
-stack (`choice`); a judgment of a layout with its remedy, one of the cards, the first of which says that it is clean
-(`choice`); chips from the rack, bottom first (`chips`); the sizes of the piles that a stack is cut into (`order`).
+order (`order`); one card (`choice`); side-bet acts for every roll, with a pop between two rolls (`acts`); the wrongly
+built stack (`choice`); the verdict on a layout with its remedy, one of the cards, the first of which says that it is
+clean (`choice`); chips from the rack, bottom first (`chips`); the sizes of the piles that a stack is cut into
+(`order`).
 """
 
 
 class Item(NamedTuple):
     """One question.
 
-    `id`: "kind/skill/seed", which rebuilds it. `facts`: ids of what it asks to be known ("row:guide-13", "odds:6:5",
+    `id`: "kind/skill/seed", which rebuilds it. `facts`: ids of the facts it requires ("row:guide-13", "odds:6:5",
     "call:guide-5"), scheduled by the memory of facts. `cards`: what is to be laid in order, or chosen from. `stacks`:
-    chips as they stand, bottom first, in cents. `features`: name and value of what makes it easy or hard.
-    `acts`: what has been done when the question is put, in order: bets as they were made or changed (set_up with the
-    amount that is to lie there, 0 for a bet taken down), the pop, then the dealer's acts; `felt.handle` shows what they
-    leave. `rolls`: a run of them, where `roll` alone is not enough. `spoken`: words that are heard where that can be;
-    `question` holds them too, for who reads.
+    chips bottom first, in cents. `features`: name and value of what makes it easy or hard. `acts`: what has been done
+    when the question is put, in order: bets as they were made or changed (set_up with the new amount, 0 for a bet taken
+    down), the pop, then the dealer's acts; `felt.handle` shows the result. `rolls`: a run of them, if `roll` alone is
+    not enough. `spoken`: words to be heard if possible; `question` has them too, for readers.
     """
 
     id: str
@@ -47,7 +47,7 @@ class Item(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a trainee answered; the field that the item's form asks for is filled."""
+    """A trainee's answer; the field that the item's form asks for is filled."""
 
     amount: Cents | None = None
     acts: tuple[Act, ...] = ()
@@ -62,12 +62,12 @@ class AnswerError(ValueError):
 
 
 class Graded(NamedTuple):
-    """What an answer comes to.
+    """The grade of an answer.
 
-    `right`: the answer as it should have been, filled for the same form. `due`: it in words. `why`: one sentence, for
-    a wrong amount the rule that was probably applied; `mistake`: that rule's id, for the matrix of mix-ups. `source`:
-    the guide row or ruling. `cost` in cents as in a Fault. `signal`: for a judged layout hit, miss, false_alarm or
-    correct_rejection.
+    `right`: the right answer, filled in for the same form. `due`: the same in words. `why`: one sentence; for a wrong
+    amount, the rule that was probably applied. `mistake`: that rule's id, for the matrix of mix-ups. `source`: the
+    guide row or ruling. `cost` in cents as in a Fault. `signal`: for the verdict on a layout, hit, miss, false_alarm,
+    or correct_rejection.
     """
 
     is_right: bool

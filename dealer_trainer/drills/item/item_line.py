@@ -1,4 +1,4 @@
-"""Items of the casino tables as JSON Lines carry them: what is shown, the answer that is read, the right one."""
+"""Items of the casino tables as JSON Lines have them: what is shown, how an answer is read, the right answer."""
 
 from typing import cast
 
@@ -14,7 +14,7 @@ FIELDS: dict[Form, tuple[str, ...]] = {
     "amount": ("amount", "chips"), "order": ("acts",), "call": ("call",), "cards": ("order",), "card": ("choice",),
     "marks": ("acts",), "stack": ("choice",), "judge": ("choice",), "chips": ("chips",), "cuts": ("order",),
 }  # fmt: skip
-"""What an answer of each form may hold, one of them; the first is what a key has."""
+"""The fields that an answer of each form may have, one of them; the first is the one a key has."""
 
 
 _WRITTEN = {
@@ -32,9 +32,9 @@ class AnswerReader:
         self._reader = Reader(game.rules)
 
     def read(self, document: Document, item: Item | None, *, beside: str = "") -> Answer:
-        """The answer to an item, or a round's acts where there is none; raises LineError.
+        """The answer to an item, or a round's acts if there is no item; raises LineError.
 
-        `beside`: another key that the line has, with an example of its value, for which somebody else looks.
+        `beside`: another key that the line may have, with an example of its value, which the caller reads.
         """
         fields = ("acts",) if item is None else FIELDS[item.form]
         others = (beside.split('"')[1],) if beside else ()
@@ -60,7 +60,7 @@ class AnswerReader:
         if field == "choice":
             return Answer(choice=whole(value, field))
         if not isinstance(value, str):
-            raise LineError(f"call: found {kind_of(value)}; text is wanted")
+            raise LineError(f"call: found {kind_of(value)}; text is expected")
         return Answer(call=value)
 
     def _chip(self, value: object, at: int) -> Cents:
@@ -71,10 +71,10 @@ class AnswerReader:
 
 
 def check_fit(item: Item, answer: Answer) -> None:
-    """Raise LineError for a choice, cards, or piles that nobody could make or lay in the window."""
+    """Raise LineError for a choice, cards, or piles that are impossible in the window."""
     order, cards = answer.order, item.stacks if item.form == "stack" else item.cards
     if answer.choice is not None and not 0 <= answer.choice < len(cards):
-        raise LineError(f"choice: found {answer.choice}; a number from 0 to {len(cards) - 1} is wanted")
+        raise LineError(f"choice: found {answer.choice}; a number from 0 to {len(cards) - 1} is expected")
     if item.form == "cards" and sorted(order) != list(range(len(item.cards))):
         raise LineError(f"order: every card from 0 to {len(item.cards) - 1} is laid once")
     if item.form == "cuts" and (not order or min(order) < 1 or sum(order) > len(item.stacks[0])):
@@ -82,14 +82,14 @@ def check_fit(item: Item, answer: Answer) -> None:
 
 
 def situation_document(game: Game, table: Table, roll: Roll | None = None) -> Document:
-    """A table, and the roll where there is one, as `settle` takes them."""
+    """A table, and the roll if there is one, as `settle` takes them."""
     document: Document = {"game": game.id, "point": table.point, "rolled": sorted(table.rolled)}
     document["seats"] = seats_document(game.rules, table)
     return document if roll is None else {**document, "dice": list(roll)}
 
 
 def item_document(game: Game, item: Item) -> Document:
-    """What an item shows. Stacks stand for the felt: what their bets amount to may be what is asked."""
+    """What an item shows. Stacks replace the felt, because the amount of their bets may be the question."""
     document: Document = {"kind": item.kind, "form": item.form, "question": item.question}
     if not item.stacks:
         document["situation"] = situation_document(game, item.table, item.roll)
@@ -107,13 +107,13 @@ def item_document(game: Game, item: Item) -> Document:
 
 
 def place_document(place: Place) -> Document:
-    """A place on the felt, as a line has it."""
+    """A place on the felt in the form of a line."""
     number = {} if place.number is None else {"number": place.number}
     return {"bet": place.bet, "seat": place.seat, "for": place.owner, **number}
 
 
 def answer_value(answer: Answer, field: str) -> object:
-    """What a field of an answer holds, as a line has it."""
+    """The value of an answer's field in the form of a line."""
     if field == "amount":
         assert answer.amount is not None
         return format_money(answer.amount)
@@ -126,5 +126,5 @@ def answer_value(answer: Answer, field: str) -> object:
 
 def _list(value: object, at: str) -> list[object]:
     if not isinstance(value, list):
-        raise LineError(f"{at}: found {kind_of(value)}; a list is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; a list is expected")
     return cast("list[object]", value)

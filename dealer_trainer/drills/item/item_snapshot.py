@@ -1,4 +1,4 @@
-"""A drill's item as the felt shows it: chips, puck, marks and dice, as a snapshot that any view of a table can draw."""
+"""A drill's item on the felt: chips, puck, marks, and dice, as a snapshot that any view of a table can draw."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 
 
 def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()) -> Snapshot:
-    """The felt of an item after its own acts and then `acts`; of a run of rolls, a pop among them brings the next."""
+    """The felt of an item after its own acts and then `acts`; in a run of rolls, a pop among them brings the next."""
     felt, rolls = felt_of(game, item, acts), rolls_of(item)
     pops = sum(act.do == "pop" for act in acts)
     roll = rolls[min(pops, len(rolls) - 1)] if rolls else None
@@ -23,9 +23,9 @@ def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()
 
 
 def felt_of(game: Game, item: Item, acts: Sequence[Act] = ()) -> Felt:
-    """Where chips and markers lie after the item's own acts and then `acts`; raises ActError.
+    """Chips and markers after the item's own acts and then `acts`; raises ActError.
 
-    A mistake at one roll of a run is put right before the next.
+    A mistake at one roll of a run is corrected before the next.
     """
     felt = true_felt(game.rules, item.table)
     for act in item.acts:

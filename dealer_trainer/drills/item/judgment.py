@@ -1,4 +1,4 @@
-"""Whether a layout is clean: every bet held against the engine's legality, every act against the table's grader."""
+"""Whether a layout is clean: bets are checked by the engine's legality, acts by the table's grader."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class Irregularity(NamedTuple):
 
 
 def irregularity_of(game: Game, table: Table, acts: tuple[Act, ...], roll: Roll | None) -> Irregularity | None:
-    """The first thing that is wrong with a table and what was done on it; None for a clean one."""
+    """The first thing that is wrong with a table and what was done on it; None if it is clean."""
     is_late = False
     done: list[Act] = []
     for act in acts:

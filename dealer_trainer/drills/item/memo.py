@@ -1,4 +1,4 @@
-"""Remembers what was worked out of a game's rules or guide, which never change; by identity, for they hold dicts."""
+"""Caches what is computed from a game's rules or guide, which never change; by identity, because they hold dicts."""
 
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
@@ -8,13 +8,13 @@ Answered = TypeVar("Answered")
 Others = ParamSpec("Others")
 
 _MOST_WHOLES = 8
-"""First arguments of one function that are remembered: the games that are played, and each as it was taught so far."""
+"""How many first arguments of one function are cached: the games in use, and each as taught so far."""
 _MOST = 500
-"""Answers kept for each of them; a session needs a few dozen."""
+"""How many results are kept for each of them; a session needs a few dozen."""
 
 
 def by_identity(work: Callable[Concatenate[Whole, Others], Answered]) -> Callable[Concatenate[Whole, Others], Answered]:
-    """Do `work` once for each first argument, by its identity, and each value of the others, which are positional."""
+    """Call `work` once per identity of the first argument and value of the others, which are positional."""
     wholes: dict[int, tuple[Whole, dict[object, Answered]]] = {}
 
     def remembered(whole: Whole, /, *others: Others.args, **named: Others.kwargs) -> Answered:

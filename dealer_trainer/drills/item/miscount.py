@@ -8,16 +8,16 @@ from dealer_trainer.message import message
 Stacks = Sequence[Sequence[Cents]]
 
 HOUSE_CHIPS = "house:chips"
-"""Cited for how chips are stacked, cut and paid out: neither the guide nor a ruling sets it."""
+"""Cited for how chips are stacked, cut, and paid out; neither the guide nor a ruling sets it."""
 
 
 def misread(stacks: Stacks, chips: Sequence[Cents], read: Cents) -> tuple[str, str] | None:
-    """The slip that makes `read` of the stacks: its id, and words that follow the amount; None where none does."""
+    """The slip that reads the stacks as `read`: its id, and words that follow the amount; None if there is none."""
     return next(((name, words) for name, amount, words in slips(stacks, chips) if amount == read), None)
 
 
 def slips(stacks: Stacks, chips: Sequence[Cents]) -> Iterator[tuple[str, Cents, str]]:
-    """Likely slips, the likeliest first: each with its id, the amount that is read, and words that follow it."""
+    """Likely slips, the likeliest first: each with its id, the amount read, and words that follow it."""
     total = sum(map(sum, stacks))
     values = sorted({chip for stack in stacks for chip in stack})
     if len(stacks) > 1:
@@ -41,6 +41,6 @@ def slips(stacks: Stacks, chips: Sequence[Cents]) -> Iterator[tuple[str, Cents, 
 
 
 def _beside(chips: Sequence[Cents], value: Cents) -> Iterator[Cents]:
-    """The chips on either side of a value in the rack."""
+    """The chips next to a value in the rack."""
     place = list(chips).index(value)
     yield from (chips[other] for other in (place - 1, place + 1) if 0 <= other < len(chips))

@@ -1,4 +1,4 @@
-"""A run of rolls as a table to work on: the acts of one answer, and what lies on the felt after them."""
+"""A run of rolls as a table to work on: the acts of one answer, and the felt after them."""
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import felt_of, item_snapshot, rolls_of
@@ -12,7 +12,7 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 
 
 class RollSequence:
-    """Collects acts; a pop leads to the next roll, before which everything is put right."""
+    """Collects acts; a pop leads to the next roll, before which everything is corrected."""
 
     def __init__(self, game: Game, item: Item, level: Level) -> None:
         self.game = game
@@ -23,7 +23,7 @@ class RollSequence:
 
     @property
     def number(self) -> int:
-        """Which roll lies in the popper, from 1."""
+        """The number of the current roll, from 1."""
         return 1 + sum(act.do == "pop" for act in self._acts)
 
     @property
@@ -38,7 +38,7 @@ class RollSequence:
 
     @property
     def missed(self) -> tuple[Fault, ...]:
-        """What is wrong with the roll that lies there, or left out of it, as it is now: the gravest first."""
+        """What is wrong with the current roll, or missing from it, so far: the gravest first."""
         return roll_faults(self.game, self.item, self._acts)
 
     @property
@@ -54,7 +54,7 @@ class RollSequence:
         return self._show((*self._acts, act))
 
     def undo(self) -> Snapshot:
-        """Take the last act of this roll back; a roll that is over stays over."""
+        """Undo the last act of this roll; a finished roll stays finished."""
         if self._acts and self._acts[-1].do != "pop":
             return self._show(self._acts[:-1])
         return self.snapshot

@@ -7,12 +7,12 @@ from dealer_trainer.engine import TOTALS, Bet, Cents, Collect, Roll, Rules, Tabl
 from dealer_trainer.table.seeded_random import SeededRandom
 
 UNITS: tuple[Cents, ...] = (500, 700, 1000, 1200, 1500, 2500, 3500, 5000, 7500, 10_000)
-"""What people bet."""
+"""Kinds of amounts that people bet."""
 TOKES: tuple[Cents, ...] = (100, 200, 500)
 
 
 class Seating(NamedTuple):
-    """Who plays what. `bets`: the bets that may lie, all of the game's where none is named. `per_cent`: how often."""
+    """Who plays what. `bets`: the bets that may be up, all of the game's if none is named. `per_cent`: how often."""
 
     seats: int
     bets: tuple[str, ...] = ()
@@ -21,7 +21,7 @@ class Seating(NamedTuple):
 
 
 class _Player(NamedTuple):
-    """Who makes bets. `point`: what is on. `mine`: what lies on which bet so far."""
+    """Somebody who makes bets. `point`: the point that is on. `mine`: the amounts on each bet so far."""
 
     seat: int
     point: int | None
@@ -29,7 +29,7 @@ class _Player(NamedTuple):
 
 
 def table_of(rules: Rules, chance: SeededRandom, seating: Seating, point: int | None, roll: Roll) -> Table:
-    """A table before `roll`; every wager on it may lie there, and none is decided already."""
+    """A table before `roll`; every wager on it is legal, and none is decided already."""
     bets = tuple(bet_of(rules, bet, "bets") for bet in seating.bets) or rules.bets
     rolled = rolled_before(rules, chance, bets, point, roll)
     wagers: list[Wager] = []
@@ -44,7 +44,7 @@ def table_of(rules: Rules, chance: SeededRandom, seating: Seating, point: int | 
 def rolled_before(
     rules: Rules, chance: SeededRandom, bets: tuple[Bet, ...], point: int | None, roll: Roll
 ) -> frozenset[int]:
-    """What has rolled: often so that `roll` completes a collecting bet, or ends it with nearly all in."""
+    """Totals rolled before: often such that `roll` completes a collecting bet, or ends it nearly complete."""
     collects = [bet for bet in bets if bet.kind == "collect" and (roll.total in bet.numbers or bet.near_pays)]
     others = {total for total in TOTALS if total != rules.seven and chance.hits(35)}
     if collects and chance.hits(45):
@@ -55,7 +55,7 @@ def rolled_before(
 
 
 def _nearly(chance: SeededRandom, bet: Bet, roll: Roll) -> tuple[int, ...]:
-    """The bet's numbers but the one that rolls; at the seven as many as it pays for."""
+    """The bet's numbers except the one that rolls; at the seven, as many as it pays for."""
     assert isinstance(bet, Collect)
     if roll.total in bet.numbers:
         return tuple(bet.numbers - {roll.total})
@@ -64,7 +64,7 @@ def _nearly(chance: SeededRandom, bet: Bet, roll: Roll) -> tuple[int, ...]:
 
 
 def _made(rules: Rules, chance: SeededRandom, seating: Seating, bet: Bet, player: _Player) -> list[Wager]:
-    """One seat's wagers on one bet, with the tokes beside."""
+    """One seat's wagers on one bet, with the tokes beside them."""
     found = []
     seat, mine = player.seat, player.mine
     ceiling = bet.limit.most
@@ -88,7 +88,7 @@ def _made(rules: Rules, chance: SeededRandom, seating: Seating, bet: Bet, player
 
 
 def amounts_for(rules: Rules, bet: Bet, ceiling: Cents) -> list[Cents]:
-    """What may be bet, in usual amounts; the bet's own minimum besides."""
+    """Amounts that may be bet: usual ones, and the bet's own minimum."""
     least = max(bet.limit.least, rules.house.smallest_chip)
     top = min(bet.limit.most, ceiling)
     chip = rules.house.smallest_chip

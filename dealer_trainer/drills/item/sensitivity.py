@@ -1,8 +1,8 @@
-"""How well clean layouts are told from broken ones, apart from how readily an alarm is raised: d-prime."""
+"""How well clean layouts are told from broken ones, independent of how readily somebody raises an alarm: d-prime."""
 
 
 def sensitivity(hits: int, misses: int, false_alarms: int, correct_rejections: int) -> float:
-    """D-prime with the log-linear correction: half a case is added to each count, so that a perfect score stays finite.
+    """D-prime with the log-linear correction: half a case is added to each count, which keeps perfect scores finite.
 
     >>> round(sensitivity(9, 1, 2, 8), 2), sensitivity(5, 5, 5, 5), sensitivity(0, 0, 0, 0)
     (1.84, 0.0, 0.0)

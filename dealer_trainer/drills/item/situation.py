@@ -26,12 +26,12 @@ class Win(NamedTuple):
 
 
 def rolled_with(point: int | None) -> frozenset[int]:
-    """The least that has rolled when `point` is on: the point itself."""
+    """The least that has rolled with `point` on: the point itself."""
     return frozenset() if point is None else frozenset((point,))
 
 
 def cells_of(game: Game, rows: tuple[str, ...]) -> tuple[tuple[Cell, ...], ...]:
-    """The points and rolls of each of `rows`, of every row after a roll where none is named; raises FeatureError."""
+    """The points and rolls of each of `rows`, or of every row after a roll if none is named; raises FeatureError."""
     return _cells_of(game.guide, tuple(sorted(game.rules.points)), rows)
 
 
@@ -48,7 +48,7 @@ def _cells_of(guide: Guide, points: tuple[int, ...], rows: tuple[str, ...]) -> t
 
 
 def bet_of(rules: Rules, bet_id: str, key: str = "bet") -> Bet:
-    """The bet of that id; raises FeatureError."""
+    """The bet with that id; raises FeatureError."""
     try:
         return rules.bet(bet_id)
     except KeyError as error:
@@ -69,7 +69,7 @@ def odds_of(game: Game, name: str) -> Odds:
 
 
 def win_of(rules: Rules, bet: Bet, odds: Odds, chance: SeededRandom) -> Win:
-    """A roll on which `bet` pays `odds`; raises FeatureError where none does."""
+    """A roll on which `bet` pays `odds`; raises FeatureError if there is none."""
     if bet.kind == "collect":
         return _collected(rules, bet, odds, chance)
     found = _wins(rules, bet.id, odds)
@@ -95,7 +95,7 @@ def _wins(rules: Rules, bet_id: str, odds: Odds) -> tuple[Win, ...]:
 
 
 def _collected(rules: Rules, bet: Collect, odds: Odds, chance: SeededRandom) -> Win:
-    """The bet's last number comes, or what ends it with so many in; any other totals may have rolled as well."""
+    """The bet's last number comes, or what ends it with so many collected; any other totals may have rolled too."""
     near = sorted(count for count, pays in bet.near_pays.items() if pays == odds)
     others = sorted(set(TOTALS) - bet.numbers - bet.ends_on - {rules.seven})
     numbers = chance.shuffled(sorted(bet.numbers))

@@ -1,4 +1,4 @@
-"""A skill's features as its kind of drill reads them; the skills themselves are the game's data."""
+"""A skill's features as its kind of drill reads them; the skills themselves are in the game's data."""
 
 from typing import TypeVar
 
@@ -9,14 +9,14 @@ __all__ = ["Drills", "FeatureError", "Features", "Mix", "Skill", "features_of"]
 
 
 class Features(Frozen):
-    """Base of what a kind of drill lets a skill choose: frozen, strict, no unknown keys."""
+    """Base of the features that a kind of drill offers to skills: frozen, strict, no unknown keys."""
 
 
 Read = TypeVar("Read", bound=Features)
 
 
 class FeatureError(ValueError):
-    """Features that this game cannot make an item of. `key`: the one that is wrong; `hint`: how to mend it."""
+    """Features that this game cannot make an item of. `key`: the wrong one; `hint`: how to fix it."""
 
     def __init__(self, key: str, reason: str, hint: str) -> None:
         super().__init__(key, reason, hint)
@@ -26,7 +26,7 @@ class FeatureError(ValueError):
 
 
 _READ: dict[int, tuple[Skill, Features]] = {}
-"""By identity of a skill what was read of it: an item takes less time to make than its features take to read."""
+"""Features cached by the skill's identity: reading them takes longer than making an item."""
 
 
 def features_of(model: type[Read], skill: Skill) -> Read:

@@ -12,8 +12,10 @@ from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 Sort = Literal["easy", "odd", "half", "any"]
-"""Easy: it divides by the odds' stake side in whole dollars, or by five dollars where that says nothing. Odd: other
-whole dollars. Half: with a part of a dollar."""
+"""Easy: divides by the odds' stake side in whole dollars, or by five dollars if that says nothing.
+
+Odd: other whole dollars. Half: with a fraction of a dollar.
+"""
 
 
 def _money(text: str) -> str:
@@ -37,22 +39,22 @@ def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
             raise FeatureError(
                 "chips",
                 message("{value:g} is not a chip of the rack", value=value / 100),
-                message("Write chips of game.toml"),
+                message("Write chips that are in game.toml"),
             )
     return values
 
 
 def pick_stake(rules: Rules, chance: SeededRandom, pool: tuple[Cents, ...], limit: Limit, ceiling: Cents) -> Cents:
-    """An amount of the pool that the bet may have, not above `ceiling`, and the bet's least where none is so small."""
+    """An amount from the pool that the bet may have, up to `ceiling`, or the bet's minimum if none is that small."""
     fit = [stake for stake in pool if limit.least <= stake <= min(limit.most, ceiling)]
     return chance.pick(fit) if fit else max(limit.least, rules.house.smallest_chip)
 
 
 @cache
 def stakes(chips: tuple[Cents, ...], most: int, sort: Sort, odds: Odds, limit: Limit) -> tuple[Cents, ...]:
-    """Amounts of at most `most` chips of each value, ascending; raises FeatureError where there is none.
+    """Amounts of at most `most` chips of each value, ascending; raises FeatureError if there is none.
 
-    Where these odds divide none of them, whole dollars are as easy as it gets.
+    If these odds divide none of them, whole dollars count as easy.
     """
     sums = {sum(map(int.__mul__, chips, counts)) for counts in product(range(most + 1), repeat=len(chips))}
     fit = sorted(number for number in sums if limit.least <= number <= limit.most)

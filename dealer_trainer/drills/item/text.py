@@ -1,4 +1,4 @@
-"""A situation in words: what a question tells and what a right answer is called."""
+"""A situation in words, for questions and right answers."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ def wager_text(game: Game, wager: Wager) -> str:
 
 
 def amount_text(amount: Cents, words: str) -> str:
-    """An amount and what is to be said of it: "$22.50: 4 × $5, 5 × $0.50."."""
+    """An amount and its comment: "$22.50: 4 × $5, 5 × $0.50."."""
     return sentence(joined(": ", (dollars(amount), words)))
 
 
@@ -44,7 +44,7 @@ def chips_text(chips: Iterable[Cents]) -> str:
 
 
 def count_text(count: Count) -> str:
-    """How many of each value."""
+    """How many there are of each value."""
     return ", ".join(f"{number} × {dollars(value)}" for value, number in count) or message("no chips")
 
 

@@ -1,4 +1,4 @@
-"""A typed amount as cents, however it is written; what cannot be read is refused with a sentence and is no answer."""
+"""A typed amount as cents, in any common notation; unreadable text is refused with a sentence and does not count."""
 
 import re
 
@@ -7,7 +7,7 @@ from dealer_trainer.engine.money import MOST
 from dealer_trainer.message import message
 
 LONGEST = 60
-"""Characters that are looked at; nobody types more for an amount."""
+"""The most characters of an amount."""
 
 _DOLLARS = re.compile(r"^(?:us ?\$|us[d]|\$)? ?(.*?) ?(?:\$|us[d]|dollars?|bucks?)?$", re.IGNORECASE | re.DOTALL)
 _OTHER_MONEY = re.compile(r"[€£¥₹₽₩₿¢]|\b(?:eur|gbp|chf|yen|cents?|pounds?|euros?)\b", re.IGNORECASE)
@@ -42,7 +42,7 @@ def read_amount(text: str) -> Cents:
 
 
 def _body(text: str) -> str:
-    """The text without what says that it is dollars."""
+    """The text without any dollar sign or word."""
     found = _DOLLARS.match(text)
     assert found is not None
     body = found[1]
@@ -54,7 +54,7 @@ def _body(text: str) -> str:
 
 
 def _plain_number(body: str) -> str:
-    """Digits with at most one point: grouping taken out, a decimal comma turned into a point."""
+    """Digits with at most one point: grouping removed, a decimal comma turned into a point."""
     if any(sign.isalpha() for sign in body):
         raise AmountError(message("Letters do not make an amount. Type the dollars in figures, like 25 or 37.50."))
     if not all(sign in "0123456789.,' " for sign in body):

@@ -1,4 +1,4 @@
-"""What a card on the Drills screen says of a skill, or of several trained together: how good, how fast, what is due."""
+"""What a card on the Drills screen shows about one or several skills: how good, how fast, what is due."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from dealer_trainer.drills.plan.trainee_state import TraineeState
 from dealer_trainer.games.drills import Skill
 
 FEW = 4
-"""Timed answers before a card says how fast."""
+"""Timed answers before a card shows the speed."""
 
 
 class CardFigures(NamedTuple):
-    """One card. `rate`: of the latest answers of each skill. `aim`: right answers per minute that are wanted.
+    """One card. `rate`: of the latest answers to each skill. `aim`: right answers wanted per minute.
 
-    `due`: facts that are to be asked. `mastery`: 0 to 1, half for being right and half for speed. `known` of `skills`.
-    `stage`: that of the skill, or of the one that needs most.
+    `due`: facts due for review. `mastery`: 0 to 1, half for accuracy and half for speed. `known` of `skills`. `stage`:
+    of the skill, or of the one that needs most practice.
     """
 
     answers: int
@@ -32,12 +32,12 @@ class CardFigures(NamedTuple):
 
     @property
     def has_speed(self) -> bool:
-        """Whether there is enough to say how fast."""
+        """Whether there is enough data for a speed."""
         return self.rate.answers >= FEW and self.rate.right > 0
 
 
 def card_figures(skills: Sequence[Skill], found: TraineeState, settings: PlanSettings) -> CardFigures:
-    """The figures of skills, of which there is at least one."""
+    """The figures of one or more skills."""
     rates = [_rate(found, skill) for skill in skills]
     whole = Rate(*(sum(column) for column in zip(*rates, strict=True)))
     stages = [stage(found.mastery(skill.id), settings, found.target_ms(skill)) for skill in skills]
@@ -52,7 +52,7 @@ def card_figures(skills: Sequence[Skill], found: TraineeState, settings: PlanSet
 
 
 def mastered(found: TraineeState, skill: Skill, settings: PlanSettings) -> float:
-    """How far a skill has come, 0 to 1: half of the way is being right, the other half, after it, being fast."""
+    """How far a skill has come, 0 to 1: the first half is being right, the second being fast."""
     mastery = found.mastery(skill.id)
     wrong, right = mastery.evidence
     if not is_accurate(mastery, settings):

@@ -1,7 +1,7 @@
-"""How fast a skill grows faster: right and wrong answers per minute over the days, and when the aim would be reached.
+"""How a skill's speed grows: right and wrong answers per minute over the days, and when the aim would be reached.
 
-As on a standard celeration chart a line is fitted to the logarithm of the rights per minute: practice multiplies them.
-A date is only told where the points bear one.
+As on a standard celeration chart, a line is fitted to the logarithm of the right answers per minute, because practice
+multiplies them. A date is only given if the points support one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,38 +15,41 @@ from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
 
 EACH = 8
-"""Timed answers without help that a point stands on, of one day or of several that follow each other."""
+"""Timed answers without help that a point is based on, from one day or several in a row."""
 
 LEAST_POINTS, LEAST_DAYS = 4, 7
-"""Points, and days from the first of them to the last, before a date is told."""
+"""Points, and days from the first to the last, before a date is given."""
 
 RECENT_DAYS = 42
-"""How far back the line is fitted: what was learned before says little of the pace of learning now."""
+"""How far back the line is fitted: older answers say little about the current pace."""
 
 HORIZON_DAYS = 180
-"""A date further away than that is none."""
+"""A date further away than this is not given."""
 
 CERTAIN = (6.31, 2.92, 2.35, 2.13, 2.02, 1.94, 1.89, 1.86, 1.83, 1.81)
-"""Student's t for 1, 2, 3 … degrees of freedom: what rises by so many standard errors rises in 19 of 20 cases."""
+"""Student's t for 1, 2, 3 … degrees of freedom: a rise of this many standard errors is real in 19 of 20 cases."""
 
 OutlookKind = Literal["few", "inaccurate", "reached", "flat", "far", "date"]
-"""Few: not enough points. Inaccurate: right too seldom for speed to count. Flat: no certain rise. Far: no date soon."""
+"""Few: not enough points. Inaccurate: too many wrong answers for speed to count. Flat: no certain rise.
+
+Far: no date soon.
+"""
 
 
 class RatePoint(NamedTuple):
-    """The rate on one day, as an ordinal; of several days where one had too few answers."""
+    """The rate on one day, as an ordinal, or over several days if one had too few answers."""
 
     day: int
     rate: Rate
 
     @property
     def rights(self) -> float:
-        """Right answers per minute; where none was right, what half an answer would make."""
+        """Right answers per minute; if none was right, counted as half an answer."""
         return self.rate.rights or MINUTE_MS / 2 / max(1, self.rate.ms)
 
 
 class Line(NamedTuple):
-    """A line through the logarithms: `level` at `day`, which is the last one, and its rise per day, with its error."""
+    """A line through the logarithms: `level` at `day`, the last one, and the rise per day, with its error."""
 
     day: int
     level: float
@@ -59,10 +62,10 @@ class Line(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What is to be expected. `weekly`: by what a week multiplies the rights per minute.
+    """The forecast. `weekly`: the factor by which a week multiplies the right answers per minute.
 
-    `day`: when the aim is reached, with `early` and `late` between which it lies in 9 of 10 cases; `late` None where
-    it may be beyond the horizon. All are ordinals.
+    `day`: when the aim is reached, which in 9 of 10 cases is between `early` and `late`; `late` is None if it may be
+    beyond the horizon. All are ordinals.
     """
 
     kind: OutlookKind
@@ -74,7 +77,7 @@ class Outlook(NamedTuple):
 
 
 class SkillFluency(NamedTuple):
-    """One skill: its points, oldest first, its aim in right answers per minute, the outlook. `answers`: timed ones."""
+    """One skill: its points, oldest first, its aim in right answers per minute, the forecast. `answers`: timed ones."""
 
     skill: str
     title: str
@@ -87,7 +90,7 @@ class SkillFluency(NamedTuple):
 def fluency(
     drills: Drills, past: Sequence[Past], zone: tzinfo = UTC, settings: PlanSettings = DEFAULTS
 ) -> tuple[SkillFluency, ...]:  # fmt: skip
-    """Every skill that was asked, in the order of the file."""
+    """Every skill that was practiced, in the order of the file."""
     timed: dict[str, list[Past]] = {}
     for answer in past:
         if answer.latency_ms is not None and not answer.hinted:
@@ -96,7 +99,7 @@ def fluency(
 
 
 def points_of(answers: Sequence[Past], zone: tzinfo = UTC) -> tuple[RatePoint, ...]:
-    """Answers day by day, days with few of them put together with those after; what is left over makes no point."""
+    """Points day by day; days with few answers are combined with later ones, and a remainder makes no point."""
     points: list[RatePoint] = []
     waiting: list[tuple[bool, int]] = []
     for day, found in _days(answers, zone):
@@ -108,7 +111,7 @@ def points_of(answers: Sequence[Past], zone: tzinfo = UTC) -> tuple[RatePoint, .
 
 
 def outlook(points: Sequence[RatePoint], aim: float, settings: PlanSettings = DEFAULTS) -> Outlook:
-    """What the points say of the aim: reached with its accuracy, a date, or why there is none."""
+    """The forecast from the points: aim reached with the required accuracy, a date, or why there is none."""
     if not points:
         return Outlook("few")
     last = points[-1].rate
@@ -132,7 +135,7 @@ def outlook(points: Sequence[RatePoint], aim: float, settings: PlanSettings = DE
 
 
 def fitted(points: Sequence[RatePoint]) -> Line:
-    """The line of least squares through three points or more, on two days or more."""
+    """The least-squares line through three points or more, on two days or more."""
     days, logs = [point.day for point in points], [log(point.rights) for point in points]
     mean_day, mean_log = sum(days) / len(days), sum(logs) / len(logs)
     across = sum((day - mean_day) ** 2 for day in days)
@@ -148,7 +151,7 @@ def _fluency(skill: Skill, answers: Sequence[Past], zone: tzinfo, settings: Plan
 
 
 def _reached(line: Line, aim: float, rise: float) -> int | None:
-    """The day on which a rise leads to the aim, None beyond the horizon."""
+    """The day on which a rise reaches the aim, None beyond the horizon."""
     days = (log(aim) - line.level) / rise if rise > 0 else HORIZON_DAYS + 1
     return line.day + max(1, round(days)) if days <= HORIZON_DAYS else None
 

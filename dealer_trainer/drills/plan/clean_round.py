@@ -8,13 +8,13 @@ from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.records.progress.past import Past
 
 ROUNDS = 10
-"""Rounds that count, the latest ones."""
+"""How many of the latest rounds count."""
 
 OF_A_ROW = 2
-"""Rounds that one row of the guide may stand for among them: ten times the same roll show one thing."""
+"""How many of them may be of one guide row: the same roll ten times shows only one thing."""
 
 LEAST_BETS = 3
-"""Bets that a clean round has to move before it shows anything; a faulty one always counts."""
+"""Bets that a clean round must move to be significant; a faulty one always counts."""
 
 
 class CleanRounds(NamedTuple):
@@ -25,12 +25,12 @@ class CleanRounds(NamedTuple):
 
     @property
     def percent(self) -> int:
-        """Clean ones of `ROUNDS`: a round that was never dealt counts as a faulty one."""
+        """Clean rounds as a percentage of `ROUNDS`: a missing round counts as faulty."""
         return 100 * self.clean // ROUNDS
 
 
 def clean_rounds(past: Sequence[Past]) -> CleanRounds:
-    """What the latest rounds come to; `past`: oldest first.
+    """The latest rounds, counted; `past`: oldest first.
 
     >>> clean_rounds(())
     CleanRounds(clean=0, counted=0)

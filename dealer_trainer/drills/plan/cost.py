@@ -1,13 +1,14 @@
-"""What the errors of a trainee would have cost at a table, exactly.
+"""What a trainee's errors would have cost at a table, exactly.
 
-A round is one roll. For every row of the guide and every kind of drill the mean cost of an answer is taken over what
-was answered, right answers included, and charged as often as that row answers a roll:
+A round is one roll. For every guide row and every kind of drill, the mean cost of an answer is taken over all answers,
+right ones included, and charged as often as that row answers a roll:
 
     rounds * sum over rows r and kinds k of P(r) * mean cost(r, k)
 
 P(r) is the exact share of rolls that row r answers in an endless game. So each time a row comes up, one task of each
 kind that was trained on it is done once, as well as it was done in training. What is given away and what players are
-owed are kept apart, for one does not make up for the other. Answers that belong to no roll are left out and counted.
+owed are kept apart, because one does not make up for the other. Answers that belong to no roll are left out and
+counted.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,10 +26,10 @@ ROUNDS = 60
 
 
 class Cost(NamedTuple):
-    """What an hour would have cost, in cents, rounded to the nearest.
+    """The cost of an hour, in cents, rounded to the nearest.
 
-    `given`: paid too much, or paid to losers. `owed`: paid too little, or taken from winners. `answers`: on how many
-    this rests; those that belong to no roll are left out.
+    `given`: paid too much, or paid to losers. `owed`: paid too little, or taken from winners. `answers`: how many this
+    is based on; those that belong to no roll are left out.
     """
 
     given: Cents
@@ -51,7 +52,7 @@ def hourly_cost(chances: Mapping[str, Fraction], past: Sequence[Past], rounds: i
 
 
 def row_chances(rules: Rules, guide: Guide) -> dict[str, Fraction]:
-    """The share of rolls that each row answers in an endless game; they add up to one."""
+    """The share of rolls that each row answers in an endless game; they add up to 1."""
     chances: dict[str, Fraction] = {}
     for point, share in point_chances(rules).items():
         for roll in ROLLS:
@@ -63,7 +64,7 @@ def row_chances(rules: Rules, guide: Guide) -> dict[str, Fraction]:
 def point_chances(rules: Rules) -> dict[int | None, Fraction]:
     """How much of the time each point is on, None for the come-out.
 
-    A point is left for the come-out alone, so that as many rolls set it as decide it.
+    A point only ends in a come-out, so as many rolls set it as decide it.
     """
     weights: dict[int | None, Fraction] = {None: Fraction(1)}
     for point in sorted(rules.points):

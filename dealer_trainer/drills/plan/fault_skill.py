@@ -1,4 +1,4 @@
-"""Which skill trains what went wrong at the table, and which facts: so that every fault comes back in the drills."""
+"""Which skill and which facts train what went wrong at the table, so that every fault comes back in the drills."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,14 +13,14 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of
 
 SAMPLE = 16
-"""Items of a skill that are looked at for the facts that it asks."""
+"""How many items of a skill are examined for the facts that they require."""
 
 _BY_DUTY: Mapping[LessonDuty, tuple[str, ...]] = {
     "calls": ("call",), "marks": ("side_bets",), "puck": ("procedure",), "directions": ("order",),
     "order": ("order", "procedure"), "takes": ("order", "procedure"), "pays": ("order", "procedure"),
     "requests": ("protect", "procedure"), "case": ("procedure",),
 }  # fmt: skip
-"""Kinds of drill that train a duty, the best first; an amount is trained apart."""
+"""Kinds of drill that train a duty, the best first; amounts are handled separately."""
 
 _AMOUNTS: Mapping[str, tuple[str, ...]] = {
     "pay": ("payout", "chip_work"), "set_up": ("protect", "procedure"), "take": ("order", "procedure"),
@@ -29,7 +29,7 @@ _FALLBACK = ("procedure", "order")
 
 
 class FaultContext(NamedTuple):
-    """What was on when a fault was made: the row that answers the roll, its total, the stake that lay at the fault."""
+    """The situation of a fault: the row that answers the roll, its total, the stake at the fault."""
 
     row: str
     total: int
@@ -44,7 +44,7 @@ class Training(NamedTuple):
 
 
 def training_for(game: Game, fault: Fault, context: FaultContext) -> Training | None:
-    """What trains a fault best; None for a game without a drill for it."""
+    """What trains a fault best; None if the game has no drill for it."""
     best = skill_for(game, fault, context)
     if best is None:
         return None
@@ -53,7 +53,7 @@ def training_for(game: Game, fault: Fault, context: FaultContext) -> Training | 
 
 
 def skill_for(game: Game, fault: Fault, context: FaultContext) -> Skill | None:
-    """The skill that trains a fault best; None for a game without a drill for it."""
+    """The skill that trains a fault best; None if the game has no drill for it."""
     kinds = _kinds(fault)
     act = fault.due or fault.done
     odds = _odds_name(game, act, context)
@@ -73,7 +73,7 @@ def _kinds(fault: Fault) -> tuple[str, ...]:
 
 
 def _odds_name(game: Game, act: Act | None, context: FaultContext) -> str | None:
-    """The name of the odds at which the bet of an act is paid in that row."""
+    """The name of the odds at which an act's bet is paid in that row."""
     if act is None or act.bet is None:
         return None
     zones = {zone.id for zone in game.guide.zones if act.bet in zone.bets}
@@ -100,14 +100,14 @@ def _misfit(
 
 
 def _stakes(stake: Cents | None) -> str:
-    """The sort of a stake, as skills name it."""
+    """The sort of a stake, in the terms of skills."""
     if stake is None or stake % 500 == 0:
         return "easy"
     return "half" if stake % 100 else "odd"
 
 
 def _facts(game: Game, skill: Skill, fault: Fault, context: FaultContext, odds: str | None) -> tuple[str, ...]:
-    """The facts that were missed, as far as the skill asks for them; else what its items ask anyway."""
+    """The facts that were missed, if the skill's items require them; otherwise those that the items require."""
     missed = {f"row:{context.row}", f"call:{context.row}", f"rule:{fault.row}"}
     if odds is not None:
         missed.add(_odds_fact(game.odds[odds]))
@@ -121,5 +121,5 @@ def _odds_fact(odds: Odds) -> str:
 
 @by_identity
 def asked_facts(game: Game, skill_id: str) -> frozenset[str]:
-    """The facts that items of a skill ask for: a fact that no item asks for would be due for ever."""
+    """The facts that items of a skill require; any other fact would stay due forever."""
     return frozenset(fact for seed in range(SAMPLE) for fact in make(game, skill_id, seed).facts)

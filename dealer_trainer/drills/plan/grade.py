@@ -1,4 +1,4 @@
-"""How well an answer was known: right or wrong first, then help and time against a target."""
+"""How well an answer was known: first right or wrong, then help, and time against a target."""
 
 from enum import IntEnum
 
@@ -13,7 +13,7 @@ class Grade(IntEnum):
 
 
 def grade_of(is_right: bool, latency_ms: int | None, hinted: bool, target_ms: int) -> Grade:
-    """Wrong is again; right beyond one and a half times the target or with help is hard; within 0.6 of it easy.
+    """Wrong is again; right with help or beyond 1.5 times the target is hard; within 0.6 times the target is easy.
 
     >>> [grade_of(True, ms, hinted=False, target_ms=1000).name for ms in (600, 601, 1500, 1501, None)]
     ['EASY', 'GOOD', 'GOOD', 'HARD', 'GOOD']

@@ -8,28 +8,28 @@ from typing import Literal, NamedTuple
 from dealer_trainer.drills.plan.setting import PlanSettings
 
 WINDOW = 16
-"""Answers that count; the older ones tell of somebody who knew less."""
+"""How many answers count; older ones were given by somebody who knew less."""
 
 LEAST = 8
 """Answers without help before a skill can pass the gate."""
 
 FADES_DAYS = 30
-"""After so many days without an answer, what is known of a skill counts half."""
+"""After this many days without an answer, what is known about a skill counts half."""
 
 SLOW_PERCENT = 125
-"""Of the personal target: slower than that is slow."""
+"""Slower than this multiple of the personal target is slow."""
 
 DAY_MS = 86_400_000
 
 NIGHT_MS = 6 * 3_600_000
-"""A break in which somebody may have slept: what comes after it is another day, in whatever zone."""
+"""A break long enough to have slept: what comes after it is another day, in any time zone."""
 
 Stage = Literal["new", "learning", "slow", "known"]
-"""New: never asked. Learning: the accuracy goal is not reached. Slow: it is, the personal target is not."""
+"""New: never practiced. Learning: the accuracy goal is not reached. Slow: it is, but the personal target is not."""
 
 
 class RatedAnswer(NamedTuple):
-    """One answer. `is_back_to_back`: it came directly after one of the skill that this one is mixed up with."""
+    """One answer. `is_back_to_back`: it came directly after one of the skill that this one is confused with."""
 
     is_right: bool
     latency_ms: int | None
@@ -47,27 +47,27 @@ class _Known(NamedTuple):
 
 
 class Mastery(_Known):
-    """What is known of a trainee's hand at one skill.
+    """What is known about a trainee's performance in one skill.
 
     `latest`: the answers that count, oldest first. `last`: when the last one was given, in ms. `days`: on how many days
-    it was asked; `right_on_last`: how often it was right on the last of them.
+    it was practiced; `right_on_last`: how often it was right on the last of them.
     """
 
-    @cached_property  # asked of every skill for every item
+    @cached_property  # called for every skill for every item
     def evidence(self) -> tuple[int, int]:
-        """Wrong and right answers that show what is known; right ones with help show nothing."""
+        """Wrong and right answers that are evidence; right ones with help are not."""
         wrong = sum(not answer.is_right for answer in self.latest)
         return wrong, sum(answer.is_right and not answer.hinted for answer in self.latest)
 
     @property
     def latest_accuracy(self) -> float | None:
-        """Right answers of the latest, None where nothing shows yet."""
+        """The share of right answers among the latest, None without any evidence."""
         wrong, right = self.evidence
         return right / (wrong + right) if wrong + right else None
 
     @cached_property
     def median_ms(self) -> int | None:
-        """The usual time of a right answer, None where there is none whose time counts."""
+        """The usual time of a right answer, None if no time counts."""
         times = [
             answer.latency_ms
             for answer in self.latest
@@ -77,7 +77,7 @@ class Mastery(_Known):
 
     @property
     def contrasts(self) -> int:
-        """Right answers without help directly after the skill that it is mixed up with."""
+        """Right answers without help directly after the skill that it is confused with."""
         return sum(answer.is_right and not answer.hinted and answer.is_back_to_back for answer in self.latest)
 
 
@@ -85,7 +85,7 @@ NOTHING = Mastery()
 
 
 class MasteryCount:
-    """The mastery of one skill while answers come in."""
+    """The mastery of one skill, updated as answers come in."""
 
     __slots__ = ("_answers", "_days", "_found", "_last", "_latest", "_right", "_right_on_last")
 
@@ -95,7 +95,7 @@ class MasteryCount:
         self._found: Mastery | None = NOTHING
 
     def take(self, answer: tuple[bool, int | None, bool, bool], at: int) -> None:
-        """One more answer, as the values of a RatedAnswer: of thousands that are taken in, the last few become one."""
+        """Take one more answer, as the values of a RatedAnswer: among thousands, only the last few become objects."""
         if not self._answers or at - self._last >= NIGHT_MS:
             self._days += 1
             self._right_on_last = 0
@@ -107,7 +107,7 @@ class MasteryCount:
         self._found = None
 
     def mastery(self) -> Mastery:
-        """What they come to."""
+        """The mastery so far."""
         if self._found is None:
             latest = tuple(RatedAnswer(*each) for each in self._latest)
             self._found = Mastery(self._answers, self._right, latest, self._last, self._days, self._right_on_last)
@@ -115,12 +115,12 @@ class MasteryCount:
 
 
 def is_accurate(mastery: Mastery, settings: PlanSettings, skill: str = "") -> bool:
-    """Whether the gate before speed is passed, that of a skill where it has its own."""
+    """Whether the accuracy gate is passed, the skill's own if it has one."""
     return is_enough(*mastery.evidence, settings.goal_percent(skill))
 
 
 def is_enough(wrong: int, right: int, goal_percent: int) -> bool:
-    """Whether so many answers pass the gate.
+    """Whether there are enough answers to pass the gate.
 
     >>> is_enough(0, 7, 90), is_enough(0, 8, 90), is_enough(2, 14, 90)
     (False, True, False)
@@ -135,7 +135,7 @@ def is_slow(mastery: Mastery, target_ms: int) -> bool:
 
 
 def stage(mastery: Mastery, settings: PlanSettings, target_ms: int, skill: str = "") -> Stage:
-    """How far a skill has come; `skill`: its id, where it may have a gate of its own."""
+    """How far a skill has come; `skill`: its id, for its own gate."""
     if not mastery.answers:
         return "new"
     if not is_accurate(mastery, settings, skill):
@@ -144,7 +144,7 @@ def stage(mastery: Mastery, settings: PlanSettings, target_ms: int, skill: str =
 
 
 def faded_evidence(mastery: Mastery, now: int) -> tuple[int, int]:
-    """Wrong and right answers, counted less the longer ago the last one is: what was known may be forgotten."""
+    """Wrong and right answers, weighted less the longer ago the last one was: what was known may be forgotten."""
     days = max(0, now - mastery.last) // DAY_MS
     wrong, right = (
         (2 * count * FADES_DAYS + FADES_DAYS + days) // (2 * (FADES_DAYS + days)) for count in mastery.evidence

@@ -17,9 +17,9 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Retention(NamedTuple):
-    """What is expected of the memory on one day, if nothing is trained until then.
+    """The forecast for one day if nothing is trained until then.
 
-    `day`: days from now. `mean` and `least`: how likely a fact is recalled. `due`: facts that are to be asked by then.
+    `day`: days from now. `mean` and `least`: how likely a fact is recalled. `due`: facts due for review by then.
     """
 
     day: int
@@ -36,30 +36,30 @@ class FactMemory(NamedTuple):
     last: int
 
     def is_early(self, at: int) -> bool:
-        """Whether a right answer at the time `at` comes ahead of time, on the day of the last review."""
+        """Whether a right answer at time `at` comes early, on the day of the last review."""
         return self.due > at and at - self.last < DAY_MS
 
 
 Review = Callable[[FactMemory | None, str, Grade, int], FactMemory]
-"""From the memory of a fact, None for a new one, to that after an answer of this grade at this time."""
+"""From the memory of a fact, None for a new one, to that after an answer with this grade at this time."""
 
 
 def reviewed(settings: PlanSettings, memory: FactMemory | None, fact: str, grade: Grade, at: int) -> FactMemory:
-    """The memory of `fact` after an answer at the time `at`; a new fact has none before.
+    """The memory of `fact` after an answer at time `at`; a new fact has none before.
 
-    Right answers ahead of time on the day of the last review change nothing: a hundred payouts in a row would else
-    count as a hundred proofs that their odds are remembered for years. A wrong one always counts.
+    Right answers that come early, on the day of the last review, change nothing: otherwise a hundred payouts in a row
+    would count as proof that their odds are remembered for years. A wrong one always counts.
     """
     return review_with(settings)(memory, fact, grade, at)
 
 
 @lru_cache(maxsize=8)
 def review_with(settings: PlanSettings) -> Review:
-    """`reviewed` by these settings, for many answers in a row."""
+    """`reviewed` with these settings, for many answers in a row."""
     from fsrs import Card, Rating
 
     class QuickCard(Card):
-        """One that is copied without asking what it is made of: the scheduler copies it for every answer."""
+        """A card that is copied without inspecting its fields: the scheduler copies it for every answer."""
 
         def __copy__(self) -> "QuickCard":
             card = QuickCard.__new__(QuickCard)
@@ -82,7 +82,7 @@ def review_with(settings: PlanSettings) -> Review:
 
 
 def is_due(memory: FactMemory, now: int) -> bool:
-    """Whether a fact is to be asked."""
+    """Whether a fact is due for review."""
     return memory.due <= now
 
 
@@ -94,12 +94,12 @@ def recall(settings: PlanSettings, memory: FactMemory, now: int) -> float:
 def forecast(
     settings: PlanSettings, memories: Mapping[str, FactMemory], now: int, days: int = 30
 ) -> tuple[Retention, ...]:
-    """What becomes of the memory over the coming days without training; nothing where no fact was asked yet."""
+    """How the memory fades over the coming days without training; empty if no fact was asked yet."""
     return tuple(_forecast(settings, memories, now, days)) if memories else ()
 
 
 def card_id(fact: str) -> int:
-    """The id of a fact's card: the same on every machine.
+    """The id of a fact's card, the same on every machine.
 
     >>> card_id("odds:6:5")
     30932760807729
@@ -124,7 +124,7 @@ def _scheduler(settings: PlanSettings) -> "Scheduler":
         learning_steps=[timedelta(seconds=step) for step in settings.learning_steps_s],
         relearning_steps=[timedelta(seconds=step) for step in settings.relearning_steps_s],
         maximum_interval=settings.maximum_interval_days,
-        enable_fuzzing=False,  # its fuzz is drawn from the global generator
+        enable_fuzzing=False,  # its fuzz uses the global generator
     )
 
 

@@ -1,4 +1,4 @@
-"""Which two rates a trainee takes for each other, from the amounts that were paid; the skills that set them apart."""
+"""Which two rates a trainee confuses, according to the amounts paid; and the skills that tell them apart."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,16 +12,16 @@ from dealer_trainer.records.progress.past import Past
 
 DAYS = 30
 LEAST = 2
-"""Times that make a habit: once is a slip."""
+"""How many times make a habit: once is a slip."""
 MOST = 150
-"""Wrong answers that are looked at, the latest ones."""
+"""How many of the latest wrong answers are examined."""
 KINDS = frozenset({"payout", "see_chips"})
-"""Kinds of drill whose wrong amount tells the rate that was applied."""
+"""Kinds of drill in which a wrong amount shows the rate that was applied."""
 DAY_MS = 86_400_000
 
 
 class Mixed(NamedTuple):
-    """One time that a rate was taken for another: `stake` was bet, `right` due, `paid` given; in cents."""
+    """One time that a rate was taken for another: `stake` was bet, `right` was due, `paid` was given; in cents."""
 
     due: Odds
     applied: Odds
@@ -32,7 +32,7 @@ class Mixed(NamedTuple):
 
 
 class MixedPair(NamedTuple):
-    """Two rates taken for each other so many `times`; `latest` is the last time, `skills` drill both of them."""
+    """Two rates confused so many `times`; `latest` is the last time, `skills` drill both of them."""
 
     latest: Mixed
     times: int
@@ -40,7 +40,7 @@ class MixedPair(NamedTuple):
 
 
 def mixed_pairs(game: Game, past: Sequence[Past], now: int) -> tuple[MixedPair, ...]:
-    """The pairs of the last `DAYS` days, the most frequent first, of the same the latest."""
+    """The pairs of the last `DAYS` days, the most frequent first, on a tie the latest."""
     found: dict[frozenset[Odds], list[Mixed]] = {}
     for mixed in _mixed(game, past, now):
         found.setdefault(frozenset({mixed.due, mixed.applied}), []).append(mixed)
@@ -49,7 +49,7 @@ def mixed_pairs(game: Game, past: Sequence[Past], now: int) -> tuple[MixedPair, 
 
 
 def _mixed(game: Game, past: Sequence[Past], now: int) -> Iterator[Mixed]:
-    """The latest first."""
+    """The confusions, latest first."""
     wrong = [answer for answer in past if answer.kind in KINDS and not answer.is_right and answer.mistake is not None]
     for answer in reversed(wrong[-MOST:]):
         if now - DAYS * DAY_MS <= answer.at <= now:
@@ -59,7 +59,7 @@ def _mixed(game: Game, past: Sequence[Past], now: int) -> Iterator[Mixed]:
 
 
 def _of_answer(game: Game, answer: Past) -> Mixed | None:
-    """What was applied, by the amount that was paid; None where it was no rate, or the item is not there any more."""
+    """The confusion behind an amount that was paid; None if it was not of rates, or the item no longer exists."""
     try:
         item = remake(game, answer.item_id)
     except KeyError:
@@ -76,7 +76,7 @@ def _of_answer(game: Game, answer: Past) -> Mixed | None:
 
 
 def _skills(game: Game, times: Sequence[Mixed]) -> tuple[str, ...]:
-    """The skills in which it happened, each with its pair; none where nothing asks the other rate."""
+    """The skills in which it happened, each with its pair; empty if nothing asks the other rate."""
     missed = list(dict.fromkeys(mixed.skill for mixed in times))
     rates = {rate for mixed in times for rate in (mixed.due, mixed.applied)}
     skills = [skill for skill in game.drills.skills if skill.kind == "payout" and _rate(game, skill) in rates]

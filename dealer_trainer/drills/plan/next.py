@@ -1,6 +1,6 @@
-"""What to ask next: what was just missed, a pair back to back, a fact that is due, or the skill that is weakest.
+"""What to ask next: what was just missed, a pair back to back, a fact that is due, or the weakest skill.
 
-Nothing here remembers anything: the same answers, time and seed give the same skill.
+Nothing here keeps state: the same answers, time, and seed give the same skill.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,25 +16,25 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.seeded_random import SeededRandom
 
 AGAIN_MS = 45_000
-"""What was missed is on screen again by then at the latest, so that it is answered within about a minute."""
+"""The most items before something missed is on screen again, so that it is answered within about a minute."""
 
 SESSION_MS = 600_000
-"""What was missed longer ago than this belongs to another session, and is no more than weak."""
+"""Something missed longer ago than this belongs to another session and only counts as weak."""
 
 IN_A_ROW = 3
-"""Items of one skill before another comes between."""
+"""Items of one skill in a row before another comes."""
 
 DUE_PER_CENT = 15
 """How often a fact that is due goes before the weakest skill."""
 
 DOSE = 6
-"""Right answers of a skill on one day: the same answers on several days are remembered longer than on one."""
+"""Right answers to a skill in one day: answers spread over several days are remembered longer."""
 
 WEAK_PER_CENT = 15
-"""Wrong answers of a hundred from which a skill is asked for longer than its dose."""
+"""Percent of wrong answers from which a skill is asked beyond its daily dose."""
 
 NEW_AT_ONCE = 4
-"""Skills never asked that are drawn from, the first of the file: it goes from easy to hard."""
+"""How many new skills are drawn from, in the order of the file, which goes from easy to hard."""
 
 FIRMNESS = 2
 FEW = 4
@@ -44,7 +44,7 @@ TRIES = 24
 
 
 class NextSkill(NamedTuple):
-    """The skill to ask of; `fact`: an item that asks for it is best, where the skill has one."""
+    """The skill to ask; `fact`: an item that requires it is best, if the skill has one."""
 
     skill: str
     fact: str | None = None
@@ -53,12 +53,12 @@ class NextSkill(NamedTuple):
 def next_wanted(
     drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
 ) -> NextSkill:  # fmt: skip
-    """The skill to ask of next, and the fact for whose sake where one is due."""
+    """The skill to ask next, and the fact it is for if one is due."""
     return next_of(drills, trainee_state(drills, past, now, settings), seed, settings)
 
 
 def next_of(drills: Drills, found: TraineeState, seed: int, settings: PlanSettings = DEFAULTS) -> NextSkill:
-    """The skill to ask of next, of what a trainee's answers came to; raises ValueError for drills without skills."""
+    """The skill to ask next, from a trainee's state; raises ValueError for drills without skills."""
     if not drills.skills:
         raise ValueError("these drills have no skills to choose from")
     chance = SeededRandom(seed, "next")
@@ -75,9 +75,9 @@ def next_of(drills: Drills, found: TraineeState, seed: int, settings: PlanSettin
 def fitting_item(
     wanted: NextSkill, make: Callable[[str, int], Item], seed: int, last: Item | None = None
 ) -> Item:  # fmt: skip
-    """An item of the skill wanted that asks for the fact wanted, if one turns up soon; never `last` again.
+    """An item of the wanted skill that requires the wanted fact, if one turns up soon; never `last` again.
 
-    Items are the same where they ask the same, whatever their seeds.
+    Items are the same if they ask the same, whatever their seeds.
     """
     chance = SeededRandom(seed, "item")
     drawn = (make(wanted.skill, chance.below(SEEDS)) for _ in range(TRIES))
@@ -96,7 +96,10 @@ def _asks(item: Item) -> Item:
 
 
 def _missed(drills: Drills, found: TraineeState) -> str | None:
-    """The skill whose last answer was wrong, the longest ago first; after a row of it something comes between."""
+    """The skill whose last answer was wrong, the longest ago first.
+
+    After several of it in a row, another comes first.
+    """
     known = {skill.id for skill in drills.skills}
     latest = {recent.skill: recent for recent in found.tail}
     missed = [
@@ -122,7 +125,10 @@ def _is_run(found: TraineeState, skill_id: str) -> bool:
 
 
 def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) -> str | None:
-    """The skill that the one just answered is mixed up with, once both are known alone; then another pair's turn."""
+    """The skill that the one just answered is confused with, once both are known alone.
+
+    Then another pair has its turn.
+    """
     if not found.tail or not found.tail[-1].is_right:
         return None
     last = found.tail[-1].skill
@@ -165,17 +171,17 @@ def right_today(found: TraineeState, skill_id: str) -> int:
 
 
 def _due(open_: Sequence[Skill], found: TraineeState) -> tuple[NextSkill, ...]:
-    """Facts that are to be asked, each with its skill."""
+    """Facts that are due, each with its skill."""
     names = {skill.id for skill in open_}
     due = sorted(fact for fact, memory in found.memories.items() if is_due(memory, found.now))
     return tuple(NextSkill(found.homes[fact], fact) for fact in due if found.homes[fact] in names)
 
 
 def _weakest(open_: Sequence[Skill], found: TraineeState, settings: PlanSettings, chance: SeededRandom) -> str:
-    """The skill that comes out worst when each one's error is drawn from what its answers leave possible.
+    """The skill that comes out worst when each one's error rate is drawn from what its answers leave possible.
 
-    So the weakest skill is drawn most and one of which little is known is tried. Those that are past the gate, or come
-    out no worse, take turns, the slow ones first.
+    So the weakest skill is drawn most often, and a little-known one is tried. Those past the gate, or no worse, take
+    turns, the slow ones first.
     """
     needs = [_need(skill, found, settings, chance) for skill in open_]
     worst = [skill for skill, need in zip(open_, needs, strict=True) if need == max(needs)]
@@ -183,9 +189,9 @@ def _weakest(open_: Sequence[Skill], found: TraineeState, settings: PlanSettings
 
 
 def _need(skill: Skill, found: TraineeState, settings: PlanSettings, chance: SeededRandom) -> int:
-    """The drawn error against what the skill's goal allows, in parts of GRAIN at the usual goal.
+    """The drawn error relative to what the skill's goal allows, in units of GRAIN at the usual goal.
 
-    Past the gate it is what the goal allows, and for slow ones up to half more.
+    Past the gate it is what the goal allows, and up to half more for slow ones.
     """
     mastery, goal = found.mastery(skill.id), settings.goal_percent(skill.id)
     wrong, right = faded_evidence(mastery, found.now)
@@ -200,11 +206,11 @@ def _need(skill: Skill, found: TraineeState, settings: PlanSettings, chance: See
 
 
 def _drawn_error(wrong: int, right: int, chance: SeededRandom) -> int:
-    """An error rate drawn from what the answers leave possible, in parts of GRAIN.
+    """An error rate drawn from what the answers leave possible, in units of GRAIN.
 
-    It is drawn from Beta(k, n + 1 - k), as the k-th smallest of n equally likely numbers: whole numbers all the way,
-    hence the same on every machine. Of a few answers one more is taken for wrong, so that no skill is believed at
-    once; of many each counts `FIRMNESS` times, so that what is known is relied on.
+    It is drawn from Beta(k, n + 1 - k), as the k-th smallest of n equally likely numbers: only whole numbers, so the
+    same on every machine. With few answers, one more counts as wrong, so that no skill is trusted at once; with many,
+    each counts `FIRMNESS` times, so that what is known is relied on.
     """
     if wrong + right < FEW:
         wrong += 1

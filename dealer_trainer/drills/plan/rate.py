@@ -1,7 +1,7 @@
-"""Fluency in figures: right and wrong answers per minute, and the aim that the rights are held against.
+"""Fluency in figures: right and wrong answers per minute, and the aim for the right ones.
 
-A minute is one in which a question is on the screen: from its appearance to the answer. What lies between two questions
-is nobody's speed.
+A minute is time with a question on the screen: from its appearance to the answer. Time between two questions is not
+counted.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ MINUTE_MS = 60_000
 
 
 class Rate(NamedTuple):
-    """Answers whose time counts, without help: how many were right and wrong, and how long they took together."""
+    """Answers whose time counts, without help: how many were right and wrong, and their total time."""
 
     right: int = 0
     wrong: int = 0
@@ -21,12 +21,12 @@ class Rate(NamedTuple):
 
     @property
     def answers(self) -> int:
-        """All of them."""
+        """The number of answers."""
         return self.right + self.wrong
 
     @property
     def accuracy(self) -> float | None:
-        """The share of right answers, None where there are none."""
+        """The share of right answers, None if there are none."""
         return self.right / self.answers if self.answers else None
 
     @property
@@ -45,19 +45,19 @@ class Rate(NamedTuple):
 
 
 def rate_of(answers: Iterable[tuple[bool, int]]) -> Rate:
-    """Sum up answers: whether each was right, and its time in ms."""
+    """The rate of these answers: whether each was right, and its time in ms."""
     found = list(answers)
     right = sum(is_right for is_right, _ in found)
     return Rate(right, len(found) - right, sum(ms for _, ms in found))
 
 
 def aim_of(skill: Skill) -> float:
-    """Right answers per minute that are wanted: as the file says, else those of a good dealer's time."""
+    """Right answers wanted per minute: from the file, or else from a good dealer's time."""
     return float(skill.aim_per_minute or MINUTE_MS / skill.target_ms)
 
 
 def joint_aim(parts: Iterable[tuple[float, int]]) -> float | None:
-    """The aim of several skills taken together, each with its aim and its number of answers; None without answers.
+    """The joint aim of several skills, each with its aim and its number of answers; None without answers.
 
     >>> joint_aim([(30.0, 10), (10.0, 10)])
     15.0

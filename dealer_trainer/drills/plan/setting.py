@@ -1,4 +1,4 @@
-"""What a trainee may choose about the plan."""
+"""What a trainee may change about the plan."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -9,18 +9,18 @@ from pydantic import Field
 from dealer_trainer.guide.row import Frozen
 
 STEP_PERCENT = 60
-"""The goal of a skill that the exam does not ask: it leads up to one that it does, and is practiced in that one."""
+"""The goal of a skill that the exam does not require: it leads up to one that it does, and is practiced there."""
 
 _Seconds = Annotated[int, Field(ge=1, le=86_400)]
 
 
 class PlanSettings(Frozen):
-    """Choices that the plan follows; the defaults suit twenty minutes a day.
+    """Settings that the plan follows; the defaults suit twenty minutes a day.
 
-    `desired_retention_percent`: how likely a fact is still known when it comes again. `maximum_interval_days`: the
-    longest a fact stays away. `learning_steps_s`, `relearning_steps_s`: seconds until a new fact, or one that was
-    forgotten, comes again on the same day. `accuracy_goal_percent`: the gate before speed. `minutes`: a day's session.
-    `goals`: skills whose gate is another, in per cent, as an exam asks it; the others only lead up to these.
+    `desired_retention_percent`: how likely a fact should still be known when it comes again. `maximum_interval_days`:
+    the longest a fact stays away. `learning_steps_s`, `relearning_steps_s`: seconds until a new or forgotten fact comes
+    again on the same day. `accuracy_goal_percent`: the gate before speed. `minutes`: a day's session. `goals`: skills
+    with a different gate, in percent, as an exam requires it; the others only lead up to these.
     """
 
     desired_retention_percent: Annotated[int, Field(ge=70, le=97)] = 90
@@ -32,11 +32,11 @@ class PlanSettings(Frozen):
     goals: tuple[tuple[str, Annotated[int, Field(ge=1, le=99)]], ...] = ()
 
     def goal_percent(self, skill: str) -> int:
-        """How many of its answers must be right before a skill is known."""
+        """The percentage of right answers at which a skill is known."""
         return self._goals.get(skill, STEP_PERCENT if self.goals else self.accuracy_goal_percent)
 
     def is_asked(self, skill: str) -> bool:
-        """Whether an exam asks it; nothing is where no exam is known."""
+        """Whether an exam requires it; False if no exam is known."""
         return skill in self._goals
 
     @cached_property

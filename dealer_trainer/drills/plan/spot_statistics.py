@@ -1,4 +1,4 @@
-"""How it went at each spot of the felt and at each seat: answers, errors, time, when last."""
+"""Results at each spot of the felt and at each seat: answers, errors, time, when last."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, tzinfo
@@ -14,11 +14,11 @@ from dealer_trainer.records.progress.past import Past
 
 Measure = Literal["error", "latency", "last_seen"]
 RECENT_DAYS = 30
-"""Errors and times older than that tell of somebody who knew less."""
+"""Older errors and times come from somebody who knew less."""
 
 
 class SpotFigures(NamedTuple):
-    """One spot or seat. `median_ms`: of right answers whose time counts, None where there is none. `last`: UTC ms."""
+    """One spot or seat. `median_ms`: of right answers whose time counts, None if there are none. `last`: UTC ms."""
 
     answers: int
     wrong: int
@@ -32,27 +32,27 @@ class SpotFigures(NamedTuple):
 
 
 class SpotStatistics(NamedTuple):
-    """What is known of a whole felt; places and seats that nothing was asked of are missing."""
+    """The statistics of a whole felt; places and seats without questions are missing."""
 
     spots: Mapping[Place, SpotFigures]
     seats: Mapping[int, SpotFigures]
 
 
 class PeriodStatistics(NamedTuple):
-    """What the felt is painted by. `recent`: of answers of the last `RECENT_DAYS`; `whole`: of all."""
+    """What the felt is painted by. `recent`: answers of the last `RECENT_DAYS`; `whole`: all answers."""
 
     recent: SpotStatistics
     whole: SpotStatistics
 
 
 def period_statistics(layout: Layout, past: Sequence[Past], now: int) -> PeriodStatistics:
-    """Sum up the answers by spot and by seat, as they stand at `now` in ms of UTC."""
+    """Summarize the answers by spot and by seat, as of `now` in ms of UTC."""
     recent = (answer for answer in past if answer.at > now - RECENT_DAYS * DAY_MS)
     return PeriodStatistics(spot_statistics(layout, recent), spot_statistics(layout, past))
 
 
 def spot_statistics(layout: Layout, past: Iterable[Past]) -> SpotStatistics:
-    """Sum up answers by spot and by seat; an answer about several spots counts once at each, and once at each seat."""
+    """Summarize answers by spot and seat; an answer about several spots counts once at each, and once at each seat."""
     places = {spot.id: spot.place for spot in layout.spots}
     by_spot: dict[Place, list[Past]] = {}
     by_seat: dict[int, list[Past]] = {}
@@ -69,7 +69,7 @@ def spot_statistics(layout: Layout, past: Iterable[Past]) -> SpotStatistics:
 
 
 def amount(figures: SpotFigures, measure: Measure, now: int, zone: tzinfo = UTC) -> float | None:
-    """The figure that is painted: per cent wrong, seconds, or days of `zone` since the last answer, if any."""
+    """The figure that is painted: percent wrong, seconds, or days of `zone` since the last answer; or None."""
     if measure == "error":
         return figures.error * 100
     if measure == "latency":
@@ -78,7 +78,7 @@ def amount(figures: SpotFigures, measure: Measure, now: int, zone: tzinfo = UTC)
 
 
 def skill_at(drills: Drills, layout: Layout, past: Sequence[Past], place: Place) -> str | None:
-    """The skill to drill for a spot: of those asked there the one with most errors, else one that is about the bet."""
+    """The skill to drill for a spot: of those asked there, the one with most errors, or else one about the bet."""
     spot_id = layout.spot(place).id
     known = {skill.id for skill in drills.skills}
     asked: dict[str, list[bool]] = {}

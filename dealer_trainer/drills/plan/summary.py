@@ -1,4 +1,4 @@
-"""How it went: what the page of Progress shows, as figures without words."""
+"""What the Progress page shows, as figures without words."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, tzinfo
@@ -16,7 +16,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 
 BREAK_MS = 120_000
-"""A gap longer than that between two answers is a break, and no training."""
+"""A gap between two answers that is longer than this is a break, not training."""
 
 WEEK = 7 * DAY_MS
 
@@ -33,7 +33,7 @@ class TimeSpread(NamedTuple):
 
 
 class Day(NamedTuple):
-    """One day of training. `accuracy`: share of right answers. `spread`: None where no time counts."""
+    """One day of training. `accuracy`: share of right answers. `spread`: None if no time counts."""
 
     day: date
     answers: int
@@ -43,10 +43,10 @@ class Day(NamedTuple):
 
 
 class SkillLine(NamedTuple):
-    """One skill over all answers, and where it stands now.
+    """One skill over all answers, and its present state.
 
-    `accuracy`: of all answers, None where there are none; `latest_accuracy`: of the latest ones without help.
-    `target_ms`: the personal target. `last`: when it was last asked, in ms of UTC.
+    `accuracy`: of all answers, None if there are none; `latest_accuracy`: of the latest ones without help. `target_ms`:
+    the personal target. `last`: when it was last asked, in ms of UTC.
     """
 
     skill: str
@@ -62,7 +62,7 @@ class SkillLine(NamedTuple):
 
 
 class MixUp(NamedTuple):
-    """How often a rule was applied where something else was due. `due`: a fact, or a skill where it has none."""
+    """How often a rule was applied where something else was due. `due`: a fact, or a skill if it has none."""
 
     due: str
     applied: str
@@ -70,10 +70,10 @@ class MixUp(NamedTuple):
 
 
 class SignalDetection(NamedTuple):
-    """How well spoilt layouts are told from clean ones.
+    """How well broken layouts are told from clean ones.
 
     `sensitivity`: d' with the log-linear correction (half an answer added to every cell), so that a perfect record has
-    a figure too. None while one sort was never seen.
+    a figure too. None until both sorts have been seen.
     """
 
     hits: int
@@ -84,7 +84,7 @@ class SignalDetection(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """All of it. `week_cost`: what the errors of the last seven days would have cost in an hour."""
+    """The whole summary. `week_cost`: what the errors of the last seven days would have cost in an hour."""
 
     days: tuple[Day, ...]
     skills: tuple[SkillLine, ...]
@@ -103,7 +103,10 @@ def summarize(
     zone: tzinfo = UTC,
     settings: PlanSettings = DEFAULTS,
 ) -> Summary:  # fmt: skip
-    """Sum up one trainee's answers to one game; `chances` from `cost.row_chances`, `zone` decides what a day is."""
+    """Summarize one trainee's answers to one game.
+
+    `chances` from `cost.row_chances`, `zone` decides where days begin.
+    """
     found = trainee_state(drills, past, now, settings)
     week = [answer for answer in past if now - WEEK < answer.at <= now]
     return Summary(
@@ -118,7 +121,7 @@ def summarize(
 
 
 def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
-    """How many midnights of `zone` lie between two times in UTC ms: 0 today, 1 yesterday; 0 where `at` is to come.
+    """How many midnights of `zone` are between two times in UTC ms: 0 today, 1 yesterday; 0 if `at` is in the future.
 
     >>> days_since(86_400_000 - 1, 86_400_000), days_since(0, 86_400_000 - 1)
     (1, 0)
@@ -128,7 +131,7 @@ def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
 
 
 def days_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
-    """Accuracy and time day by day, days without training left out."""
+    """Accuracy and time day by day, without days off."""
     by_day: dict[date, list[Past]] = {}
     for answer in past:
         by_day.setdefault(datetime.fromtimestamp(answer.at / 1000, zone).date(), []).append(answer)
@@ -159,7 +162,7 @@ def skill_lines(
 
 
 def mix_ups(past: Iterable[Past]) -> tuple[MixUp, ...]:
-    """Which rule was applied where which was due, the most frequent first."""
+    """Which rule was applied in place of which, the most frequent first."""
     counts: dict[tuple[str, str], int] = {}
     for answer in past:
         if answer.mistake is not None and not answer.is_right:
@@ -170,7 +173,7 @@ def mix_ups(past: Iterable[Past]) -> tuple[MixUp, ...]:
 
 
 def minutes_of(past: Iterable[Past]) -> float:
-    """Time trained: from answer to answer but for breaks, and the first answer after each break."""
+    """Minutes of training: the time between answers, except for breaks, and the first answer after each break."""
     found = list(past)
     ms = sum((answer.latency_ms or 0) for answer in found[:1])
     for before, answer in pairwise(found):
@@ -180,7 +183,7 @@ def minutes_of(past: Iterable[Past]) -> float:
 
 
 def spread_of(past: Iterable[Past]) -> TimeSpread | None:
-    """How long right answers took; None where no time counts."""
+    """How long right answers took; None if no time counts."""
     times = [
         answer.latency_ms for answer in past if answer.is_right and not answer.hinted and answer.latency_ms is not None
     ]
@@ -191,7 +194,7 @@ def spread_of(past: Iterable[Past]) -> TimeSpread | None:
 
 
 def watch_of(past: Iterable[Past]) -> SignalDetection:
-    """Hits and false alarms over all judged layouts, with d'."""
+    """Hits and false alarms over all layouts judged, with d'."""
     signals = [answer.signal for answer in past if answer.signal is not None]
     hits, misses = signals.count("hit"), signals.count("miss")
     alarms, rejections = signals.count("false_alarm"), signals.count("correct_rejection")

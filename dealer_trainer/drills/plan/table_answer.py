@@ -1,4 +1,4 @@
-"""A round that was dealt at the live table, as answers that are kept: the table counts as a kind of drill."""
+"""A round dealt at the live table, as answers to keep: the table counts as a kind of drill."""
 
 from dealer_trainer.drills.plan.fault_skill import FaultContext, training_for
 from dealer_trainer.drills.plan.table_kind import TABLE
@@ -13,10 +13,10 @@ from dealer_trainer.table.snapshot import Snapshot
 
 
 def past_of_round(live: LiveTable, now: int) -> Past:
-    """The round in review as it is kept: right without a fault, hinted where it was helped, its cost the faults' sum.
+    """The round in review as an answer: right if without a fault, hinted if helped, its cost the sum of the faults.
 
-    Its time does not count: a round is as long as its table is full. `spots`: where the faults lie, in a clean round
-    every bet that was handled.
+    Its time does not count: a round takes as long as its table is full. `spots`: where the faults are; for a clean
+    round, every bet that was handled.
     """
     snapshot = live.snapshot
     assert snapshot.graded is not None, "only a round in review has been graded"
@@ -39,9 +39,9 @@ def past_of_round(live: LiveTable, now: int) -> Past:
 
 
 def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
-    """What went wrong in the round in review, as a wrong answer to each skill that trains it.
+    """The faults of the round in review, as a wrong answer to each skill that trains them.
 
-    Cost, row and spots are the round's: here they would count twice.
+    Cost, row, and spots are the round's: they would count twice here.
     """
     graded = live.snapshot.graded
     assert graded is not None, "only a round in review has been graded"
@@ -73,7 +73,7 @@ def _past_of_fault(game: Game, fault: Fault, context: FaultContext, now: int, nu
 
 
 def _stake(table: Table, fault: Fault) -> Cents | None:
-    """What lay on the spot of a fault when the dice fell."""
+    """The stake on the spot of a fault when the dice landed."""
     act = fault.due or fault.done
     if act is None or act.place is None:
         return None
@@ -81,7 +81,7 @@ def _stake(table: Table, fault: Fault) -> Cents | None:
 
 
 def _touched(snapshot: Snapshot, faults: tuple[Fault, ...]) -> list[Act]:
-    """The acts that a fault is about, or all of a clean round's."""
+    """The acts that a fault is about, or all acts of a clean round."""
     if not faults:
         return list(snapshot.acts)
     return [act for fault in faults for act in (fault.due, fault.done) if act is not None]

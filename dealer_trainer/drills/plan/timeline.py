@@ -1,4 +1,4 @@
-"""When answers were really given, where the clock was set back or had been ahead: the majority of the answers tells."""
+"""When answers were really given if the clock was set back or had been ahead: the majority of answers decides."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 
 class Timeline(NamedTuple):
-    """Times that never fall: one for each answer in the order given, and `now`, which is not before the last."""
+    """Times that never decrease: one for each answer in the order given, and `now`, which is not before the last."""
 
     moments: tuple[int, ...]
     now: int
 
 
 def timeline(times: Sequence[int], now: int) -> Timeline:
-    """Believe the longest run of times that fit together, and put the others beside their neighbors.
+    """Trust the longest run of consistent times, and place the others beside their neighbors.
 
     >>> timeline([10, 20, 900, 30, 40], 50)
     Timeline(moments=(10, 20, 20, 30, 40), now=50)
@@ -26,7 +26,7 @@ def timeline(times: Sequence[int], now: int) -> Timeline:
     if all(first <= second for first, second in pairwise(times)) and (not times or times[-1] <= now):
         return Timeline(tuple(times), now)
     ahead = sum(at > now for at in times)
-    latest = max(times) if ahead * 2 >= len(times) else now  # most answers after now: it is now that is wrong
+    latest = max(times) if ahead * 2 >= len(times) else now  # if most answers are after now, now is wrong
     believed = _longest_rise([at if at <= latest else None for at in times])
     before = times[believed[0]] if believed else latest
     is_believed = set(believed)
@@ -38,7 +38,7 @@ def timeline(times: Sequence[int], now: int) -> Timeline:
 
 
 def _longest_rise(times: Sequence[int | None]) -> list[int]:
-    """Indices of a longest run that never falls; None belongs to none."""
+    """Indices of a longest run that never decreases; a None belongs to no run."""
     ends: list[int] = []
     last: list[int] = []
     before: list[int | None] = []

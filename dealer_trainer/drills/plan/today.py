@@ -1,4 +1,4 @@
-"""Today's training: one mix of about twenty minutes, and why each part of it is in there."""
+"""Today's training: one mix of about twenty minutes, and why each part of it is included."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -12,46 +12,48 @@ from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
 
 Why = Literal["table", "due", "weak", "slow", "pair", "new", "keep"]
-"""Table: missed at the table. Due: facts would be forgotten. Weak: errors. Slow: beyond the personal target. Pair:
-known alone, and mixed up with another. New: never asked. Keep: known, and the longest not asked."""
+"""Table: missed at the table. Due: facts would be forgotten. Weak: errors. Slow: beyond the personal target.
+
+Pair: known alone, and confused with another. New: never practiced. Keep: known, and the longest not practiced.
+"""
 
 ITEMS: dict[Why, int] = {"table": 4, "due": 4, "weak": 6, "slow": 6, "pair": 6, "new": 6, "keep": 4}
-"""Items of a skill, by the reason that it is in for: a little of many, for on several days more of it stays."""
+"""Items of a skill, by its reason: a little of many skills, because what is spread over several days lasts longer."""
 
 MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 8, "slow": 2, "pair": 2, "new": 3, "keep": 24}
-"""Skills that are in for a reason, where the others fill the time."""
+"""Skills that are included for a reason, if the others fill the time."""
 
 REST_DAYS = (1, 1, 2, 4, 7, 14, 30)
-"""Days until a skill is due again, by the days on which it was asked."""
+"""Days until a skill is due again, by the number of days on which it was practiced."""
 
 CONTRASTS = 6
-"""Right answers back to back before a pair is told apart for now."""
+"""Right answers back to back after which a pair is told apart for now."""
 
 BETWEEN_MS = 2500
-"""From an answer to the next item on screen, a hand on the way back."""
+"""From an answer to the next item on screen, including moving the hand back."""
 
 READING_MS = 9000
-"""What reading the explanation of a mistake takes."""
+"""How long reading the explanation of a mistake takes."""
 
 TABLE_DAYS = 7
-"""For so long a fault at the table is a reason by itself."""
+"""How long a fault at the table counts as a reason by itself."""
 
 MENDED = 3
-"""Right answers to items of a skill after which its fault at the table is put right."""
+"""Right answers to items of a skill that make up for its fault at the table."""
 
 MOST_ITEMS = 16
-"""Items of a skill in a day, where too few skills are there to fill the time."""
+"""Items of a skill in a day, if there are too few skills to fill the time."""
 
 LONGER_PER_CENT = 115
-"""How far over the wanted time the last part may take a session."""
+"""How far the last part may take a session over the wanted time."""
 
 
 class Reason(NamedTuple):
-    """Why a skill is in: its title and figures, to be put into words by whoever shows them.
+    """Why a skill is included: its title and figures, which the screen puts into words.
 
-    `accuracy_percent` and `latency_ms`: of its latest answers, None where there are none. `target_ms`: the personal
-    target. `facts`: how many are due, or faults at the table. `other`: title of the skill that it is mixed up with.
-    `is_unsure`: the answers are right often enough, and too few.
+    `accuracy_percent` and `latency_ms`: of its latest answers, None if there are none. `target_ms`: the personal
+    target. `facts`: how many are due, or faults at the table. `other`: title of the skill that it is confused with.
+    `is_unsure`: enough of the answers are right, but there are too few.
     """
 
     why: Why
@@ -65,7 +67,7 @@ class Reason(NamedTuple):
 
 
 class Share(NamedTuple):
-    """One skill's part of the session: items that may be expected, and the time that they take."""
+    """One skill's part of the session: the number of items to expect, and their time."""
 
     skill: str
     items: int
@@ -80,7 +82,7 @@ class Proposal(NamedTuple):
 
     @property
     def skills(self) -> tuple[str, ...]:
-        """What the mix draws from."""
+        """The skills that the mix draws from."""
         return tuple(share.skill for share in self.shares)
 
     @property
@@ -90,11 +92,11 @@ class Proposal(NamedTuple):
 
     @property
     def ms(self) -> int:
-        """How long it takes."""
+        """How long it takes, in milliseconds."""
         return sum(share.ms for share in self.shares)
 
     def without(self, answered: Iterable[str]) -> "Proposal":
-        """What is left of it after items of these skills; one more than a skill's share counts for the largest."""
+        """What is left after items of these skills; items beyond a skill's share are taken off the largest share."""
         left = {share.skill: share.items for share in self.shares}
         for skill in answered:
             most = max(left, key=lambda each: left[each], default=skill)
@@ -110,7 +112,7 @@ class Proposal(NamedTuple):
         )
 
     def drills(self, drills: Drills) -> Drills:
-        """The drills of which the session is made, for `next_skill`."""
+        """The drills of the session, for `next_skill`."""
         return Drills(skills=tuple(skill for skill in drills.skills if skill.id in self.skills))
 
 
@@ -122,9 +124,9 @@ def propose(
     taught: Collection[str] | None = None,
     ms: int | None = None,
 ) -> Proposal:  # fmt: skip
-    """What to train today; nothing for a game without drills.
+    """What to train today; empty for a game without drills.
 
-    `taught`: the skills that may be asked of, all where it is None. `ms`: how long, as in `settings` where it is None.
+    `taught`: the skills that may be asked, all if it is None. `ms`: how long, as in `settings` if it is None.
     """
     found = trainee_state(drills, past, now, settings)
     wanted = settings.minutes * 60_000 if ms is None else ms
@@ -142,7 +144,7 @@ def propose(
 def _chosen(
     candidates: Sequence[tuple[Skill, Reason]], found: TraineeState, wanted: int, most: Mapping[Why, int]
 ) -> tuple[Share, ...]:  # fmt: skip
-    """The most pressing skills until the time is full; for a reason at most so many as `most` says."""
+    """The most pressing skills until the time is full; for each reason at most as many as `most` allows."""
     shares: dict[str, Share] = {}
     count: dict[Why, int] = {}
     left = wanted
@@ -160,7 +162,7 @@ def _chosen(
 
 
 def faults_of(past: Sequence[Past], now: int) -> dict[str, int]:
-    """How often each skill was missed at the table in the last days; those that were put right since are left out."""
+    """How often each skill was missed at the table in the last days, without those made up for since."""
     times: dict[str, int] = {}
     right: dict[str, int] = {}
     for answer in reversed(past):
@@ -174,7 +176,7 @@ def faults_of(past: Sequence[Past], now: int) -> dict[str, int]:
 
 
 def item_ms(skill: Skill, found: TraineeState) -> int:
-    """What one item takes, its answer, its explanation where it is wrong, and the way to the next one."""
+    """How long one item takes: its answer, its explanation if it is wrong, and the way to the next one."""
     mastery = found.mastery(skill.id)
     accuracy = mastery.latest_accuracy
     error = 0.5 if accuracy is None else 1 - accuracy
@@ -182,7 +184,7 @@ def item_ms(skill: Skill, found: TraineeState) -> int:
 
 
 def figures(reason: Reason) -> str:
-    """The reason without words, but for the title.
+    """The reason without words, except for the title.
 
     >>> figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000))
     '3 to 2 on odd dollars: 71%, 9.2 s'
@@ -198,10 +200,10 @@ def figures(reason: Reason) -> str:
 def _candidates(
     drills: Drills, found: TraineeState, settings: PlanSettings, faulted: Mapping[str, int]
 ) -> Iterator[tuple[Skill, Reason]]:  # fmt: skip
-    """Skills with the reasons that speak for them, the most pressing first; a skill may come more than once."""
+    """Skills with their reasons, the most pressing first; a skill may come more than once."""
     due = _due(found)
     by_stage: dict[str, list[Skill]] = {"new": [], "learning": [], "slow": [], "known": []}
-    # What no exam asks is learned in its lesson, and comes back only where it was missed or would be forgotten.
+    # What no exam requires is learned in its lesson, and only comes back if it was missed or would be forgotten.
     for skill in (skill for skill in drills.skills if _is_trained(skill, found, settings)):
         by_stage[stage(found.mastery(skill.id), settings, found.target_ms(skill), skill.id)].append(skill)
     titles = {skill.id: skill.title for skill in drills.skills}
@@ -228,7 +230,7 @@ def _candidates(
 
 
 def _due(found: TraineeState) -> dict[str, int]:
-    """Facts that are to be asked, counted by the skill that asks for them."""
+    """Facts that are due, counted by the skill that asks for them."""
     due: dict[str, int] = {}
     for fact, memory in found.memories.items():
         if is_due(memory, found.now):
@@ -237,9 +239,9 @@ def _due(found: TraineeState) -> dict[str, int]:
 
 
 def rested(skill: Skill, found: TraineeState, settings: PlanSettings) -> float:
-    """How long a skill was not asked, against how long it may rest: 1 and more where it is due again.
+    """How long a skill has rested relative to how long it may: 1 and more if it is due again.
 
-    The more of it may be wrong, the longer it may rest.
+    The lower its goal, the longer it may rest.
     """
     mastery = found.mastery(skill.id)
     days = REST_DAYS[min(mastery.days, len(REST_DAYS)) - 1] if mastery.days else 1
@@ -256,14 +258,14 @@ def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -
 
 
 def _is_trained(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
-    """Whether a skill is worked on: all are without an exam; with one what it asks, and what goes wrong too often."""
+    """Whether a skill is trained: without an exam all are; with one, what it requires and what goes wrong too often."""
     accuracy = found.mastery(skill.id).latest_accuracy
     is_missed = accuracy is not None and accuracy * 100 < settings.goal_percent(skill.id)
     return not settings.goals or settings.is_asked(skill.id) or is_missed
 
 
 def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tuple[bool, float]:
-    """The weakest first, by how many times over what its goal allows it goes wrong; those asked just now last."""
+    """The weakest first, by the ratio of its errors to what its goal allows; those just practiced come last."""
     error = 1 - (found.mastery(skill.id).latest_accuracy or 0)
     return rested(skill, found, settings) < 1, -error / (100 - settings.goal_percent(skill.id))
 
@@ -284,7 +286,7 @@ def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings)
 
 
 def _stretched(shares: tuple[Share, ...], wanted: int) -> tuple[Share, ...]:
-    """More items of every share where there is too little to fill the time: a game, or a beginner, with few skills."""
+    """More items for every share if there is too little to fill the time: for a beginner, or a game with few skills."""
     total = sum(share.ms for share in shares)
     if not shares or total * LONGER_PER_CENT >= wanted * 100:
         return shares

@@ -1,4 +1,4 @@
-"""Where a trainee stands: every past answer taken in, one after the other, into mastery, memory and pace."""
+"""A trainee's state: every past answer, taken in one after the other, as mastery, memory, and pace."""
 
 from bisect import bisect_left, insort
 from collections import deque
@@ -18,16 +18,16 @@ from dealer_trainer.records.progress.past import OutcomeValues, Past, outcome_of
 from dealer_trainer.records.progress.past_answers import PastAnswers
 
 TAIL = 12
-"""Latest answers that decide what comes next."""
+"""The latest answers, which decide what comes next."""
 
 PACE_ANSWERS = 50
 PACE_LEAST = 10
 FIRST_PACE = 1500
 SLOWEST_PACE = 3000
 FOLDS = 4
-"""Folds that are kept to go on from: of the screens' and the plan's settings, and of the day before."""
+"""Folds kept to continue from: for the settings of screens and plan, and for the day before."""
 FEW = 500
-"""Answers that a window can take in without stopping for it."""
+"""Answers that a window can take in without a noticeable pause."""
 
 
 class RecentAnswer(NamedTuple):
@@ -39,12 +39,11 @@ class RecentAnswer(NamedTuple):
 
 
 class TraineeState(NamedTuple):
-    """What all the answers come to.
+    """The state that all answers lead to.
 
-    `now`: the present on the same timeline as all moments here. `skills`: mastery by skill. `memories`: of the
-    facts that were asked. `homes`: the skill that last asked a fact, where an exam asks some of
-    them the last of those. `pace`: the usual time over the skills' targets, in
-    thousandths. `tail`: the latest answers, oldest first.
+    `now`: the present on the same timeline as all moments here. `skills`: mastery by skill. `memories`: of the facts
+    that were asked. `homes`: the skill that last asked a fact, preferring those an exam requires. `pace`: the usual
+    time relative to the skills' targets, in thousandths. `tail`: the latest answers, oldest first.
     """
 
     now: int
@@ -55,11 +54,11 @@ class TraineeState(NamedTuple):
     tail: tuple[RecentAnswer, ...]
 
     def mastery(self, skill_id: str) -> Mastery:
-        """The mastery of a skill, of which nothing may be known yet."""
+        """The mastery of a skill, which may be empty."""
         return self.skills.get(skill_id, NOTHING)
 
     def target_ms(self, skill: Skill) -> int:
-        """The personal target: the skill's, stretched by the pace at which this trainee works."""
+        """The personal target: the skill's, scaled by this trainee's pace."""
         return skill.target_ms * self.pace // 1000
 
 
@@ -69,14 +68,14 @@ def trainee_state(drills: Drills, past: Sequence[Past], now: int, settings: Plan
 
 
 def is_quick(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> bool:
-    """Whether `trainee_state` has little left to do; else it takes up to a second, and a window must not wait."""
+    """Whether `trainee_state` has little left to do; otherwise it takes up to a second, and a window must not wait."""
     return _LATEST.missing(drills, past, now, settings) <= FEW
 
 
 class Fold:
-    """The answers taken in so far, each at a moment that never falls.
+    """The answers taken in so far, each at a moment that never decreases.
 
-    `answers`: those; `moments`: theirs, None where each is what its clock said.
+    `answers`: those taken in; `moments`: their times, None if each is what its clock said.
     """
 
     def __init__(self, drills: Drills, settings: PlanSettings) -> None:
@@ -96,13 +95,16 @@ class Fold:
         self._tail: deque[tuple[str, bool, int]] = deque(maxlen=TAIL)
 
     def at(self, now: int) -> TraineeState:
-        """What they come to."""
+        """The state at a time."""
         masteries = {skill: count.mastery() for skill, count in self._masteries.items()}
         tail = tuple(RecentAnswer(*each) for each in self._tail)
         return TraineeState(now, masteries, dict(self._memories), dict(self._homes), self._pace, tail)
 
     def take(self, answers: Iterable[OutcomeValues]) -> None:
-        """Take in some more, each at a moment that does not fall; a hundred thousand where a program has just begun."""
+        """Take in more answers, at moments that do not decrease.
+
+        There may be a hundred thousand when the program starts.
+        """
         skills, masteries, memories, tail = self._skills, self._masteries, self._memories, self._tail
         before = tail[-1][0] if tail else ""
         for moment, skill, facts, is_right, ms, hinted in answers:
@@ -127,12 +129,12 @@ class Fold:
             before = skill
 
     def _move(self, fact: str, skill: str) -> None:
-        """One that an exam asks keeps its facts from one that only leads up to it."""
+        """Set a fact's home; a skill that an exam requires keeps its facts from one that only leads up to it."""
         if skill in self._exam_skills or self._homes.get(fact) not in self._exam_skills:
             self._homes[fact] = skill
 
     def _take_ratio(self, ratio: int) -> None:
-        """Keep the latest ratios, and the same sorted: the median is asked for with each answer."""
+        """Keep the latest ratios, also sorted, because the median is needed at each answer."""
         if len(self._ratios) == PACE_ANSWERS:
             del self._sorted[bisect_left(self._sorted, self._ratios[0])]
         self._ratios.append(ratio)
@@ -145,9 +147,9 @@ class Fold:
 
 
 class _Latest:
-    """Keeps the last folds, so that one more answer costs one step; what comes out does not depend on them.
+    """Keeps the last folds, so that one more answer costs one step; results do not depend on them.
 
-    Several: screens and the worker ask about the same answers with settings of their own.
+    There are several because screens and the worker ask about the same answers with different settings.
     """
 
     def __init__(self) -> None:
@@ -155,12 +157,12 @@ class _Latest:
         self._lock = Lock()
 
     def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
-        """Go on from the last fold that took in the beginning of `past`, else begin anew."""
+        """Continue from the last fold that took in the beginning of `past`, or else begin a new one."""
         moments, now = _moments(past, now)
         with self._lock:
             fold = self._find(drills, past, moments, settings)
             if fold is not None:
-                self._folds.remove(fold)  # while it is being changed nobody else may go on from it
+                self._folds.remove(fold)  # no other thread may continue from it while it changes
         if fold is None:
             fold = Fold(drills, settings)
         begin = len(fold.answers)
@@ -188,12 +190,12 @@ class _Latest:
 
 
 def _at_moments(outcomes: Iterable[OutcomeValues], moments: Iterable[int]) -> Iterator[OutcomeValues]:
-    """The same, each at the moment when it was really given."""
+    """The answers, each at the moment when it was really given."""
     return ((moment, *values[1:]) for values, moment in zip(outcomes, moments, strict=True))
 
 
 def _moments(past: Sequence[Past], now: int) -> tuple[Sequence[int] | None, int]:
-    """When each answer was really given, None for what its clock said, and now on the same timeline."""
+    """When each answer was really given, None for what its clock said; and now on the same timeline."""
     if isinstance(past, PastAnswers) and past.is_rising and past.last_at <= now:
         return None, now
     ats = [answer.at for answer in past]

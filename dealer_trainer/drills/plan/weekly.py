@@ -1,4 +1,4 @@
-"""Weeks of training, for a look at a year: what `summary.Day` is to a day."""
+"""Weeks of training, to look at a whole year: like `summary.Day`, but by week."""
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta, tzinfo
@@ -8,7 +8,7 @@ from dealer_trainer.records.progress.past import Past
 
 
 def weeks_of(past: Iterable[Past], zone: tzinfo = UTC) -> tuple[Day, ...]:
-    """Accuracy, time and minutes week by week, each under its Monday; weeks without training left out."""
+    """Accuracy, time, and minutes week by week, each under its Monday; weeks without training are left out."""
     by_week: dict[date, list[Past]] = {}
     for answer in past:
         by_week.setdefault(monday(datetime.fromtimestamp(answer.at / 1000, zone).date()), []).append(answer)

@@ -1,4 +1,4 @@
-"""The proof of a scoring game's course: all is taught, before it is asked, and each turn shown can be played."""
+"""The proof of a scoring game's course: everything is taught before it is asked, and each turn shown can be played."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.message import message
 
 LESSONS = 5
-"""Fewer lessons are no course."""
+"""Fewer lessons are not a course."""
 
 
 class CourseFigures(NamedTuple):
@@ -26,7 +26,7 @@ class CourseFigures(NamedTuple):
 
 
 def check(game: ScoreGame) -> CourseFigures:
-    """The figures of a sound course; raises GameError with the first thing that is wrong, the others in it."""
+    """The figures of a sound course; raises GameError with the first fault, the others in it."""
     lessons = game.course.lessons
     faults = [*_faults(game)] if lessons else []
     if faults:
@@ -39,7 +39,7 @@ def check(game: ScoreGame) -> CourseFigures:
 def _faults(game: ScoreGame) -> Iterator[GameError]:
     file, lessons = game.folder / COURSE, game.course.lessons
     if len(lessons) < LESSONS:
-        reason = message("there are {found} lessons, {least} are the least", found=len(lessons), least=LESSONS)
+        reason = message("there are {found} lessons; there must be at least {least}", found=len(lessons), least=LESSONS)
         yield GameError(file, "lessons", reason, message("Add a lesson"))
     taught: dict[str, str] = {}
     for index, lesson in enumerate(lessons):
@@ -60,7 +60,7 @@ def _faults(game: ScoreGame) -> Iterator[GameError]:
 def _row_faults(
     file: Path, key: str, game: ScoreGame, lesson: ScoreLesson, taught: dict[str, str]
 ) -> Iterator[GameError]:
-    """Rows are of the guide, and taught once; `taught` grows by them."""
+    """Rows that are not in the guide, or are taught twice; `taught` is extended by the others."""
     known = {row.id for row in game.rows}
     for row in lesson.rows:
         if row not in known:
@@ -73,7 +73,7 @@ def _row_faults(
 def _skill_faults(
     file: Path, key: str, game: ScoreGame, lesson: ScoreLesson, taught: dict[str, str]
 ) -> Iterator[GameError]:
-    """Skills are of the drills, and ask for what was taught by then."""
+    """Skills that are not among the drills, or that ask for what has not been taught."""
     skills = {skill.id: skill for skill in game.drills.skills}
     for skill in lesson.skills:
         if skill not in skills:
@@ -87,7 +87,7 @@ def _skill_faults(
 
 
 def _turn_faults(file: Path, key: str, rules: ScoreRules, shown: ShownTurn) -> Iterator[GameError]:
-    """Every event can be played, but for those that are to be refused."""
+    """Events that cannot be played, apart from those that must be refused."""
     turn = begin(rules, shown.start())
     for index, event in enumerate(shown.events):
         place = f"{key}.events[{index}]"

@@ -14,14 +14,14 @@ Dice = Annotated[int, Field(ge=1, le=6)]
 
 
 class DiceFeatures(Features):
-    """`dice`: how many are thrown, from so many to so many; all of the game where neither is given."""
+    """`dice`: the range for how many are thrown; all of the game's if not given."""
 
     least: Dice | None = None
     most: Dice | None = None
 
 
 class OtherFeatures(Features):
-    """`other`: the game that the same dice are scored in as well."""
+    """`other`: the other game in which the same dice are scored."""
 
     other: str
 
@@ -72,7 +72,7 @@ def legal(draw: Draw) -> ScoreItem:
 
 
 def hot_dice(draw: Draw) -> ScoreItem:
-    """Dice aside from before and a roll of the rest: whether all dice have scored, and what then."""
+    """Dice already aside and a roll of the rest: whether all dice have scored, and what follows."""
     rules = draw.game.rules
     count = 1 + draw.chance.below(3)
     roll = tuple(sorted(draw.chance.pick((1, 5, 1 + draw.chance.below(6))) for _ in range(count)))
@@ -91,7 +91,7 @@ def hot_dice(draw: Draw) -> ScoreItem:
 
 
 def other_game(draw: Draw) -> ScoreItem:
-    """One roll under two rule sets: two values."""
+    """One roll under two sets of rules: two values."""
     features = OtherFeatures.model_validate(draw.skill.features)
     other = draw.games[features.other]
     dice = min(draw.game.rules.dice, other.rules.dice)
@@ -107,14 +107,14 @@ def other_game(draw: Draw) -> ScoreItem:
 
 
 def odds(draw: Draw) -> ScoreItem:
-    """The chance of a bust within one percent, or bank or roll; where neither is wrong, it is not asked."""
+    """The chance of a bust within one percent, or bank or roll; not asked if neither is wrong."""
     features = OddsFeatures.model_validate(draw.skill.features)
     rules = draw.game.rules
     if features.about == "bust":
         count = 1 + draw.chance.below(rules.dice)
         bust = float(100 * bust_chance(rules, count))
         why = message("It is {percent:.2f}%.", percent=bust)
-        return draw.item(message("How often is a roll of so many dice a bust, in percent?"), {"dice": count},
+        return draw.item(message("With this many dice, how often is a roll a bust, in percent?"), {"dice": count},
                          {"percent": round(bust, 2)}, why, "K8", 1)  # fmt: skip
     policy = best_policy(rules)
     while True:
@@ -148,7 +148,7 @@ def _count(draw: Draw) -> int:
 
 
 def _scoring_roll(draw: Draw) -> tuple[tuple[int, ...], tuple[tuple[tuple[int, ...], int], ...]]:
-    """A roll that scores, and everything that may be set aside of it."""
+    """A roll that scores, and everything that may be set aside from it."""
     count = _count(draw)
     while True:
         roll = draw.roll(count)

@@ -1,4 +1,4 @@
-"""Where a scorekeeper's items come from: a skill of the game's drills.toml and a seed in, an item out."""
+"""Where a scorekeeper's items come from: a skill of the game's drills.toml and a seed give an item."""
 
 from collections.abc import Callable, Mapping
 
@@ -32,7 +32,7 @@ KINDS: Mapping[str, Callable[[Draw], ScoreItem]] = {
 """The twelve drills of a scorekeeper."""
 
 TRIED = 3
-"""Items of a skill that are made to see whether its features can be met."""
+"""How many items of a skill are made to check its features."""
 
 Games = Mapping[str, ScoreGame]
 
@@ -45,7 +45,7 @@ def make(game: ScoreGame, skill_id: str, seed: int, games: Games) -> ScoreItem:
 
 
 def check(game: ScoreGame, games: Games) -> None:
-    """Raise GameError where a skill's kind is not there or no item can be made of its features; others are in it."""
+    """Raise GameError if a skill's kind is unknown or no item can be made of its features; the others are in it."""
     faults = [fault for index, skill in enumerate(game.drills.skills) for fault in _faults(game, index, skill, games)]
     if faults:
         raise first_of(faults)

@@ -1,4 +1,4 @@
-"""A scorekeeper's drill item and what an answer to it comes to."""
+"""A scorekeeper's drill item and the grade of an answer."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -15,9 +15,8 @@ Document = Mapping[str, object]
 class ScoreItem(NamedTuple):
     """One question.
 
-    `id`: "kind/skill/seed", which rebuilds it. `shown`: what lies there, by its keys in `score`. `due`: the right
-    answer. `why`: one sentence. `source`: the row of the guide. `within`: by how much each number of the answer may be
-    off.
+    `id`: "kind/skill/seed", which rebuilds it. `shown`: what is shown, by its keys in `score`. `due`: the right answer.
+    `why`: one sentence. `source`: the row of the guide. `within`: how far each number of the answer may be off.
     """
 
     id: str
@@ -34,7 +33,7 @@ class ScoreItem(NamedTuple):
 
 
 class ScoreGraded(NamedTuple):
-    """What an answer comes to. `wrong`: the keys that were answered otherwise than due."""
+    """The grade of an answer. `wrong`: the keys that were not answered as due."""
 
     is_right: bool
     due: Document
@@ -44,11 +43,11 @@ class ScoreGraded(NamedTuple):
 
 
 class Features(Frozen):
-    """Base of what a kind of drill lets a skill choose."""
+    """Base of the features that a kind of drill offers to skills."""
 
 
 class Draw(NamedTuple):
-    """What an item is drawn from. `games`: every scoring game by its id, for drills that compare two."""
+    """What an item is drawn from. `games`: every scoring game by id, for drills that compare two."""
 
     game: ScoreGame
     skill: Skill
@@ -65,7 +64,7 @@ class Draw(NamedTuple):
                          source, within)  # fmt: skip
 
     def roll(self, dice: int) -> tuple[int, ...]:
-        """Dice, more often with a set among them than chance would have it."""
+        """Dice, with more sets among them than chance would give."""
         planted = 3 + self.chance.below(2) if dice >= 3 and self.chance.hits(55) else 0
         face = 1 + self.chance.below(6)
         rest = (1 + self.chance.below(6) for _ in range(dice - min(planted, dice)))
@@ -73,7 +72,7 @@ class Draw(NamedTuple):
 
 
 def grade(item: ScoreItem, answer: Document) -> ScoreGraded:
-    """What an answer comes to: every key of what is due must be answered, and so."""
+    """The grade of an answer: every key that is due must be answered, and correctly."""
     wrong = tuple(key for key, value in item.due.items() if not _same(value, answer.get(key), item.within))
     return ScoreGraded(not wrong, item.due, item.why, item.source, wrong)
 

@@ -1,4 +1,4 @@
-"""What keeping the score of a turn comes to as answers: the turn as a whole, and each mistake by the skill it wants."""
+"""A turn of scorekeeping as answers: the turn as a whole, and each mistake under the skill that trains it."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.score.live_keeping import GradedGamePart
 
 KEEPING = "keeping"
-"""The kind of an answer that is a kept turn."""
+"""The kind of answer for a whole turn."""
 
 
 def past_of_turn(game: ScoreGame, graded: GradedGamePart, seed: int, at: int, hinted: bool) -> Iterator[Past]:
-    """The answers that a kept turn gives; `hinted`: the model keeper or a line of help said what was due."""
+    """The answers that a turn gives; `hinted`: the model scorekeeper or a line of help said what was due."""
     yield Past(at, game.id, f"{KEEPING}/turn/{seed}", KEEPING, "turn", (), not graded.faults, None, hinted=hinted)
     for row in dict.fromkeys(fault.row for fault in graded.faults):
         skill = skill_of_row(game, row)

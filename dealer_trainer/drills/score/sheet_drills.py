@@ -30,7 +30,7 @@ def the_sheet(draw: Draw) -> ScoreItem:
         "players": list(PLAYERS), "sheet": dict(start.scores), "zilches": dict(start.zilches), "turns": turns,
     }  # fmt: skip
     due: dict[str, object] = {"scores": dict(sheet.scores), "zilches": dict(sheet.zilches)}
-    if draw.game.rules.house.the_5150 != "off":  # else nobody at this table has heard of it
+    if draw.game.rules.house.the_5150 != "off":  # otherwise nobody at this table knows about it
         due["noted_5150"] = list(sheet.noted)
     why = ", ".join(f"{player} {score:,}" for player, score in sheet.scores.items())
     return draw.item(message("Write the turns: the scores, and the marks for busts in a row."), shown, due,
@@ -72,7 +72,7 @@ def entry_document(entry: Entry) -> dict[str, object]:
 
 
 def _entry(draw: Draw, sheet: Sheet) -> Entry:
-    """What the next player's turn comes to; a turn that would end the game is drawn anew."""
+    """The next player's turn; one that would end the game is drawn again."""
     assert sheet.next is not None
     while True:
         start = sheet.start_of(sheet.next)
@@ -88,7 +88,7 @@ def _entry(draw: Draw, sheet: Sheet) -> Entry:
 
 
 def _near_the_end(draw: Draw, sheet: Sheet) -> Entry:
-    """A turn that now and then gets to the target, ties or beats the mark, or busts."""
+    """A turn that sometimes reaches the target, ties or beats the mark, or busts."""
     assert sheet.next is not None
     chance, player = draw.chance, sheet.next
     if chance.hits(35):

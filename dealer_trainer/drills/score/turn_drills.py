@@ -25,7 +25,7 @@ from dealer_trainer.table.score.playthrough import event_document
 
 
 class TurnFeatures(Features):
-    """`least`, `most`: how many rolls the turn has."""
+    """`least`, `most`: the range for how many rolls the turn has."""
 
     least: Annotated[int, Field(ge=1, le=12)] = 3
     most: Annotated[int, Field(ge=1, le=12)] = 6
@@ -63,7 +63,7 @@ def running_total(draw: Draw) -> ScoreItem:
 
 
 def dice_count(draw: Draw) -> ScoreItem:
-    """After a set-aside, a pick-up, or hot dice: how many dice are handed over."""
+    """After a set-aside, a pick-up, or hot dice: how many dice to hand over."""
     rules, chance = draw.game.rules, draw.chance
     start = Start(2000, True, LastTurn(650, 1 + chance.below(rules.dice - 1)))
     if can_pick_up(rules, start) is None and chance.hits(25):
@@ -83,13 +83,13 @@ def dice_count(draw: Draw) -> ScoreItem:
         shown = {"events": [event_document(event) for event in events[: place + 1]]}
         why = message("All have scored: all {dice}.", dice=turn.dice)
         if not turn.all_scored:
-            why = message("Those that are not aside: {dice}.", dice=turn.dice)
+            why = message("Those that are not set aside: {dice}.", dice=turn.dice)
         return draw.item(message("The player rolls. How many dice do you hand over?"), shown, {"dice": turn.dice}, why,
                          "K10" if turn.all_scored else "K8")  # fmt: skip
 
 
 def protection(draw: Draw) -> ScoreItem:
-    """A kept turn with one planted mistake, a third of them with none: at which event, and what it costs."""
+    """A turn with one planted mistake, or in a third of cases none: at which event, and what it costs."""
     rules, chance = draw.game.rules, draw.chance
     start, events, turns = _turn(draw)
     said, wrote = list(model_said(rules, start, events)), turns[-1].points
@@ -115,7 +115,7 @@ def protection(draw: Draw) -> ScoreItem:
 def _planted(
     draw: Draw, events: tuple[Event, ...], turns: tuple[Turn, ...], said: list[Said], wrote: int
 ) -> tuple[list[Said], int]:
-    """One mistake of a keeper: a bust missed or called falsely, wrong points that go through, a wrong entry."""
+    """One mistake of a scorekeeper: a bust missed or called falsely, wrong points that go through, a wrong entry."""
     last, before = len(events) - 1, turns[-2].points if len(turns) > 1 else 0
     if turns[-1].phase == "bust" and before and draw.chance.hits(60):
         said[last] = Said(50, before + 50, "choice")
@@ -133,7 +133,7 @@ def _planted(
 
 
 def _turn(draw: Draw) -> tuple[Start, tuple[Event, ...], tuple[Turn, ...]]:
-    """A turn of so many rolls as the skill wants."""
+    """A turn of as many rolls as the skill wants."""
     features = TurnFeatures.model_validate(draw.skill.features)
     chance = draw.chance
     start = Start(2000, True) if chance.hits(70) else Start()
@@ -149,7 +149,7 @@ def _turn(draw: Draw) -> tuple[Start, tuple[Event, ...], tuple[Turn, ...]]:
 
 
 def _counts(event: Event, turn: Turn) -> bool:
-    """Whether a total is told: of a set-aside, and of a bust."""
+    """Whether a total is announced: for a set-aside, and for a bust."""
     return isinstance(event, SetAside) or turn.phase == "bust"
 
 

@@ -1,1 +1,1 @@
-"""A drill at work: its goal, its items one after the other, what helps with them."""
+"""A drill in progress: its goal, its items one after the other, and help with them."""

@@ -7,14 +7,14 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.records.progress.past import Past
 
 SHORTER, LONGER = 90, 150
-"""Per cent of the time before, after a right answer and after a wrong one or one with help.
+"""Percent of the previous time, after a right answer, and after a wrong one or one with help.
 
-With these steps the time settles where four answers of five are right (a weighted up-down staircase).
+With these steps the time settles where four of five answers are right (a weighted up-down staircase).
 """
 
 
 def glance_ms(skill: Skill, past: Iterable[Past]) -> int | None:
-    """The time for the next item of a skill, never below 300 ms; None for one whose chips stay."""
+    """The time for the next item of a skill, never below 300 ms; None if its chips stay."""
     first = skill.features.get("glance_ms")
     if not isinstance(first, int):
         return None

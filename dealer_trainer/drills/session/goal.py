@@ -1,4 +1,4 @@
-"""What a drill is to train: one skill, all skills of a kind, or a mix; and the next item toward it."""
+"""What a drill trains: one skill, all skills of a kind, or a mix; and the next item for it."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -17,9 +17,9 @@ from dealer_trainer.table.seeded_random import SeededRandom
 
 
 class Goal(NamedTuple):
-    """What is trained. `drills`: the skills that are drawn from. `is_mistakes`: only what was missed or slow.
+    """What is trained. `drills`: the skills drawn from. `is_mistakes`: only what was missed or slow.
 
-    `bets`: those that were taught, None for all; others are left off a felt where they lie for the look alone.
+    `bets`: those taught, None for all; others are left off a felt where they are only there for the look.
     """
 
     id: str
@@ -30,7 +30,7 @@ class Goal(NamedTuple):
 
 
 def goal_of(drills: Drills, goal_id: str) -> Goal:
-    """The mix, skill or kind of that id, in this order; raises KeyError."""
+    """The mix, skill, or kind with that id, tried in this order; raises KeyError."""
     for mix in drills.mixes:
         if mix.id == goal_id:
             own = Drills(skills=drills.skills_of(mix))
@@ -45,7 +45,7 @@ def goal_of(drills: Drills, goal_id: str) -> Goal:
 
 
 def kind_title(drills: Drills, kind: str) -> str:
-    """A kind's name as a heading: that of the mix which is all of it, where there is one."""
+    """A kind's name as a heading: that of a mix that consists of it, if there is one."""
     for mix in drills.mixes:
         if mix.kinds == (kind,) and not mix.skills:
             return mix.title
@@ -53,13 +53,13 @@ def kind_title(drills: Drills, kind: str) -> str:
 
 
 def taught_part(goal: Goal, untaught: Collection[str]) -> Goal:
-    """A goal without the skills that are not taught yet; one of which nothing is taught stays as it is."""
+    """A goal without the skills that are not taught yet; one of which nothing is taught is unchanged."""
     taught = tuple(skill for skill in goal.drills.skills if skill.id not in untaught)
     return goal._replace(drills=Drills(skills=taught)) if taught else goal
 
 
 class PlanInput(NamedTuple):
-    """What the choice of the next item rests on: the answers so far, the time, what the trainee chose of the plan."""
+    """What choosing the next item depends on: the answers so far, the time, and the trainee's plan settings."""
 
     past: Sequence[Past]
     now: int
@@ -67,7 +67,7 @@ class PlanInput(NamedTuple):
 
 
 def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item | None = None) -> Item:
-    """The next item, never `last` again: one that was left, one missed or slow, or a new one where it is needed."""
+    """The next item, never `last` again: one that was left, one missed or slow, or a new one where needed."""
     left = _left(game, goal, known.past, last)
     if left is not None:
         return dressed(left, goal.bets)
@@ -80,7 +80,7 @@ def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item 
 
 
 def _left(game: Game, goal: Goal, past: Sequence[Past], last: Item | None) -> Item | None:
-    """The first item of a goal that was left and waits for its answer; a file may name items that are none."""
+    """The goal's first item that was left without an answer; a file may name items that do not exist."""
     skills = {skill.id for skill in goal.drills.skills}
     for item_id in left_items(past):
         if item_id.partition("/")[2].partition("/")[0] in skills and (last is None or item_id != last.id):

@@ -1,4 +1,4 @@
-"""The pace audit: five silent minutes at a table that is the same for everybody; right and wrong decisions an hour."""
+"""The pace audit: five silent minutes at a table that is the same for everybody; right and wrong decisions per hour."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,14 +15,17 @@ AUDIT_MS = 300_000
 HOUR_MS = 3_600_000
 
 DIFFICULTY = Options(seats=4, side_bets=True, tokes=True, odd_amounts=True, illegal_per_cent=8, bad_pop_per_cent=0)
-"""The same for every audit: a table that is neither empty nor full. Fewer seats where the game has fewer."""
+"""The same for every audit: a table neither empty nor full, with fewer seats if the game has fewer."""
 
 FIRST_SEED = 1000
-"""The seed of everybody's first audit; the second has the next one, and so on: audits of one number are of one roll."""
+"""The seed of everybody's first audit.
+
+The second has the next one, and so on: audits of one number have the same rolls.
+"""
 
 
 class PaceFigures(NamedTuple):
-    """Right and wrong decisions an hour, and the share of right ones, None where nothing was decided."""
+    """Right and wrong decisions per hour, and the share of right ones, None if nothing was decided."""
 
     rights: float
     wrongs: float
@@ -30,7 +33,7 @@ class PaceFigures(NamedTuple):
 
 
 def figures_of(result: PaceResult) -> PaceFigures:
-    """What an audit comes to.
+    """The figures of an audit.
 
     >>> figures_of(PaceResult(at=0, ms=360_000, decisions=50, right=45))
     PaceFigures(rights=450.0, wrongs=50.0, accuracy=0.9)
@@ -42,10 +45,11 @@ def figures_of(result: PaceResult) -> PaceFigures:
 
 
 def decisions_of(graded: GradedRound) -> tuple[int, int]:
-    """How many decisions a round asked for, and how many of them were right.
+    """How many decisions a round required, and how many of them were right.
 
-    They are the duties that were due (takes, pays, puck, marks, calls, directions, requests); one that was left out is
-    a wrong one, so ending rounds unworked makes no pace. So is a bet that was taken or paid and was not due to be.
+    These are the duties that were due (takes, pays, puck, marks, calls, directions, requests); one left out counts as
+    wrong, so ending rounds without working them gains nothing. A bet that was taken or paid without being due counts as
+    wrong too.
     """
     due = sum(count.due for count in graded.duties.values())
     right = sum(count.right for count in graded.duties.values())
@@ -54,9 +58,9 @@ def decisions_of(graded: GradedRound) -> tuple[int, int]:
 
 
 class PaceAudit:
-    """Deals rounds one after the other until the time is over; the round at hand is dealt to its end.
+    """Deals rounds one after the other until time is up; the current round is dealt to its end.
 
-    `number`: which audit of the trainee it is, from 0: it decides seats, bets and dice. Time runs from `start`.
+    `number`: which audit of the trainee it is, from 0; it determines seats, bets, and dice. Time runs from `start`.
     `on_round` gets the table as each round is graded.
     """
 
@@ -82,21 +86,21 @@ class PaceAudit:
 
     @property
     def left_ms(self) -> int:
-        """How long new rounds still begin."""
+        """How long new rounds may still begin, in milliseconds."""
         return max(0, self._ms - self._elapsed)
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round is dealt."""
+        """Whether the last round has been dealt."""
         return self._ended is not None
 
     def start(self) -> None:
-        """Let the time run, once."""
+        """Start the time, once."""
         if self._since is None:
             self._since = self._clock.ticks()
 
     def finish_round(self) -> Snapshot:
-        """End the round and begin the next, or the audit is over; raises ActError where the round cannot end."""
+        """End the round and begin the next, or end the audit; raises ActError if the round cannot end."""
         self.live.finish()
         graded = self.live.snapshot.graded
         assert graded is not None
@@ -111,7 +115,7 @@ class PaceAudit:
         return self.live.snapshot
 
     def result(self) -> PaceResult:
-        """What it comes to, of the rounds that were dealt to their end."""
+        """The result, from the rounds that were dealt to their end."""
         return PaceResult(self._clock.now(), self._elapsed, self._decisions, self._right)
 
     @property

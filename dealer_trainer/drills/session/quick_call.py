@@ -1,4 +1,4 @@
-"""Calls to choose from where a call is drilled in Learn: the right one among wrong ones of the same total."""
+"""Calls to choose from in call drills in Learn: the right one among wrong ones of the same total."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from dealer_trainer.table.suggestion import calls_of_others, calls_of_total, sug
 
 
 def quick_calls(game: Game, item: Item) -> tuple[str, ...]:
-    """The same calls in the same order for the same item."""
+    """The calls to offer, in an order that is the same for the same item."""
     chance = SeededRandom(item.seed, "quick call", item.skill)
     right = grade(game, item, Answer(call="")).right.call or ""
     return suggest(right, _others(game, item, chance), lambda call: _is_right(game, item, call), chance)

@@ -1,4 +1,4 @@
-"""What a trainee is reminded of before an answer: the rules that an item rests on, never the answer itself."""
+"""Reminders before an answer: the rules that an item rests on, never the answer itself."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -15,20 +15,20 @@ from dealer_trainer.guide.row import Guide, Row, Rule
 from dealer_trainer.message import all_of, joined, message, sentence
 
 MOST = 3
-"""Sentences that are read before an answer."""
+"""The most sentences to read before an answer."""
 
 CHIP_WORDS = message("What you hand out is made with the fewest chips, the largest on the bottom.")
-READ_WORDS = message("The largest chips lie on the bottom: count from there.")
-"""Of what players have laid down: they need not know what the fewest chips are."""
+READ_WORDS = message("The largest chips are on the bottom: count from there.")
+"""About chips that players have put down: players need not know the fewest chips."""
 CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 
 
 CALLS = "ruling:C1"
-"""Asks for more of a call than the number, with which the guide is content."""
+"""Requires more of a call than the number, which is enough for the guide."""
 
 
 class Reminder(NamedTuple):
-    """Words, and the row or ruling that they rest on, empty where none is cited."""
+    """Words, and the row or ruling they rest on, empty if none is cited."""
 
     words: str
     source: str = ""
@@ -38,11 +38,11 @@ LOOKED_AT = {
     "late_bet": "ruling:R21", "number_over_line": "guide:numbers", "line_down": "guide:circle", "marks_up": "ruling:H2",
     "number_too_early": "ruling:R7",
 }  # fmt: skip
-"""The rule that a layout is looked at for, by the name of its story, clean or broken."""
+"""The rule to check on a layout, by the name of its story, clean or broken."""
 
 
 def reminders(game: Game, item: Item) -> tuple[Reminder, ...]:
-    """What an item asks to be known, the rule of its roll first, each thing once."""
+    """What an item requires one to know, the rule of its roll first, without repeats."""
     found: dict[str, Reminder] = {}
     for reminder in _all(game, item):
         found.setdefault(reminder.words, reminder)
@@ -50,7 +50,7 @@ def reminders(game: Game, item: Item) -> tuple[Reminder, ...]:
 
 
 def how_to_pay(odds: Odds) -> str:
-    """How a payoff is worked out by head.
+    """How to work out a payoff in one's head.
 
     >>> how_to_pay(Odds(3, 2))
     '3 to 2: the bet and half of it again.'
@@ -102,12 +102,12 @@ def _rules_of_other_rolls(guide: Guide, item: Item) -> frozenset[str]:
 
 
 def _is_aside(fact: str) -> bool:
-    """Whether a fact is a rule beside the row; what the item itself asks for goes before it."""
+    """Whether a fact is a rule beside the row; what the item itself requires comes first."""
     return fact.startswith("rule:")
 
 
 def _of_fact(game: Game, fact: str) -> Reminder | None:
-    """What a fact says; None for one that would tell the answer."""
+    """What a fact says; None for one that would give the answer away."""
     kind, _, name = fact.partition(":")
     by_kind: dict[str, Callable[[], Reminder]] = {
         "row": lambda: _row_reminder(game.guide, game.guide.row(name)),
@@ -122,7 +122,7 @@ def _of_fact(game: Game, fact: str) -> Reminder | None:
 
 
 def _look_reminder(game: Game, story: str) -> Reminder:
-    """The rule to look for, where this game's guide has it; else the posted limits."""
+    """The rule to check, if this game's guide has it; otherwise the posted limits."""
     for rule in game.guide.rules:
         if rule.id == LOOKED_AT.get(story):
             return _rule_reminder(rule)

@@ -1,4 +1,4 @@
-"""Items to answer again: those whose last answer was wrong or slow, worked out answer by answer."""
+"""Items to repeat: those whose last answer was wrong or slow, updated answer by answer."""
 
 from collections.abc import Sequence
 from threading import Lock
@@ -9,9 +9,9 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers
 
 SLOW: Final = 1.5
-"""A right answer that took longer than so many times its skill's target counts as slow."""
+"""A right answer that took longer than this multiple of its skill's target counts as slow."""
 KEPT: Final = 2
-"""Sets of skills whose items are kept to go on from: the game's and those of a mix."""
+"""Sets of skills whose items are kept to continue from: the game's and those of a mix."""
 
 
 def to_repeat(drills: Drills, past: Sequence[Past]) -> tuple[str, ...]:
@@ -20,12 +20,12 @@ def to_repeat(drills: Drills, past: Sequence[Past]) -> tuple[str, ...]:
 
 
 def is_slow(answer: Past, target_ms: int) -> bool:
-    """Whether an answer took too long; a time that does not count is not held against it."""
+    """Whether an answer took too long; a time that does not count is ignored."""
     return answer.latency_ms is not None and answer.latency_ms > SLOW * target_ms
 
 
 class _Repeats:
-    """What the answers so far leave to be answered again."""
+    """The items left to repeat after the answers so far."""
 
     def __init__(self, skills: Sequence[Skill]) -> None:
         self.skills = skills
@@ -47,12 +47,12 @@ class _Repeats:
         self.past = past
 
     def items(self) -> tuple[str, ...]:
-        """Those that wait."""
+        """The items to repeat."""
         return tuple(item for item, is_missed in self._missed.items() if is_missed)
 
 
 class _Latest:
-    """Keeps what was worked out last, so that one more answer costs one step; what comes out does not depend on it."""
+    """Keeps the last results, so that one more answer costs one step; results do not depend on it."""
 
     def __init__(self) -> None:
         self._kept: list[_Repeats] = []
@@ -65,7 +65,7 @@ class _Latest:
                 (kept for kept in self._kept if kept.skills == drills.skills and answers.begins_with(kept.past)), None
             )
             if found is not None:
-                self._kept.remove(found)  # while it is being changed nobody else may go on from it
+                self._kept.remove(found)  # no other thread may continue from it while it changes
         found = found or _Repeats(drills.skills)
         found.take(answers)
         with self._lock:

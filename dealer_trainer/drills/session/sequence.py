@@ -1,4 +1,4 @@
-"""What of an order was right: the most of it that stands in the right order among itself."""
+"""How much of an order was right: the longest part whose elements are in the right order."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -7,7 +7,9 @@ _T = TypeVar("_T")
 
 
 def well_placed(own: Sequence[_T], right: Sequence[_T]) -> tuple[_T, ...]:
-    """The longest part of `own` that runs as in `right`; the first of several; strangers and repeats are left out.
+    """The longest part of `own` in the same order as in `right`, the first on a tie.
+
+    Strangers and repeats are left out.
 
     >>> well_placed("bcad", "abcd"), well_placed("dcba", "abcd"), well_placed("", "ab")
     (('b', 'c', 'd'), ('d',), ())

@@ -1,4 +1,4 @@
-"""A drill at work: item after item from the plan, answers graded and handed on. No window, no clock of its own."""
+"""A drill in progress: item after item from the plan, answers graded and passed on. No window, no clock of its own."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, Protocol
@@ -17,7 +17,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
 LENGTH = 20
-"""Items of a drill, where nobody asks for another number."""
+"""Items in a drill, by default."""
 
 SEEDS = 2**31
 
@@ -26,7 +26,7 @@ Stage = Literal["asked", "explained", "paused", "done"]
 
 
 class Clock(Protocol):
-    """What time it is; the drill asks only when something happens."""
+    """What time it is; the drill only asks when something happens."""
 
     def now(self) -> int:
         """Milliseconds of UTC."""
@@ -36,9 +36,9 @@ class Clock(Protocol):
 
 
 class AnsweredItem(NamedTuple):
-    """An item with its answer; `latency_ms` None where the time does not count.
+    """An item with its answer; `latency_ms` None if the time does not count.
 
-    `is_first_right`: no answer to its skill was right before.
+    `is_first_right`: no earlier answer to its skill was right.
     """
 
     item: Item
@@ -50,12 +50,12 @@ class AnsweredItem(NamedTuple):
 
 
 class DrillState(NamedTuple):
-    """What the drill looks like at one moment.
+    """The state of a drill at one moment.
 
-    `number` of `length`: which item this is. `done`: the items that were answered. `explained`: the wrong answer
-    whose explanation is shown. `is_reminded`: the rule behind the item is shown; always in Learn.
-    `is_timed`: the time still counts. `is_rule_told`: the explanation goes on with the whole rule. `glance_ms`: how
-    long the chips of the item are shown, None where they stay.
+    `number` of `length`: which item this is. `done`: the items that were answered. `explained`: the wrong answer whose
+    explanation is shown. `is_reminded`: the rule behind the item is shown; always in Learn. `is_timed`: the time still
+    counts. `is_rule_told`: the explanation continues with the whole rule. `glance_ms`: how long the chips of the item
+    are shown, None if they stay.
     """
 
     stage: Stage
@@ -76,8 +76,8 @@ class DrillState(NamedTuple):
 class DrillSession:
     """Runs one drill.
 
-    `goal`: what to train, or the id of a skill, a mix or a kind; raises KeyError. `past`: the answers so far.
-    `record` keeps an answer and may raise: the answer then waits in `unkept` and is handed on again with the next one.
+    `goal`: what to train, or the id of a skill, a mix, or a kind; raises KeyError. `past`: the answers so far. `record`
+    stores an answer and may raise: the answer then waits in `unkept` and is passed on again with the next one.
     """
 
     def __init__(  # noqa: PLR0913 - what a drill is made of
@@ -114,7 +114,7 @@ class DrillSession:
 
     @property
     def state(self) -> DrillState:
-        """The drill as it stands."""
+        """The present state of the drill."""
         skill = self.game.drills.skill(self._item.skill)
         number = len(self._done) + (self._stage in ("asked", "paused"))
         return DrillState(
@@ -123,18 +123,18 @@ class DrillSession:
         )  # fmt: skip
 
     def painted(self) -> None:
-        """The item is on screen: its time begins, once."""
+        """Note that the item is on screen: its time begins, once."""
         if self._stage == "asked" and self._since is None:
             self._since = self._clock.ticks()
 
     def prepare(self) -> Item | None:
-        """Make the next item while nobody waits for it; which one it is does not depend on when this is called."""
+        """Prepare the next item while nobody waits for it; which one it is does not depend on when this is called."""
         if self._ready is None and self._stage in ("asked", "explained") and not self._is_last:
             self._ready = self._draw()
         return self._ready
 
     def remind(self) -> DrillState:
-        """Show the rule behind the item; before the answer that counts as help. There is none in Test."""
+        """Show the rule behind the item; before the answer, this counts as help. Test has no reminders."""
         if self._level == "test" and self._stage != "done":
             return self.state
         self._is_reminded = True
@@ -142,7 +142,7 @@ class DrillSession:
         return self.state
 
     def interrupt(self) -> DrillState:
-        """The trainee looked away: this item's time does not count."""
+        """Note that the trainee looked away: this item's time does not count."""
         if self._stage == "asked":
             self._is_timed = False
         return self.state
@@ -161,7 +161,10 @@ class DrillSession:
         return self.state
 
     def answer(self, answer: Answer) -> DrillState:
-        """Grade an answer, explain it or go on, and keep it; raises what `record` raises, when all else is done."""
+        """Grade an answer, explain it or go on, and store it.
+
+        Raises what `record` raises after everything else is done.
+        """
         if self._stage != "asked":
             return self.state
         graded = grade(self.game, self._item, answer)
@@ -176,25 +179,25 @@ class DrillSession:
             self._advance()
         else:
             self._stage, self._explained, self._ready = "explained", done, None
-            # Who asked for the rule before the answer gets the whole of it after a wrong one.
+            # Somebody who asked for the rule before a wrong answer now gets all of it.
             self._is_rule_told = self._is_reminded and self._level != "learn"
         self.keep()
         return self.state
 
     def keep(self) -> None:
-        """Hand on every answer that is not kept yet; raises what `record` raises."""
+        """Pass on every answer that is not stored yet; raises what `record` raises."""
         while self.unkept:
             self._record(self.unkept[0])
             del self.unkept[0]
 
     def go_on(self) -> DrillState:
-        """Leave the explanation."""
+        """Leave the explanation and go on."""
         if self._stage == "explained":
             self._advance()
         return self.state
 
     def finish(self) -> DrillState:
-        """End the drill here; what was answered is kept already, an item that was shown is kept as left by `keep`."""
+        """End the drill here; answers are already stored, and `keep` stores an item that was shown as left."""
         if self._stage in ("asked", "paused") and self._since is not None:
             self.unkept.append(left_of(self.game, self._item, self._clock.now(), is_hinted=self._is_reminded))
         self._stage, self._explained = "done", None
@@ -224,7 +227,7 @@ class DrillSession:
         self._is_rule_told = False
 
     def _glance_of(self, item: Item) -> int | None:
-        """In Learn the chips stay: what is looked at with help is not a glance."""
+        """The glance time; in Learn the chips stay, because looking with help is not a glance."""
         return (
             None
             if self._level == "learn"
@@ -232,7 +235,7 @@ class DrillSession:
         )
 
     def _draw(self) -> Item:
-        """The next item; never the one that is asked now."""
+        """The next item, never the current one."""
         return choose_item(self.game, self._goal, self._plan_input(), self._chance.below(SEEDS), self._item)
 
     def _plan_input(self) -> PlanInput:
@@ -245,7 +248,7 @@ class DrillSession:
 
 
 def left_of(game: Game, item: Item, now: int, *, is_hinted: bool = False) -> Past:
-    """An item that was shown and left: no answer to it is right until one is given."""
+    """An item that was shown and left: there is no right answer to it until one is given."""
     row = row_for(game.guide, item.table.point, item.roll).id if item.roll is not None else None
     return Past(
         now, game.id, item.id, item.kind, item.skill, item.facts, is_right=False, latency_ms=None, mistake=LEFT,
@@ -254,7 +257,7 @@ def left_of(game: Game, item: Item, now: int, *, is_hinted: bool = False) -> Pas
 
 
 def past_of(game: Game, done: AnsweredItem, now: int) -> Past:
-    """An answer as it is kept."""
+    """An answer as it is stored."""
     item, graded = done.item, done.graded
     row = row_for(game.guide, item.table.point, item.roll).id if item.roll is not None else None
     return Past(
@@ -264,7 +267,7 @@ def past_of(game: Game, done: AnsweredItem, now: int) -> Past:
 
 
 def spots_of(game: Game, item: Item, graded: Graded) -> tuple[str, ...]:
-    """The spots of the layout that an item was about: the one it asks for, else those that its answer touches."""
+    """The spots of the layout that an item was about: the one in question, or else those that its answer touches."""
     places = [item.place] if item.place is not None else [act.place for act in graded.right.acts]
     if not any(places):
         places = [fault.due.place for fault in graded.faults if fault.due is not None]

@@ -1,1 +1,1 @@
-"""A host's practice: a show that contestants play, and what the host is asked of each event."""
+"""A host's practice: contestants play a show, and the host is asked about each event."""

@@ -1,4 +1,4 @@
-"""What a call answers of the questions about an event: one call can answer them all."""
+"""Which questions about an event a call answers: one call can answer them all."""
 
 from collections.abc import Sequence
 
@@ -9,15 +9,15 @@ from dealer_trainer.guide.show.call import HostCall
 _TYPED = ("figure", "fraction")
 
 _SUM = 50
-"""A figure from here on is rather a sum of money than a count."""
+"""From here on, a figure is more likely an amount of money than a count."""
 
 
 def answers_called(call: HostCall, questions: Sequence[HostQuestion]) -> tuple[object, ...]:
-    """The answer to each question, None where the call has none.
+    """The answer to each question, None if the call has none.
 
-    Figures answer what is typed, in the order of the questions; a sum of money has the larger ones. Where more are
-    said because they must be, the last ones answer. Who acts and whether it is a bust is nothing more that was said,
-    and no figure that answers what is typed.
+    Figures answer the typed questions, in order; amounts of money get the larger ones. If more figures must be said,
+    the last ones answer. Neither who acts, nor whether it is a bust, nor a figure that answers a typed question counts
+    as an extra statement.
     """
     typed = [question for question in questions if question.pad in _TYPED]
     saying = next((question for question in questions if question.key == MUST_SAY), None)
@@ -43,12 +43,12 @@ def answers_called(call: HostCall, questions: Sequence[HostQuestion]) -> tuple[o
 
 
 def _fits(question: HostQuestion, figure: int) -> bool:
-    """Whether a figure is of the size that is asked for."""
+    """Whether a figure has the size that the question asks for."""
     return question.pad == "fraction" or (figure >= _SUM) == isinstance(question.due, str)
 
 
 def _said(call: HostCall, saying: HostQuestion, keys: set[str], taken: set[int]) -> list[str] | None:
-    """What was said of what must be; None where nothing was, or a figure that is none of the choices."""
+    """What was said of the things that must be said; None if nothing was, or if a figure is not one of the choices."""
     assert isinstance(saying.due, list)
     figures = [str(figure) for figure in call.figures if str(figure) in saying.due or figure not in taken]
     if not {*figures} <= {*saying.choices}:

@@ -1,4 +1,4 @@
-"""A host's drill item: one event of a show that contestants play, what is asked of it, and what an answer comes to."""
+"""A host's drill item: one event of a show that contestants play, what is asked about it, and its grading."""
 
 from collections.abc import Mapping
 from random import Random
@@ -14,7 +14,7 @@ Document = Mapping[str, object]
 """Values as JSON has them."""
 
 _FURTHEST = 8
-"""Events of a session that an item may lie behind its beginning."""
+"""How many events of a session may come before an item."""
 
 
 class HostItem(NamedTuple):
@@ -32,7 +32,7 @@ class HostItem(NamedTuple):
 
 
 class HostGraded(NamedTuple):
-    """What an answer comes to. `why`: what the row says, or the wrong rules behind the answer. `source`: the row's."""
+    """The grade of an answer. `why`: what the row says, or the wrong rules behind the answer. `source`: the row's."""
 
     is_right: bool
     due: Document
@@ -41,7 +41,7 @@ class HostGraded(NamedTuple):
 
 
 def make(game: ShowGame, skill_id: str, seed: int) -> HostItem:
-    """The item of a skill and a seed; raises ValueError where the show has no such skill."""
+    """The item of a skill and a seed; raises ValueError if the show has no such skill."""
     skill = next((known for known in game.skills if known.id == skill_id), None)
     if skill is None:
         raise ValueError(f"{game.id} has no skill {skill_id!r}")
@@ -63,7 +63,7 @@ def make(game: ShowGame, skill_id: str, seed: int) -> HostItem:
 
 
 def grade(item: HostItem, answer: Document) -> HostGraded:
-    """What an answer to an item comes to, its keys as those of `due`."""
+    """The grade of an answer to an item; its keys are those of `due`."""
     row = item.session.asked.outcome.row
     graded = item.session.graded(answer)
     reasons = dict.fromkeys(fault.why for fault in graded.faults if "(" in fault.why)

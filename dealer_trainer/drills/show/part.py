@@ -1,4 +1,4 @@
-"""What is asked in a lesson of a host's course, which skill an answer counts for, and the skills as plans have them."""
+"""What a lesson of a host's course asks, which skill an answer counts for, and the skills in the plan's form."""
 
 from collections.abc import Mapping
 
@@ -9,16 +9,16 @@ from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import ODDS, HostSkill
 
 TARGET_MS = 8_000
-"""What a good host takes for the questions of an event, where the skill does not say."""
+"""How long a good host takes for the questions about an event, if the skill does not say."""
 
 
 def _asked_keys(game: ShowGame) -> Mapping[str, None]:
-    """What any skill asks of an event; odds are asked by their own skill alone."""
+    """Everything that any skill asks about an event; only their own skill asks for odds."""
     return dict.fromkeys(key for skill in game.skills for key in skill.keys if key != ODDS)
 
 
 def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
-    """All that any skill asks, at the stages of a lesson, from the beginnings of the skills that ask there."""
+    """Everything that any skill asks, at the stages of a lesson, from the beginnings of the skills used there."""
     keys = _asked_keys(game)
     near = [skill for skill in game.skills if {*skill.stages} & {*lesson.stages}]
     starts = tuple(start for skill in near for start in skill.starts) or ({},)
@@ -33,13 +33,13 @@ def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
 
 
 def whole_skill(game: ShowGame) -> HostSkill:
-    """All that any skill asks, at every stage of a show from its beginning."""
+    """Everything that any skill asks, at every stage of a show from its beginning."""
     keys = _asked_keys(game)
     return HostSkill(id="whole", title=game.name, text=game.name, keys=tuple(keys))
 
 
 def skill_asked(game: ShowGame, skill: HostSkill, asked: AskedEvent) -> str:
-    """The skill that an answer counts for: the one that is practiced; in a lesson the narrowest that asks this."""
+    """The skill that an answer counts for: the one practiced; in a lesson, the narrowest that asks this."""
     if skill in game.skills:
         return skill.id[:40]
     keys = {question.key for question in asked.questions}
@@ -54,7 +54,7 @@ def skill_asked(game: ShowGame, skill: HostSkill, asked: AskedEvent) -> str:
 
 
 def drills_of(game: ShowGame) -> Drills:
-    """The host's skills as the training plan knows skills."""
+    """The host's skills in the plan's form."""
     return Drills(
         skills=tuple(
             Skill(id=skill.id[:40], kind="host", title=skill.title, text=skill.text[:120],

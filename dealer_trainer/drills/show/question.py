@@ -1,4 +1,4 @@
-"""What a host is asked of an event: bust or not, figures, who acts, what may be chosen, what must be said; odds."""
+"""What a host is asked about an event: bust or not, figures, who acts, what may be chosen, what must be said, odds."""
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
@@ -17,7 +17,7 @@ Pad = Literal["yes_no", "one", "several", "figure", "fraction"]
 
 
 class HostQuestion(NamedTuple):
-    """One question. `player`: whose figure is asked; `due`: the right answer, as it is claimed."""
+    """One question. `player`: whose figure is asked; `due`: the right answer in the form of a claim."""
 
     key: str
     player: str | None
@@ -27,14 +27,14 @@ class HostQuestion(NamedTuple):
     due: object
 
     def claimed(self, answer: object) -> object:
-        """An answer as a claim has it."""
+        """An answer in the form of a claim."""
         return {self.player: answer} if self.player is not None else answer
 
 
 def questions_of(
     show: Show, before: State, event: Event, outcome: Outcome, keys: Collection[str]
 ) -> tuple[HostQuestion, ...]:
-    """What is asked of an event, of the keys that are practiced; a figure only where the event may change it."""
+    """The questions about an event for the practiced keys; a figure is only asked if the event might change it."""
     rows = show.rows_at.get((before.stage, event.name), ())
     asked: list[HostQuestion] = []
     if "bust" in keys and _may_bust(show, before, rows):
@@ -58,12 +58,12 @@ def questions_of(
 
 
 def _may_bust(show: Show, before: State, rows: tuple[Row, ...]) -> bool:
-    """Somebody might think so: another roll at this stage busts, or it is a free one."""
+    """Whether somebody might expect a bust: another roll at this stage can bust, or it is a free one."""
     return (any(row.is_bust for row in rows) and len(rows) > 1) or show.odds.get(before.stage) == "free"
 
 
 def _may_change(show: Show, rows: tuple[Row, ...], before: State, outcome: Outcome, key: str) -> bool:
-    """Whether a figure changed, or somebody might think so: some row of the event works on it, and it is not zero."""
+    """Whether a figure changed, or might seem to: some row of the event affects it, and it is not zero."""
     was, is_now = before.values[key], outcome.state.values[key]
     if show.variables[key].kind not in ("money", "count") or was == is_now == show.variables[key].first:
         return False
@@ -87,23 +87,23 @@ def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuesti
 _ODDS_TEXTS: Mapping[str, str] = {
     "bust": message("What is the chance of a bust now?"),
     "double": message("What is the chance of a double?"),
-    "mean_add": message("What does the next roll add on the average?"),
+    "mean_add": message("What does the next roll add on average?"),
     "break_even_pot": message("At what pot does another roll start to lose on average?"),
     "needs": message("How much does the roller need to tie?"),
-    "catch_up": message("What is the chance to tie or get ahead?"),
+    "catch_up": message("What is the chance of tying or getting ahead?"),
     "million": message("What is the chance of the million?"),
     "lost": message("What is the chance that the roll gives the dice away?"),
     "wasted": message("What is the chance that the roll is wasted?"),
-    "mean_top": message("What is the top on the average?"),
+    "mean_top": message("What is the top on average?"),
     "seven": message("What is the chance of a seven?"),
 }
-"""The figures of the odds that are asked; what is worth no question, or nobody can reckon in the head, is not."""
+"""The figures of the odds to ask about; trivial ones, and ones nobody can work out mentally, are left out."""
 _HARD = 10_000
-"""A fraction with a larger denominator is for paper."""
+"""A fraction with a larger denominator needs paper."""
 
 
 def _odds(show: Show, state: State) -> HostQuestion | None:
-    """One figure of the odds of a situation, another one as the situation is another."""
+    """One figure of a situation's odds, chosen by the situation."""
     counted = odds_document(show, state)
     open_ones = [key for key in _ODDS_TEXTS if key in counted and Fraction(str(counted[key])).denominator <= _HARD]
     if not open_ones:
@@ -117,7 +117,7 @@ def _odds(show: Show, state: State) -> HostQuestion | None:
 
 
 _OF_BOARD = frozenset({"catch_up", "million"})
-"""Figures into which the spaces of a board go."""
+"""Figures that depend on the spaces of a board."""
 
 
 def _actor(show: Show, outcome: Outcome) -> HostQuestion:
@@ -126,7 +126,7 @@ def _actor(show: Show, outcome: Outcome) -> HostQuestion:
 
 
 def _options(show: Show, outcome: Outcome) -> HostQuestion:
-    """Of all that could ever be chosen, what may be now."""
+    """Everything that could ever be chosen, with what may be chosen now."""
     choices = tuple(dict.fromkeys(option for stage in show.stages.values() for option in stage.options))
     due = list(options_of(show, outcome.state))
     return HostQuestion("options", None, "several", message("What may be chosen now?"), choices, due)

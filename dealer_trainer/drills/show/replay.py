@@ -1,4 +1,4 @@
-"""A stretch of a show once more, step by step: each event, and then the model host's answers one after the other."""
+"""Part of a show again, step by step: each event, then the model host's answers one after the other."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from dealer_trainer.games.show.skills import ODDS
 
 
 class ReplayStep(NamedTuple):
-    """One step. `event`: of the stretch, from 0; `told`: how many of its questions the model host has answered."""
+    """One step. `event`: its index, from 0; `told`: how many of its questions the model host has answered."""
 
     event: int
     asked: AskedEvent
@@ -21,12 +21,12 @@ class ReplayStep(NamedTuple):
 
     @property
     def is_after(self) -> bool:
-        """Whether all of the event is answered, and the stage is shown as it is then."""
+        """Whether the event is fully answered, so that the state after it is shown."""
         return self.told == len(self.asked.questions)
 
 
 def replay_of(stretch: Sequence[AskedEvent]) -> tuple[ReplayStep, ...]:
-    """The steps of a stretch of a show."""
+    """The steps of a part of a show."""
     return tuple(
         ReplayStep(event, asked, told)
         for event, asked in enumerate(stretch)
@@ -35,7 +35,7 @@ def replay_of(stretch: Sequence[AskedEvent]) -> tuple[ReplayStep, ...]:
 
 
 def example_played(game: ShowGame, lesson: HostLesson) -> tuple[AskedEvent, ...]:
-    """The events of a lesson's example, each with all that any skill of the show asks."""
+    """The events of a lesson's example, each with everything that any skill of the show asks."""
     show, keys = game.show, {key for skill in game.skills for key in skill.keys if key != ODDS}
     state = begin(show).state
     found: list[AskedEvent] = []

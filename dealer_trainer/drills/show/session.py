@@ -1,4 +1,4 @@
-"""A host's session: contestants play a show from a seed, and it stops where something that is practiced is asked."""
+"""A host's session: contestants play a show from a seed, and it stops where a practiced question comes up."""
 
 from collections.abc import Mapping
 from random import Random
@@ -16,19 +16,19 @@ from dealer_trainer.table.show.contestant import next_event
 
 Document = dict[str, Any]
 _MOST_EVENTS = 2_000
-"""A session that finds nothing to ask in so many events has a skill that its show never asks."""
+"""If a session finds nothing to ask in this many events, its show never asks for the skill."""
 
 _LONG_IDLE = 8
-"""Events without a question after which a part begins anew."""
+"""Events without a question after which a part begins again."""
 
 PLAYED = 12
-"""Events that can be shown again."""
+"""How many events can be shown again."""
 
 
 class AskedEvent(NamedTuple):
-    """An event that happened, and what the host is asked of it; the state is shown as it was before.
+    """An event that happened, and the questions about it; the state shown is the one before it.
 
-    `question`, `puzzle`, `word`: what is on the air, of the show's own content.
+    `question`, `puzzle`, `word`: what is on the air, from the show's own content.
     """
 
     before: State
@@ -44,8 +44,8 @@ class AskedEvent(NamedTuple):
 class HostSession:
     """One trainee's run of a skill. `asked`: what waits for an answer; `right`, `given`: answers so far.
 
-    `begun`: how many times a show began. `played`: the last events of this show up to the one that is asked about,
-    each with what could be asked of it.
+    `begun`: how many times a show began. `played`: the last events of this show up to the one in question, each with
+    what could be asked about it.
     """
 
     def __init__(self, game: ShowGame, skill: HostSkill, seed: int) -> None:
@@ -70,24 +70,24 @@ class HostSession:
         return graded
 
     def graded(self, claim: Mapping[str, object]) -> GradedClaim:
-        """How a claim about the event that waits holds up; nothing is counted."""
+        """The grade of a claim about the current event; nothing is counted."""
         asked = self.asked
         return grade(self.game.show, asked.before, asked.event, asked.outcome, claim)
 
     def go_on(self) -> None:
-        """Let the show go on to the next event that is asked about."""
+        """Continue the show to the next event with a question."""
         self._shown = len(self._played)
         self._state = self.asked.outcome.state
         self.asked = self._next()
 
     @property
     def meanwhile(self) -> tuple[AskedEvent, ...]:
-        """What happened in this show since the event that was asked about last, and is not asked about."""
+        """What happened in this show since the last event with a question."""
         return tuple(self._played[self._shown : -1])
 
     @property
     def played(self) -> tuple[AskedEvent, ...]:
-        """The last events of this show, the one that is asked about last."""
+        """The last events of this show, the one in question last."""
         return tuple(self._played[-PLAYED:])
 
     def _started(self) -> State:
@@ -125,18 +125,18 @@ class HostSession:
         raise ValueError(f"{self.skill.id}: the show never asks it")
 
     def _is_past(self) -> bool:
-        """The part that is practiced is over: something was asked of it, and for a while nothing more."""
+        """Whether the practiced part is over: it had questions, and there have been none for a while."""
         return len(self.skill.starts) > 1 and self._idle is not None and self._idle > _LONG_IDLE
 
     def _drawn_question(self) -> str:
-        """What the players are asked, of the show's own content; nothing of a subject that is on the board already."""
+        """The question that players get, from the show's own content; never on a subject already on the board."""
         sample = self.game.sample
         if sample.questions:
             return self._random.choice(sample.questions).text
         return self._random.choice(sample.names).question if sample.names and self._state.stage == "name_game" else ""
 
     def _filled(self, document: Document) -> Document:
-        """With a question or a puzzle of the show's own content."""
+        """The event filled with a question or puzzle of the show's own content."""
         sample = self.game.sample
         if "answers" in document:
             self._question = self._drawn_question()

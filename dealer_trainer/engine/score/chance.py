@@ -1,4 +1,4 @@
-"""Exact chances of one roll, by going through every roll there is; fractions throughout."""
+"""Exact chances of one roll, by going through every possible roll; fractions throughout."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -15,7 +15,7 @@ SIDES = len(FACES)
 
 @lru_cache(maxsize=16)
 def rolls(count: int) -> tuple[tuple[Counts, int], ...]:
-    """Every roll of so many dice as the counts of its faces, and in how many ways it comes.
+    """Every roll of so many dice as face counts, with the number of ways it can come up.
 
     >>> len(rolls(6)), sum(ways for _, ways in rolls(6))
     (462, 46656)
@@ -24,9 +24,9 @@ def rolls(count: int) -> tuple[tuple[Counts, int], ...]:
 
 
 def distribution(rules: ScoreRules, count: int) -> Mapping[int, Fraction]:
-    """How likely each best score of a roll of so many dice is, 0 for a roll without any; ascending.
+    """The probability of each best score of a roll of so many dice, 0 for a roll that does not score; ascending.
 
-    The roll is not progressive: nothing is held.
+    Progressive scoring is left out: no dice are held.
     """
     found: dict[int, int] = {}
     for counts, ways in rolls(count):
@@ -43,15 +43,15 @@ def expected_best(rules: ScoreRules, count: int) -> Fraction:
 def bust_chance(rules: ScoreRules, count: int, total: int | None = None) -> Fraction:
     """The chance that so many dice bust.
 
-    `total`: the points of the turn before the roll, on which The 420 goes; None: as if no house rule had a lone die
-    rolled again.
+    `total`: the points of the turn before the roll, which The 420 depends on; None ignores the house rules that re-roll
+    a lone die.
     """
     chance = distribution(rules, count).get(0, Fraction(0))
     return chance if total is None or count > 1 else _lone_die_bust(rules, total)
 
 
 def all_score_chance(rules: ScoreRules, count: int) -> Fraction:
-    """The chance that all of so many dice score in one roll; a roll that wins the game is none."""
+    """The chance that all of so many dice score in one roll; a roll that wins the game does not count."""
     ways = sum(ways for counts, ways in rolls(count) if _all_score(rules, counts))
     return Fraction(ways, SIDES**count)
 
@@ -61,7 +61,7 @@ def _all_score(rules: ScoreRules, counts: Counts) -> bool:
 
 
 def _lone_die_bust(rules: ScoreRules, total: int) -> Fraction:
-    """Of a lone die: faces that are rolled again as long as they show do not count at all."""
+    """The bust chance of a lone die; faces that are rolled again for as long as they show do not count at all."""
     start = Turn(Start(), "choose", total, 1)
     phases = [play(rules, start, Thrown((face,))) for face in FACES]
     busts = sum(turn.phase == "bust" for turn in phases)

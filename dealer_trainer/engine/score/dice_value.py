@@ -1,4 +1,4 @@
-"""What dice are worth: exact splits into combinations, the best of a roll, what may be set aside and what may not."""
+"""What dice are worth: exact splits into combinations, the best of a roll, and what may be set aside."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine.score.rules import FACES, ScoreRules
 
 Faces = tuple[int, ...]
-"""Dice, ascending."""
+"""Dice, in ascending order."""
 Counts = tuple[int, ...]
-"""How many dice show 1, 2 … 6."""
+"""How many dice show 1, 2, …, 6."""
 
 NONE: Counts = (0,) * 6
 
@@ -19,7 +19,7 @@ Refused = Literal["nothing_set_aside", "not_rolled", "dead_die"]
 
 
 class Best(NamedTuple):
-    """The most points of a roll and the dice that make them; no dice: the roll has none that score."""
+    """The most points of a roll and the dice that make them; no dice: nothing in the roll scores."""
 
     points: int
     dice: Faces
@@ -27,7 +27,7 @@ class Best(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What setting dice aside comes to: points, or why it is refused and for the sake of which dice."""
+    """What setting dice aside is worth: points, or why it is refused and which dice are the reason."""
 
     points: int
     refused: Refused | None = None
@@ -45,7 +45,7 @@ def counts_of(dice: Iterable[int]) -> Counts:
 
 
 def faces_of(counts: Counts) -> Faces:
-    """The dice of such counts, ascending.
+    """The dice that have these counts, ascending.
 
     >>> faces_of((2, 0, 0, 0, 1, 0))
     (1, 1, 5)
@@ -54,21 +54,21 @@ def faces_of(counts: Counts) -> Faces:
 
 
 def wins_at_once(rules: ScoreRules, roll: Iterable[int]) -> bool:
-    """Whether this roll of all the dice shows one number and that ends the game (S8)."""
+    """Whether this roll of all the dice shows a single number, which wins the game (S8)."""
     dice = tuple(roll)
     return rules.house.six_at_once == "instant_win" and len(dice) == rules.dice and len(set(dice)) == 1
 
 
 def best_of(rules: ScoreRules, roll: Iterable[int], held: Iterable[int] = ()) -> Best:
-    """The most points that a roll makes; on equal points the most dice.
+    """The most points that a roll makes; on a tie, with the most dice.
 
-    `held`: dice set aside before since all dice were last rolled; they count in progressive scoring alone (S9).
+    `held`: dice set aside since all dice were last rolled; they count only in progressive scoring (S9).
     """
     return _best(rules, counts_of(roll), held_counts(rules, held))
 
 
 def worth_of(rules: ScoreRules, roll: Iterable[int], aside: Iterable[int], held: Iterable[int] = ()) -> Worth:
-    """The points of dice set aside from a roll, each of which must score in one exact split; the dearest one counts."""
+    """The points of dice set aside from a roll; each die must score in one exact split, and the best split counts."""
     thrown, taken = counts_of(roll), counts_of(aside)
     if not any(taken):
         return Worth(0, "nothing_set_aside")
@@ -83,15 +83,15 @@ def worth_of(rules: ScoreRules, roll: Iterable[int], aside: Iterable[int], held:
 
 
 def held_counts(rules: ScoreRules, held: Iterable[int]) -> Counts:
-    """Held dice as far as they count for what is rolled next: not at all but in progressive scoring."""
+    """The held dice that count toward the next roll: all in progressive scoring, otherwise none."""
     return counts_of(held) if rules.house.progressive else NONE
 
 
 @lru_cache(maxsize=200_000)
 def points_of(rules: ScoreRules, dice: Counts, held: Counts = NONE) -> int | None:
-    """The dearest exact split of dice thrown together, None where a die is left over.
+    """The points of the best exact split of dice thrown together; None if every split leaves a die over.
 
-    Runs, pairs, and pairs of triples are made of one roll; a set of one number may grow on held dice.
+    Runs, pairs, and pairs of triples need a single roll; a set of one number may grow on held dice.
     """
     if wins_at_once(rules, faces_of(dice)):
         return rules.target
@@ -113,7 +113,7 @@ def parts_of(dice: Counts) -> Iterator[Counts]:
 
 @lru_cache(maxsize=50_000)
 def choices(rules: ScoreRules, roll: Counts, held: Counts = NONE) -> tuple[tuple[Counts, int], ...]:
-    """Everything that may be set aside of a roll, with its points."""
+    """Everything that may be set aside from a roll, with its points."""
     found = ((part, points_of(rules, part, held)) for part in parts_of(roll))
     return tuple((part, points) for part, points in found if points is not None)
 
@@ -133,7 +133,7 @@ def _most_that_score(rules: ScoreRules, dice: Counts, held: Counts) -> Counts:
 
 
 def _kinds(rules: ScoreRules, dice: Counts, held: Counts) -> int | None:
-    """Each number by itself: singles and sets, grown on what is held."""
+    """Points for each number by itself: singles and sets, which grow on held dice."""
     total = 0
     for face, count, before in zip(FACES, dice, held, strict=True):
         if not count:
@@ -150,7 +150,7 @@ def _kinds(rules: ScoreRules, dice: Counts, held: Counts) -> int | None:
 
 @lru_cache(maxsize=10_000)
 def _of_face(rules: ScoreRules, face: int, count: int) -> int | None:
-    """The dearest split of dice that show one number into sets and singles, None where one is left over."""
+    """The best split of dice that show one number into sets and singles; None if a die is left over."""
     if count == 0:
         return 0
     found = []
@@ -162,7 +162,7 @@ def _of_face(rules: ScoreRules, face: int, count: int) -> int | None:
 
 
 def _set(rules: ScoreRules, face: int, size: int) -> int:
-    """What one set of equal dice is worth, 0 where it is none."""
+    """What one set of equal dice is worth; 0 if they are not a set."""
     if size == 1:
         return rules.singles[face]
     if size < 3 or (size > 3 and rules.of_a_kind == "triples_only"):
@@ -171,12 +171,12 @@ def _set(rules: ScoreRules, face: int, size: int) -> int:
 
 
 def _three_pairs(rules: ScoreRules, dice: Counts) -> int | None:
-    """Three different pairs; four equal and a pair where the house takes them for it (S11)."""
+    """Three different pairs, or four of a kind and a pair if the house accepts them (S11)."""
     return rules.three_pairs if rules.three_pairs and is_three_pairs(rules, dice) else None
 
 
 def is_three_pairs(rules: ScoreRules, dice: Counts) -> bool:
-    """Whether the dice are three pairs, as the house has them."""
+    """Whether the dice are three pairs under the house rules."""
     shape = sorted(count for count in dice if count)
     return shape == [2, 2, 2] or (shape == [2, 4] and rules.house.four_and_a_pair)
 

@@ -1,4 +1,4 @@
-"""Who starts: one die each, the tied highest once more, then to the left (S30)."""
+"""Who starts: everybody rolls one die, those tied for highest roll again, then play goes to the left (S30)."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from dealer_trainer.engine.score.turn import IllegalActError
 
 
 class WhoStarts(NamedTuple):
-    """Who is to roll still; one player alone starts."""
+    """Who still has to roll; a single player left is the one who starts."""
 
     players: tuple[str, ...]
     rolling: tuple[str, ...]
@@ -19,7 +19,7 @@ class WhoStarts(NamedTuple):
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The order of play, from the first to the left; empty while that is open."""
+        """The order of play, from the first player to the left; empty while that is undecided."""
         if self.first is None:
             return ()
         at = self.players.index(self.first)
@@ -27,7 +27,7 @@ class WhoStarts(NamedTuple):
 
 
 class WrongPlayersError(IllegalActError):
-    """A round in which others roll than those who are to. `whose`: who was to."""
+    """The wrong players rolled. `whose`: whose turn it was to roll."""
 
     def __init__(self, whose: tuple[str, ...]) -> None:
         super().__init__("wrong_players")
@@ -35,7 +35,7 @@ class WrongPlayersError(IllegalActError):
 
 
 def roll_for_start(found: WhoStarts, dice: Mapping[str, int]) -> WhoStarts:
-    """After one round of dice, a die each; raises WrongPlayersError."""
+    """The state after one round of one die each; raises WrongPlayersError."""
     due = () if found.first is not None else found.rolling
     if not due or set(dice) != set(due):
         raise WrongPlayersError(due)

@@ -1,7 +1,7 @@
 """Bank or roll: the play that makes the most of one turn, and the play that gets on the board most often.
 
-The turn is the simple one: no pick-up, no limits, no attempts, no lone die that is rolled again; six at once ends it.
-The points of a turn only grow, so one sweep from above solves it.
+The turn is simplified: no pick-up, limits, attempts, or re-rolls of a lone die; six of a kind at once ends it. The
+points of a turn only grow, so one sweep from above solves it.
 """
 
 from collections import Counter
@@ -14,14 +14,14 @@ from dealer_trainer.engine.score.dice_value import choices, faces_of, wins_at_on
 from dealer_trainer.engine.score.rules import STEP, ScoreRules
 
 BOUNDARY = 40_000
-"""Points above which a turn is taken to be worth what it has: far above every boundary between banking and rolling."""
+"""Above these points a turn is worth what it has: they are far above every boundary between banking and rolling."""
 
 
 _ZERO = Fraction(0)
 
 
 class Outcome(NamedTuple):
-    """Rolls that leave the same choices: points by dice taken (the most there are), and in how many ways they come."""
+    """Rolls that leave the same choices: points by dice taken (the most there are), and the number of ways."""
 
     options: tuple[tuple[int, int], ...]
     wins: bool
@@ -29,13 +29,13 @@ class Outcome(NamedTuple):
 
 
 class Policy(NamedTuple):
-    """The best play of a simple turn: `gain[dice][total // 50]` is what rolling is worth above banking."""
+    """The best play of a simple turn: `gain[dice][total // 50]` is how much more rolling is worth than banking."""
 
     worth: float
     gain: tuple[tuple[float, ...], ...]
 
     def gain_of(self, total: int, dice: int) -> float:
-        """The points that rolling so many dice at this total is worth above banking; below zero: bank."""
+        """How many points more rolling so many dice at this total is worth than banking; bank if it is negative."""
         return self.gain[dice][total // STEP]
 
     def rolls_up_to(self, dice: int) -> int:
@@ -64,7 +64,7 @@ def best_policy(rules: ScoreRules, boundary: int = BOUNDARY) -> Policy:
     size, is_forced = boundary // STEP, rules.house.hot_dice == "must"
     found = {count: outcomes(rules, count) for count in range(1, rules.dice + 1)}
     most = max((points for each in found.values() for outcome in each for _, points in outcome.options), default=0)
-    # By dice left; with none left all are rolled again. At the boundary and above a total is worth itself.
+    # By dice left; with none left, all are rolled again. At the boundary and above, a total is worth itself.
     worth = [[float(at * STEP) for at in range(size + most // STEP + 1)] for _ in range(rules.dice + 1)]
     steps = {count: _steps(found[count], count, worth) for count in found}
     gain = [[0.0] * size for _ in range(rules.dice + 1)]
@@ -84,7 +84,7 @@ def is_near_tie(policy: Policy, total: int, dice: int) -> bool:
 
 @lru_cache(maxsize=16)
 def opening_chance(rules: ScoreRules) -> Fraction:
-    """The chance to get on the board in one turn, played for nothing else."""
+    """The chance to get on the board in one turn that is played for nothing else."""
     need, is_forced = rules.house.opening, rules.house.hot_dice == "must"
     once_more = _open_after_hot_dice(rules) if is_forced else Fraction(1)
 
@@ -121,7 +121,7 @@ _Step = tuple[float, bool, tuple[tuple[int, list[float]], ...]]
 
 
 def _steps(found: tuple[Outcome, ...], count: int, worth: list[list[float]]) -> tuple[_Step, ...]:
-    """Share, whether the game is won, and of each choice its points in steps and what totals are worth after it."""
+    """Probability, whether the game is won, and each choice's points in steps with the worth of the totals after it."""
     return tuple(
         (
             outcome.ways / SIDES**count,

@@ -7,20 +7,20 @@ AttemptAt = Literal["straight", "three_pairs"]
 
 FACES = range(1, 7)
 STEP = 50
-"""Every score is a multiple of it (S35)."""
+"""Every score is a multiple of this (S35)."""
 
 
 class Run(NamedTuple):
-    """A run of different dice thrown together, ascending, and what it is worth."""
+    """Different dice thrown together, ascending, and what they are worth."""
 
     dice: tuple[int, ...]
     points: int
 
 
 class ScoreHouse(NamedTuple):
-    """The house rules of a scoring game; `S…` in docs and guide says what each decides.
+    """The house rules of a scoring game; in docs and guide, `S…` says what each decides.
 
-    `opening`: points that one turn needs before anything is written for a player. `minimum`: what later turns need.
+    `opening`: points that one turn needs before a player gets on the sheet. `minimum`: what later turns need.
     `open_max_left`: dice that may be left over when opening, None for any. `three_zilches`: what three busts in a row
     cost. `reach`: whether the target must be passed to be reached. `ante`: each player's stake in cents.
     """
@@ -49,9 +49,9 @@ class ScoreHouse(NamedTuple):
 class ScoreRules(NamedTuple):
     """What dice score in one game.
 
-    `singles` and `triples`: points by face, 0 at index 0 and for a face that scores nothing so. `three_pairs`: 0 where
-    they are nothing special. `double_trips`: two triples of one roll are worth twice their sum. `target`: the score
-    that opens the last round, and what six equal dice thrown at once are worth where they win the game.
+    `singles` and `triples`: points by face; 0 at index 0 and for a face that does not score. `three_pairs`: 0 if they
+    are not a combination. `double_trips`: two triples of one roll are worth twice their sum. `target`: the score that
+    opens the last round, and what six of a kind at once are worth where they win the game.
     """
 
     dice: int
@@ -66,5 +66,5 @@ class ScoreRules(NamedTuple):
 
     @property
     def straight(self) -> tuple[Run, ...]:
-        """The runs that all the dice make together: what an attempt can complete (S13)."""
+        """The runs that take all the dice: what an attempt can complete (S13)."""
         return tuple(run for run in self.runs if len(run.dice) == self.dice)

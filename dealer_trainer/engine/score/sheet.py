@@ -1,4 +1,4 @@
-"""A whole scoring game as the sheet has it: turns written one after the other, the last round, who wins."""
+"""A whole scoring game as the score sheet has it: turns written one after the other, the last round, who wins."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
@@ -11,16 +11,16 @@ GameState = Literal["playing", "last_round", "roll_off", "over"]
 TurnKind = Literal["banked", "bust", "over", "six_at_once", "roll_off", "decline", "extra_roll"]
 
 NOTED = 5150
-"""The written score that The 5150 takes note of (S28)."""
+"""The written score that is noted for The 5150 (S28)."""
 _PENALTY = 500
 _ZILCHES = 3
 
 
 class Entry(NamedTuple):
-    """A turn as it comes to the keeper.
+    """A turn as the scorekeeper hears it.
 
-    `points`: of the whole turn, those taken over among them; before the roll for six at once. `left`: dice left over,
-    None where nobody said. `dice`: of a roll-off or an extra roll.
+    `points`: of the whole turn, including those taken over; for six at once, those before that roll. `left`: dice left
+    over, None if nobody said. `dice`: of a roll-off or an extra roll.
     """
 
     player: str
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 class Penalty(NamedTuple):
-    """What a third bust in a row cost a player; `entry`: which turn it was, from 0."""
+    """What a third bust in a row cost a player; `entry`: the index of the turn, from 0."""
 
     entry: int
     player: str
@@ -43,9 +43,9 @@ class Sheet(NamedTuple):
     """The state of a game; players in seat order.
 
     `due`: who still has a turn in the last round, in the order of play. `previous`: the turn banked just before, whose
-    dice may be picked up. `mark`: who must be beaten. `noted`: who once had 5150. `thrown`: who threw the extra roll
-    for it. `before_win`: the sheet that a roll-off goes back to, and how many dice it is thrown with. `order`: who got
-    to their score in the last round, the first first. `entries`: turns written so far.
+    dice may be picked up. `mark`: the player to beat. `noted`: players who have had 5150. `thrown`: players who used
+    their extra roll. `before_win`: the sheet that a roll-off returns to, and its number of dice. `order`: the order in
+    which players reached their scores in the last round. `entries`: turns written so far.
     """
 
     players: tuple[str, ...]
@@ -71,7 +71,7 @@ class Sheet(NamedTuple):
 
 
 class IllegalEntryError(IllegalActError):
-    """A turn that cannot be written as it is told. `whose`: who is due instead."""
+    """A turn that cannot be written as stated. `whose`: who is due instead."""
 
     def __init__(self, reason: str, whose: str | None = None, due: int | None = None) -> None:
         super().__init__(reason, due=due)
@@ -81,7 +81,7 @@ class IllegalEntryError(IllegalActError):
 def open_sheet(
     players: tuple[str, ...], scores: Mapping[str, int], zilches: Mapping[str, int], following: str | None = None
 ) -> Sheet:
-    """A sheet to go on with; who has a score is on the board, the first player is next where nobody else is named."""
+    """A sheet to continue: players with a score are on the board, and the first is next unless another is named."""
     written = {player: scores.get(player, 0) for player in players}
     marks = {player: zilches.get(player, 0) for player in players}
     board = frozenset(player for player, score in written.items() if score)
@@ -94,7 +94,7 @@ def reaches(rules: ScoreRules, score: int) -> bool:
 
 
 def write(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
-    """The sheet with one turn more; raises IllegalEntryError, where nothing is written."""
+    """The sheet with one more turn; raises IllegalEntryError, and then nothing is written."""
     if entry.kind == "extra_roll":
         return _extra_roll(rules, sheet, entry)._replace(entries=sheet.entries + 1)
     if entry.kind in ("roll_off", "decline") and sheet.state != "roll_off":
@@ -161,7 +161,7 @@ def _bust(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
 
 
 def _over(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
-    """A turn that went past the exact target: nothing is written, and it is no zilch (S25)."""
+    """A turn that went past the exact target: nothing is written, and it does not count as a zilch (S25)."""
     _no_roll_off_now(sheet)
     if not rules.house.exact:
         raise IllegalEntryError("over_target")
@@ -181,7 +181,7 @@ def _six_at_once(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
 
 
 def _won_exactly(rules: ScoreRules, sheet: Sheet, written: Sheet, entry: Entry) -> Sheet:
-    """Over, but for the next player's roll with the dice left over (S26)."""
+    """The game is over unless the next player takes the roll-off with the dice left over (S26)."""
     after = _after(sheet, entry.player)
     if rules.house.roll_off and entry.left and after != entry.player and after in sheet.on_board:
         return written._replace(
@@ -201,13 +201,13 @@ def _roll_off(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
 
 
 def _declined(_rules: ScoreRules, sheet: Sheet, _entry: Entry) -> Sheet:
-    """The win stands."""
+    """The sheet where the win stands."""
     assert sheet.mark is not None
     return _ended(sheet._replace(before_win=None), (sheet.mark,))
 
 
 def _extra_roll(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
-    """All dice once more for somebody who once had 5150 (S28)."""
+    """One more roll of all dice for a player who once had 5150 (S28)."""
     player = entry.player
     if sheet.state != "over" or player not in sheet.noted or player in sheet.thrown:
         raise IllegalEntryError("no_extra_roll")
@@ -224,7 +224,7 @@ def _extra_roll(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
 
 
 def _passed(rules: ScoreRules, sheet: Sheet, player: str, *, has_banked: bool = False) -> Sheet:
-    """The sheet after a turn: who plays next, whether the last round begins, goes on or ends."""
+    """The sheet after a turn: who plays next, and whether the last round begins, goes on, or ends."""
     if sheet.state == "playing":
         if has_banked and reaches(rules, sheet.scores[player]):
             return _in_last_round(rules, sheet._replace(mark=player, order=(player,)), _others(sheet, player), player)

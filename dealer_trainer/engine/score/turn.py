@@ -1,4 +1,4 @@
-"""One player's turn in a scoring game: what each event does to it, and why it may not be done."""
+"""One player's turn in a scoring game: what each event does to it, and why an event is not allowed."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -44,7 +44,7 @@ class Thrown(NamedTuple):
 
 
 class SetAside(NamedTuple):
-    """Dice of the roll are set aside to score; another one before the next roll takes its place (S32)."""
+    """Dice of the roll are set aside to score; setting aside again before the next roll replaces this (S32)."""
 
     dice: Faces
 
@@ -64,7 +64,7 @@ Event = PickUp | Thrown | SetAside | Attempt | Bank
 
 
 class Start(NamedTuple):
-    """What a turn starts from: the player's written score, whether it counts already, and the turn before."""
+    """What a turn starts from: the player's written score, whether the player is on the board, and the turn before."""
 
     score: int = 0
     on_board: bool = False
@@ -74,9 +74,9 @@ class Start(NamedTuple):
 class Turn(NamedTuple):
     """A turn so far.
 
-    `dice`: how many are rolled next, or lie there as thrown while some must be set aside; 0 once the turn has ended.
-    `all_scored`: all dice have scored. `left`: dice left over when banked. `roll`: what lies there; `held`: set aside
-    since all dice were last rolled. `before`: points and held dice before this roll's set-aside.
+    `dice`: how many are rolled next, or were thrown and await a set-aside; 0 once the turn has ended. `all_scored`: all
+    dice have scored. `left`: dice left over when banked. `roll`: the dice as thrown; `held`: set aside since all dice
+    were last rolled. `before`: points and held dice before this roll's set-aside.
     """
 
     start: Start
@@ -100,12 +100,12 @@ class Turn(NamedTuple):
 
     @property
     def must_roll(self) -> bool:
-        """Whether nothing but rolling is open now."""
+        """Whether rolling is the only thing the player can do now."""
         return self.phase in ("start", "attempt", "re_roll") or (self.phase == "choose" and not self.may_bank)
 
 
 class IllegalActError(ValueError):
-    """An act of play that the rules do not allow. `dice`: those in the way; `due`: how many dice were to be rolled."""
+    """An act of play that the rules do not allow. `dice`: those that prevent it; `due`: how many had to be rolled."""
 
     def __init__(self, reason: str, dice: Faces | None = None, due: int | None = None) -> None:
         super().__init__(reason)
@@ -126,7 +126,7 @@ def play(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
 
 
 def why_not_bank(rules: ScoreRules, start: Start, points: int, left: int) -> Why | None:
-    """Why a turn of so many points with so many dice left over may not be banked; None where it may."""
+    """Why a turn with so many points and dice left over may not be banked; None if it may."""
     house = rules.house
     if left == 0 and house.hot_dice == "must":
         return "hot_dice"
@@ -140,7 +140,7 @@ def why_not_bank(rules: ScoreRules, start: Start, points: int, left: int) -> Why
 
 
 def can_pick_up(rules: ScoreRules, start: Start) -> str | None:
-    """Why the other's dice cannot be taken over at the start of a turn; None where they can."""
+    """Why the previous player's dice cannot be taken over at the start of a turn; None if they can."""
     if not rules.house.pick_up:
         return "no_pick_up_in_this_game"
     if not start.on_board:
@@ -209,7 +209,7 @@ def _set_aside(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
 
 
 def _scored(rules: ScoreRules, turn: Turn, left: int) -> Turn:
-    """The turn with its points added and so many dice left over: what may be done now."""
+    """The turn with its points added and so many dice left over."""
     if rules.house.exact and turn.start.score + turn.points > rules.target:
         return _ended(turn, "over")
     if rules.house.exact and turn.start.score + turn.points == rules.target:
@@ -246,7 +246,7 @@ def _is_made(rules: ScoreRules, at: AttemptAt, dice: Faces) -> bool:
 
 
 def _fits(rules: ScoreRules, at: AttemptAt, keep: Faces) -> bool:
-    """Whether what is kept can become what is attempted (S13, S14)."""
+    """Whether the dice that are kept can become the combination that is attempted (S13, S14)."""
     kept = Counter(keep)
     if not keep or len(keep) >= rules.dice:
         return False

@@ -1,4 +1,4 @@
-"""The state of a show as the command line writes it: every key is always there, money is decimal text."""
+"""The state of a show as the command line writes it: every key is always present, money is decimal text."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ Document = dict[str, object]
 
 
 def outcome_document(show: Show, outcome: Outcome) -> Document:
-    """What an event came to: the state, the effects in their order, the row with its source, what must be said."""
+    """What an event led to: the state, the effects in order, the row with its source, and what must be said."""
     row = outcome.row
     return {
         **state_document(show, outcome.state),
@@ -22,7 +22,7 @@ def outcome_document(show: Show, outcome: Outcome) -> Document:
 
 
 def state_document(show: Show, state: State) -> Document:
-    """The state alone, in the order that the show gives its keys."""
+    """The state alone, in the show's order of keys."""
     return {
         "stage": state.stage,
         "acts": acts_of(show, state),
@@ -40,7 +40,7 @@ def value_of(show: Show, state: State, key: str) -> object:
 
 
 def said(outcome: Outcome) -> list[str]:
-    """What the host must say, each thing once."""
+    """What the host must say, without repeats."""
     return list(dict.fromkeys(str(part) for part in outcome.say if part is not None))
 
 

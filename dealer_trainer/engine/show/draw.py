@@ -1,4 +1,4 @@
-"""Events at random, of those that the stage takes: for the proof, for tests, and for shows without anybody at them."""
+"""Random events that a stage accepts: for the proof, for tests, and for shows that nobody plays."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -12,10 +12,10 @@ Document = dict[str, Any]
 
 
 def draw_event(show: Show, state: State, random: Random, tried: Counter[tuple[str, str]] | None = None) -> Document:
-    """An event that some row at this stage takes, as a JSON object; most are legal. A show at its end begins anew.
+    """An event that some row at this stage takes, as a JSON object; most are legal. A finished show starts over.
 
-    `tried`: how often each event was drawn at each stage, to be counted on; the rarest is then often preferred, and
-    now and then an event comes out of place.
+    `tried`: counts how often each event was drawn at each stage, and is updated; the rarest is then often preferred,
+    and now and then an event is drawn that does not belong to the stage.
     """
     events = [event for stage, event in show.rows_at if stage == state.stage and event is not None]
     if not events or random.random() < 0.02:
@@ -33,7 +33,7 @@ def draw_event(show: Show, state: State, random: Random, tried: Counter[tuple[st
 
 
 def draw_start(show: Show, random: Random) -> Document:
-    """Two players with a past, so that rare things come soon."""
+    """Two players with earlier winnings, so that rare events come soon."""
     players = show.start.players
     document: Document = {"event": show.start.event, "players": list(players)}
     for name in show.start.takes:
@@ -60,7 +60,7 @@ def _buzz(_: Show, state: State, random: Random) -> Document:
 
 
 def _dice(_: Show, __: State, random: Random) -> Document:
-    """Doubles come more often than from dice: much of a show lies behind them."""
+    """Dice with more doubles than chance would give: much of a show depends on them."""
     first = random.randint(1, 6)
     return {"dice": [first, first if random.random() < 0.3 else random.randint(1, 6)]}
 
@@ -84,7 +84,7 @@ def _guess(_: Show, state: State, random: Random) -> Document:
 
 
 def _cells(_: Show, state: State, random: Random) -> Document:
-    """A letter or several that are hidden; a face where none is."""
+    """One or more hidden letters; a face if none is hidden."""
     dice = state.values["dice"] or (1, 2)
     cells = [[int(part) for part in place.split(":")] for place in state.values["hidden"]]
     wanted = random.choice((dice[:1], dice[1:], dice, (sum(dice),)))

@@ -1,4 +1,4 @@
-"""The functions that rows of a show may call: a closed list, each with the number of its arguments."""
+"""The functions that rows of a show may call: a closed list, each with its number of arguments."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -14,26 +14,26 @@ class CallRefusedError(ValueError):
 
 
 class Function(NamedTuple):
-    """A function of the language. `run` takes the names first, for the players."""
+    """A function of the language. `run` takes the names first, to look up the players."""
 
     arguments: int
     run: Callable[..., Any]
 
 
 def _other(names: Names, player: str | None) -> str | None:
-    """The opponent; none of nobody."""
+    """The opponent; None if nobody is given."""
     first, second = names["players"]
     return None if player is None else second if player == first else first
 
 
 def _leader(_: Names, sums: Mapping[str, int]) -> str | None:
-    """Who has most; none where both have the same."""
+    """Who has the most; None on a tie."""
     (first, first_sum), (second, second_sum) = sums.items()
     return None if first_sum == second_sum else first if first_sum > second_sum else second
 
 
 def _chosen(_: Names, cells: tuple[int | tuple[int, int], ...], hidden: tuple[str, ...]) -> tuple[str, ...]:
-    """Cells as "clue:number"; raises CallRefusedError for one that is not hidden, or stands in two clues."""
+    """Cells as "clue:number"; raises CallRefusedError if a cell is not hidden, taken twice, or in two clues."""
     found = []
     for cell in cells:
         number = cell if isinstance(cell, int) else cell[1]
@@ -43,7 +43,7 @@ def _chosen(_: Names, cells: tuple[int | tuple[int, int], ...], hidden: tuple[st
         if not homes:
             raise CallRefusedError(message("no hidden letter has the number {number}", number=number))
         if len(homes) > 1:
-            raise CallRefusedError(message("{number} stands in two clues: say which (ruling O5)", number=number))
+            raise CallRefusedError(message("{number} is in two clues: say which (ruling O5)", number=number))
         found.append(homes[0])
     if len(set(found)) != len(found):
         raise CallRefusedError(message("a letter is taken twice"))
@@ -55,39 +55,39 @@ def _numbers(places: tuple[str, ...]) -> list[int]:
 
 
 def _fits(_: Names, chosen: tuple[str, ...], dice: tuple[int, int]) -> bool:
-    """One die, both dice, or the total alone (ruling O6)."""
+    """Whether the cells take one die, both dice, or the total alone (ruling O6)."""
     first, second = sorted(dice)
     return _numbers(chosen) in ([first], [second], [first, second], [first + second])
 
 
 def _playable(_: Names, hidden: tuple[str, ...], dice: tuple[int, int]) -> bool:
-    """Whether a die or the total stands for a hidden letter."""
+    """Whether a die or the total is the number of a hidden letter."""
     return any(number in (*dice, sum(dice)) for number in _numbers(hidden))
 
 
 def _some(_: Names, hidden: tuple[str, ...], dice: tuple[int, int]) -> tuple[str, ...]:
-    """A letter that the roll can take, where the board picks: the first one."""
+    """The first letter that the roll can take, for when the board chooses."""
     return next((place,) for place in hidden if int(place.partition(":")[2]) in (*dice, sum(dice)))
 
 
 def _clues(_: Names, chosen: tuple[str, ...]) -> tuple[int, ...]:
-    """The clues that the letters stand in, in order."""
+    """The clues that the letters belong to, in order."""
     return tuple(sorted({int(place.partition(":")[0]) for place in chosen}))
 
 
 def _only(_: Names, clue: int | None, opened: tuple[int, ...]) -> int | None:
-    """The clue that is named, else the only one there is."""
+    """The clue that is named, or else the only one that is open."""
     return opened[0] if clue is None and len(opened) == 1 else clue
 
 
 def _replaced(_: Names, spaces: tuple[Any, ...], old: object, new: object) -> tuple[Any, ...]:
-    """The list with the first `old` as `new`."""
+    """The list with the first `old` replaced by `new`."""
     at = spaces.index(old) if old in spaces else len(spaces)
     return (*spaces[:at], new, *spaces[at + 1 :]) if at < len(spaces) else spaces
 
 
 def _rank(_: Names, sums: Mapping[str, int], name: str) -> int:
-    """1 for the largest of them, 2 for the next."""
+    """1 for the largest of the sums, 2 for the next."""
     return 1 + sum(value > sums[name] for value in sums.values())
 
 

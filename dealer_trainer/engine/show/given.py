@@ -1,4 +1,4 @@
-"""A state read back from the document that the command line wrote of it, for its odds; every key is checked."""
+"""A state read back from the document that the command line wrote, for its odds; every key is checked."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from dealer_trainer.engine.show.show import Show, State, Variable
 from dealer_trainer.message import message
 
 BESIDE = ("effect", "row", "source", "must_say", "options", "verdict")
-"""What an answer carries beside the state; it is not read."""
+"""Keys that an answer has beside the state; they are ignored."""
 
 _NEEDED: Mapping[str, tuple[str, ...]] = {
     "double": ("dice", "board"),
@@ -20,11 +20,11 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "letters": ("hidden",),
     "timer": ("prize", "timer"),
 }
-"""Keys without which there is nothing to count, by what is counted."""
+"""Keys that a figure cannot be counted without, by what is counted."""
 
 
 def given_state(show: Show, document: Mapping[str, object], house: Mapping[str, Any]) -> State:
-    """The state of an earlier answer; what it does not tell is as at the beginning. Raises EventError."""
+    """The state of an earlier answer; what it leaves out is as at the beginning. Raises EventError."""
     for key in document:
         if key not in ("stage", "acts", *show.shown, *BESIDE):
             raise unknown("the state", key, ("stage", "acts", *show.shown))
@@ -60,7 +60,7 @@ def _check_needed(kind: str, values: Mapping[str, Any]) -> None:
 
 
 def _players(show: Show, document: Mapping[str, object]) -> tuple[str, str]:
-    """The names by which the sums are kept."""
+    """The names that the sums are kept under."""
     for key in show.shown:
         sums = document.get(key)
         if show.variables[key].each and isinstance(sums, dict) and len(sums) == 2:
@@ -75,7 +75,7 @@ def _value(show: Show, variable: Variable, players: tuple[str, str], value: obje
     if not variable.each:
         return _one(variable, value, variable.name)
     if not isinstance(value, dict):
-        raise EventError(message("{at}: an object is wanted", at=variable.name))
+        raise EventError(message("{at}: an object is expected", at=variable.name))
     for player in value:
         if player not in players:
             raise unknown(variable.name, player, players)
@@ -88,7 +88,7 @@ def _value(show: Show, variable: Variable, players: tuple[str, str], value: obje
 def _board(show: Show, value: object) -> tuple[str, ...]:
     known = {space for board in show.boards.values() for space in board} | {*show.aliases.values()}
     if not isinstance(value, list) or len(value) != 6:
-        raise EventError(message("board: a list of six spaces is wanted"))
+        raise EventError(message("board: a list of six spaces is expected"))
     for space in value:
         if space not in known:
             raise unknown("board", space, sorted(known))
@@ -110,13 +110,13 @@ def _one(variable: Variable, value: object, at: str) -> Any:
 def _list(value: object, at: str) -> tuple[Any, ...]:
     """Two dice, letters as "clue:number", clues, or faces."""
     if not isinstance(value, list):
-        raise EventError(message("{at}: a list is wanted", at=at))
+        raise EventError(message("{at}: a list is expected", at=at))
     if at == "hidden":
         if not all(isinstance(place, str) and _PLACE.fullmatch(place) for place in value):
             raise EventError(message('hidden: letters are written as "clue:number", "2:11"'))
         return tuple(value)
     if at == "dice" and len(value) != 2:
-        raise EventError(message("dice: two numbers are wanted, as [1, 6]"))
+        raise EventError(message("dice: two numbers are expected, as [1, 6]"))
     return tuple(whole(part, at, 1, 6) for part in value)
 
 

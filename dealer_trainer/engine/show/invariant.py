@@ -1,4 +1,4 @@
-"""What holds of every state of a show, whatever happened."""
+"""What holds in every state of a show, whatever happened."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ from dealer_trainer.engine.show.show import Show, State, Variable
 
 
 def broken(show: Show, state: State) -> Iterator[str]:
-    """What does not hold, in words for the author of the show; nothing in a sound one."""
+    """What does not hold, in words for the show's author; nothing for a sound state."""
     stage = show.stages.get(state.stage)
     if stage is None:
         yield f"the show waits at {state.stage}, which is not a stage"

@@ -1,7 +1,7 @@
-"""The closed language of show.toml: expressions without attributes, loops or calls of Python, made into functions.
+"""The closed language of show.toml: expressions without Python's attributes, loops, or calls, made into functions.
 
-Numbers are whole, texts stand in single quotes. From the loosest to the tightest: `or`, `and`, `not`,
-`== != < <= > >= in`, `+ -`, `*`, `name[index]` and calls of the functions in `function.py`.
+Numbers are whole, texts are in single quotes. From loosest to tightest: `or`, `and`, `not`, `== != < <= > >= in`,
+`+ -`, `*`, `name[index]` and calls of the functions in `function.py`.
 """
 
 import re
@@ -36,11 +36,11 @@ _DEEPEST = 20
 
 
 class LanguageError(ValueError):
-    """A text that is no expression of the language; the message says where and what was expected."""
+    """A text that is not an expression of the language; the message says where and what was expected."""
 
 
 class Expression(NamedTuple):
-    """An expression ready to run. `names`: what it reads, without functions."""
+    """An expression ready to run. `names`: the names it reads, without functions."""
 
     text: str
     run: Run
@@ -48,7 +48,7 @@ class Expression(NamedTuple):
 
 
 class Assignment(NamedTuple):
-    """`name = …`, `name[index] = …`, `+=` or `-=`, or an effect that is told."""
+    """`name = …`, `name[index] = …`, `+=`, `-=`, or an effect to announce."""
 
     text: str
     target: str
@@ -58,7 +58,7 @@ class Assignment(NamedTuple):
 
     @property
     def names(self) -> frozenset[str]:
-        """What it reads."""
+        """The names it reads."""
         parts = (part for part in (self.key, self.value) if part is not None)
         return frozenset().union(*(part.names for part in parts))
 
@@ -88,7 +88,9 @@ def parse_assignment(text: str) -> Assignment:
         return Assignment(text, "", None, None, told[1])
     found = _STATEMENT.fullmatch(text)
     if found is None:
-        raise LanguageError(message("{text!r} is none of: name = …, name[…] = …, +=, -=, effect word", text=text[:80]))
+        raise LanguageError(
+            message("{text!r} is not one of: name = …, name[…] = …, +=, -=, effect word", text=text[:80])
+        )
     target, index, sign, value = found.groups()
     place = target if index is None else f"{target}[{index}]"
     whole = value if sign == "=" else f"{place} {sign[0]} ({value})"
@@ -96,7 +98,7 @@ def parse_assignment(text: str) -> Assignment:
 
 
 class _Parser:
-    """One text on its way to a function."""
+    """A text on its way to becoming a function."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -105,7 +107,7 @@ class _Parser:
         self.names: set[str] = set()
 
     def end(self) -> None:
-        """Raise LanguageError where something is left over."""
+        """Raise LanguageError if anything is left over."""
         if self._at < len(self._tokens):
             raise self._wrong(message("the end"))
 
@@ -181,7 +183,9 @@ class _Parser:
     def _call(self, name: str, depth: int) -> Run:
         known = FUNCTIONS.get(name)
         if known is None:
-            words = message("there is no function {name}; known are {names}", name=name, names=", ".join(FUNCTIONS))
+            words = message(
+                "there is no function {name}; the functions are {names}", name=name, names=", ".join(FUNCTIONS)
+            )
             raise LanguageError(words)
         arguments = [self.either(depth + 1)]
         while self._take(","):

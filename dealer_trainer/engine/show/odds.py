@@ -1,4 +1,4 @@
-"""Exact chances of a show's situation as fractions, by letting every roll and every space of the board happen."""
+"""Exact chances of a show's situation as fractions, by trying every roll and every space of the board."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -17,16 +17,16 @@ _EACH = Fraction(1, 36)
 
 
 def odds_document(show: Show, state: State) -> Document:
-    """What can be said of the situation; empty where there is nothing to be counted.
+    """The odds of a situation; empty if there is nothing to count.
 
-    A figure that rests on a board which is ours says so: `rests_on`.
+    A figure that rests on a board of our own says so in `rests_on`.
     """
     work = _KINDS.get(show.odds.get(state.stage, ""))
     return {} if work is None else {key: _text(value) for key, value in work(show, state).items() if value is not None}
 
 
 def signed(share: Fraction) -> str:
-    """A fraction that shows its sign.
+    """A fraction with its sign always shown.
 
     >>> signed(Fraction(1000, 3)), signed(Fraction(0))
     ('+1000/3', '0')
@@ -35,7 +35,7 @@ def signed(share: Fraction) -> str:
 
 
 _MOST_BITS = 10_000
-"""A fraction with more in its denominator fills a page: it is told to twelve places."""
+"""A fraction with a larger denominator would fill a page: it is given to twelve places."""
 
 
 def _text(value: object) -> object:
@@ -50,7 +50,7 @@ def _rolled(show: Show, state: State, roll: Roll) -> Outcome:
 
 
 def _spaces(show: Show, state: State) -> list[Outcome]:
-    """What each of the spaces comes to; they are equally likely."""
+    """What each of the equally likely spaces leads to."""
     return [
         advance(show, state, read_event(show, state, {"event": "board", "shows": space}))
         for space in state.values["board"]
@@ -58,24 +58,24 @@ def _spaces(show: Show, state: State) -> list[Outcome]:
 
 
 def _holdings(state: State, player: str) -> int:
-    """What lies in the pot and what the player has."""
+    """What is in the pot and what the player has."""
     held: int = state.values["pot"] + state.values["score"][player] + state.values["earned"][player]
     return held
 
 
 def _points(show: Show, outcome: Outcome) -> int:
-    """What a roll adds, a double with its points."""
+    """What a roll adds; a double counts with its points."""
     if "points" in options_of(show, outcome.state):
         return int(advance(show, outcome.state, Event("points", {})).state.values["added"])
     return int(outcome.state.values["added"])
 
 
 def _press(show: Show, state: State) -> Mapping[str, Any]:
-    """Roll or stop. `mean_add`: a double counts its points. `roll`: what another roll gains on the average.
+    """Roll or stop. `mean_add`: a double counts with its points. `roll`: what another roll gains on average.
 
-    Where no roll busts, no pot is too large to roll on: there is no `break_even_pot`.
+    If no roll busts, no pot is too large to keep rolling: there is no `break_even_pot`.
 
-    With coins: up to the next decision, for a bust then takes a coin and has to be rolled over.
+    With coins: up to the next decision, because a bust then takes a coin and is rolled again.
     """
     outcomes = [_rolled(show, state, roll) for roll in ROLLS]
     bust = sum((_EACH for outcome in outcomes if outcome.row is not None and outcome.row.is_bust), Fraction())
@@ -94,13 +94,13 @@ def _press(show: Show, state: State) -> Mapping[str, Any]:
 
 
 def _free(show: Show, state: State) -> Mapping[str, Any]:
-    """A roll that cannot bust; nothing hangs on a double."""
+    """A roll that cannot bust; a double changes nothing."""
     mean = sum((_EACH * int(_rolled(show, state, roll).state.values["added"]) for roll in ROLLS), Fraction())
     return {"bust": Fraction(), "mean_add": mean, "roll": signed(mean)}
 
 
 def _double(show: Show, state: State) -> Mapping[str, Any]:
-    """Points or board. `board`: what it gains on the average, free rolls with what they add."""
+    """Points or board. `board`: what it gains on average, with what its free rolls add."""
     player = state.values["roller"]
     before, outcomes = _holdings(state, player), _spaces(show, state)
     points = Fraction(int(advance(show, state, Event("points", {})).state.values["added"]))
@@ -119,13 +119,13 @@ def _double(show: Show, state: State) -> Mapping[str, Any]:
 
 
 def _free_rolls(show: Show, state: State) -> Fraction:
-    """What the free rolls that were won will add on the average."""
+    """What the free rolls that were won add on average."""
     points = sum(roll.total for roll in ROLLS)
     return Fraction(int(state.values["free_rolls"] * show.numbers["main_per_point"] * points), len(ROLLS))
 
 
 def _rests_on(show: Show, state: State) -> str | None:
-    """The ruling by which a board is ours; a board that changed since it was laid out is still that board."""
+    """The ruling that a board of our own rests on, or None; it still counts after spaces were taken."""
     board = set(state.values["board"])
     name = max(show.boards, key=lambda known: len(board & set(show.boards[known])))
     source = show.board_source[name]
@@ -133,7 +133,7 @@ def _rests_on(show: Show, state: State) -> str | None:
 
 
 def _catch(show: Show, state: State) -> Mapping[str, Any]:
-    """The chance that this turn brings him level or ahead, when he goes for it; what he needs, what a roll adds."""
+    """The chance that going for it this turn brings the player level or ahead; what it takes, and what a roll adds."""
     own, others = _scores(state)
     outcomes = [_rolled(show, state, roll) for roll in ROLLS] if state.stage != "catch_pick" else []
     mean = sum((_EACH * int(outcome.state.values["added"]) for outcome in outcomes), Fraction())
@@ -150,7 +150,7 @@ def _catch(show: Show, state: State) -> Mapping[str, Any]:
 
 
 def _catch_double(show: Show, state: State) -> Mapping[str, Any]:
-    """The chance to come level or ahead by the board, and whether the points do it."""
+    """The chance to come level or ahead by the board, and whether the points are enough."""
     own, others = _scores(state)
     points = show.numbers["main_per_point"] * sum(state.values["dice"])
     board = state.values["board"]
@@ -169,12 +169,12 @@ def _scores(state: State) -> tuple[int, int]:
 
 
 def _level(show: Show, board: tuple[str, ...], own: int, others: int) -> Fraction:
-    """The chance that a catch-up roll brings `own` to `others` or beyond, doubles played as they lead there."""
+    """The chance that a catch-up roll brings `own` up to `others` or beyond; doubles take whichever choice does so."""
     return _levels(show, board, own, others)[own]
 
 
 def _levels(show: Show, board: tuple[str, ...], own: int, others: int) -> dict[int, Fraction]:
-    """That chance for each score that amounts with another roll lead to, from the highest down."""
+    """That chance for each score that can be reached by amounts that roll again, from the highest down."""
     again = [int(space.partition("+")[0]) for space in board if space.endswith("+roll_again")]
     scores, open_ones = {own}, [own]
     while open_ones:
@@ -189,7 +189,7 @@ def _levels(show: Show, board: tuple[str, ...], own: int, others: int) -> dict[i
 
 
 def _level_at(show: Show, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
-    """The chance at one score, where those above it are `found`."""
+    """The chance at one score; `found` has those of the scores above it."""
     point, ways, forced = show.numbers["main_per_point"], 0, 0
     for roll in ROLLS:
         if roll.total in show.numbers["main_bust"]:
@@ -220,7 +220,7 @@ def _by_space(show: Show, space: str, own: int, others: int, found: Mapping[int,
 
 @cache
 def _sum_reaches(rolls: int, needed: int, point: int) -> Fraction:
-    """The chance that so many rolls add up to `needed` or more, at `point` a point."""
+    """The chance that so many rolls add up to `needed` or more, at `point` per pip."""
     found = Fraction()
     for totals in product(TOTALS, repeat=rolls):
         if point * sum(totals) >= needed:
@@ -232,7 +232,7 @@ def _sum_reaches(rolls: int, needed: int, point: int) -> Fraction:
 
 
 def _mega(show: Show, state: State) -> Mapping[str, Any]:
-    """One roll: what it is worth when a double takes its points, and when it goes for the million."""
+    """One roll: its worth if a double takes its points, and if it goes for the million."""
     doubles = [roll.total for roll in ROLLS if roll.is_double]
     million = Fraction(state.values["board"].count("million"), len(state.values["board"]))
     return {
@@ -244,7 +244,7 @@ def _mega(show: Show, state: State) -> Mapping[str, Any]:
 
 
 def _letters(show: Show, state: State) -> Mapping[str, Any]:
-    """How often a roll gives the dice away, by a double or because nothing fits; and how often it opens a letter."""
+    """How often a roll gives the dice away, by a double or because nothing fits, and how often it opens a letter."""
     rows = [_rolled(show, state, roll) for roll in ROLLS]
     doubles = Fraction(sum(roll.is_double for roll in ROLLS), 36)
     lost = sum((_EACH for outcome in rows if "roll_lost" in outcome.effect), Fraction())
@@ -264,7 +264,7 @@ def _top(show: Show, state: State) -> Mapping[str, Any]:
 
 
 def _timer(show: Show, state: State) -> Mapping[str, Any]:
-    """The chance of the prize before a double or the end, and the mean of all that is still earned."""
+    """The chance of the prize before a double or the end, and the mean of all that will still be won."""
     prize, mean = _until_zero(show, state.values["timer"], state.values["prize"])
     return {"seven": Fraction(1, 6), "double": Fraction(1, 6), "prize": prize, "mean_add": mean}
 
@@ -284,7 +284,7 @@ def _until_zero(show: Show, timer: int, prize: int) -> tuple[Fraction, Fraction]
 
 
 def _timers(show: Show, _: State) -> Mapping[str, Any]:
-    """The chance of the prize by the rolls that the timer gives."""
+    """The chance of the prize within the rolls that the timer allows."""
     chances = {str(timer): str(_until_zero(show, timer, 0)[0]) for timer in range(2, show.numbers["lucky_prizes"] + 2)}
     return {"prize": chances}
 
@@ -303,4 +303,4 @@ _KINDS: Mapping[str, Callable[[Show, State], Mapping[str, Any]]] = {
     "timers": _timers,
 }
 ODDS_KINDS = tuple(_KINDS)
-"""What show.toml may have counted at a stage."""
+"""What show.toml can ask to have counted at a stage."""

@@ -1,4 +1,4 @@
-"""Who runs a show: an event and a state in, the next state out. Nothing here draws, waits or asks the time."""
+"""Running a show: an event and a state in, the next state out. Nothing here draws, waits, or asks the time."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,11 +10,11 @@ from dealer_trainer.engine.show.show import Event, Row, Show, State
 from dealer_trainer.message import message
 
 _MOST_AUTOMATIC = 40
-"""More rows than that never run by themselves: the loader proves that they come to an end."""
+"""More rows than ever run by themselves in a row; the loader proves that they come to an end."""
 
 
 class EventRefusedError(EventError):
-    """An event that may not happen now. `row`: the one that refuses it, where one does."""
+    """An event that may not happen now. `row`: the row that refuses it, if there is one."""
 
     def __init__(self, reason: str, row: Row | None = None) -> None:
         super().__init__(reason)
@@ -22,10 +22,10 @@ class EventRefusedError(EventError):
 
 
 class Outcome(NamedTuple):
-    """What an event came to.
+    """What an event led to.
 
-    `row`: the row that took it; None where the show only began. `followed`: rows that ran by themselves afterwards.
-    `stages`: every stage on the way, the last one included. `say`: what the host must say, amounts as ints.
+    `row`: the row that took it; None if the show only began. `followed`: rows that then ran by themselves. `stages`:
+    every stage on the way, including the last. `say`: what the host must say, amounts as ints.
     """
 
     state: State
@@ -37,14 +37,14 @@ class Outcome(NamedTuple):
 
 
 def begin(show: Show, house: Mapping[str, Any] | None = None) -> Outcome:
-    """The first state, of the show's own two players; `house`: switches that are not at their default."""
+    """The first state, with the show's own two players; `house`: switches that are not at their default."""
     rules = {switch.name: switch.values[0] for switch in show.switches} | dict(house or {})
     empty = State(show.start.stage, show.start.players, {}, rules)
     return _seated(show, empty, show.start.players, {})
 
 
 def advance(show: Show, state: State, event: Event) -> Outcome:
-    """What holds after an event; raises EventRefusedError where it may not happen, and the state stays as it was."""
+    """The outcome of an event; raises EventRefusedError, with the state unchanged, if it may not happen."""
     if event.name == show.start.event:
         return _seated(show, state, event.values["players"], event.values["given"])
     rows = show.rows_at.get((state.stage, event.name), ())
@@ -68,12 +68,12 @@ def advance(show: Show, state: State, event: Event) -> Outcome:
 
 
 def names_of(show: Show, state: State) -> dict[str, Any]:
-    """Everything that an expression can read at rest."""
+    """Everything that an expression can read when the show is at rest."""
     return {**show.numbers, **show.boards, **state.house, **state.values, "players": state.players}
 
 
 def options_of(show: Show, state: State) -> tuple[str, ...]:
-    """The events that may be chosen now, in the order of the stage."""
+    """The events that may be chosen now, in the stage's order."""
     stage = show.stages[state.stage]
     names = names_of(show, state)
     return tuple(
@@ -82,13 +82,13 @@ def options_of(show: Show, state: State) -> tuple[str, ...]:
 
 
 def acts_of(show: Show, state: State) -> str | None:
-    """Who is asked now: a player, "both", or nobody."""
+    """Who must act now: a player, "both", or nobody."""
     actor: str | None = show.stages[state.stage].acts.run(names_of(show, state))
     return actor
 
 
 class _Run:
-    """The names while an event works on them."""
+    """The names while an event is applied to them."""
 
     def __init__(self, show: Show, names: dict[str, Any]) -> None:
         self._show = show
@@ -96,7 +96,7 @@ class _Run:
         self.effect: list[str] = []
 
     def do(self, assignments: Sequence[Assignment]) -> None:
-        """Work assignments off in order."""
+        """Carry out assignments in order."""
         for line in assignments:
             if line.effect is not None:
                 self.effect.append(line.effect)
@@ -127,7 +127,7 @@ def _first(rows: Sequence[Row], names: Mapping[str, Any]) -> Row | None:
 
 
 def _seated(show: Show, state: State, players: tuple[str, str], given: Mapping[str, Any]) -> Outcome:
-    """Two players at the first stage; who stays after a game that came to its end brings along what he won."""
+    """Two players at the first stage; a player who stays after a finished game keeps the winnings."""
     stage = show.stages.get(state.stage)
     is_next = stage is not None and stage.is_end
     values: dict[str, Any] = {}
@@ -146,7 +146,7 @@ def _seated(show: Show, state: State, players: tuple[str, str], given: Mapping[s
 
 
 def _kept(show: Show, state: State, name: str, player: str) -> Any:
-    """What a player brings from the game before; who was out, or grew beyond what may be given, begins anew."""
+    """What a player keeps from the game before; one who was out, or has more than may be given, starts from scratch."""
     variable, before = show.variables[name], state.values.get(name, {})
     if player not in before or state.values["out"][player] is not None:
         return variable.first
@@ -160,9 +160,9 @@ def _state_after(show: Show, state: State, run: _Run, stage: str) -> State:
 def _out_of_place(show: Show, state: State, event: Event) -> str:
     options = ", ".join(options_of(show, state))
     if not options:
-        return message("{event}: not at {stage}", event=event.name, stage=state.stage)
+        return message("{event}: not allowed at {stage}", event=event.name, stage=state.stage)
     return message(
-        "{event}: not at {stage}; open to {who}: {options}",
+        "{event}: not allowed at {stage}; open to {who}: {options}",
         event=event.name,
         stage=state.stage,
         who=acts_of(show, state) or message("nobody"),

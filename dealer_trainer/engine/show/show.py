@@ -1,4 +1,4 @@
-"""A show as a value: its numbers, boards, stages and rows, as `games/show` makes it of a folder."""
+"""A show as a value: numbers, boards, stages, and rows, as `games/show` builds it from a folder."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
@@ -10,10 +10,10 @@ Kind = Literal["money", "count", "flag", "player", "text", "list"]
 
 
 class Variable(NamedTuple):
-    """Something that a show remembers.
+    """A variable that a show remembers.
 
-    `each`: once for each player. `most`: of a count that is given; `bound`: of what the rules make of it.
-    `is_turn`: it counts rounds or rolls.
+    `each`: one for each player. `most`: the limit of a count that is given; `bound`: the limit of what the rules make
+    of it. `is_turn`: it counts rounds or rolls.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Variable(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Where a show waits. `acts`: who is asked. `options`: events that may be chosen, some only `unless` something."""
+    """Where a show waits. `acts`: who must act. `options`: events that may be chosen, some only `unless` something."""
 
     id: str
     title: str
@@ -39,9 +39,9 @@ class Stage(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What an event does at some stages, or what runs by itself there (`on` is None).
+    """What an event does at some stages, or what runs there by itself (`on` is None).
 
-    `refuse`: the reason why the event is not taken. `source`: "seed" or "ruling:W7".
+    `refuse`: the reason why the event is refused. `source`: "seed" or "ruling:W7".
     """
 
     id: str
@@ -58,7 +58,7 @@ class Row(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A wrong rule that explains a claim: its value, worked out from before the event, is what was claimed."""
+    """A wrong rule that explains a wrong claim: applied to the state before the event, it gives the claimed value."""
 
     rows: frozenset[str]
     key: str
@@ -68,7 +68,7 @@ class Mistake(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """A house rule and what it may be, the default first."""
+    """A house rule and the values it may have, the default first."""
 
     name: str
     values: tuple[Any, ...]
@@ -77,7 +77,7 @@ class Switch(NamedTuple):
 class Start(NamedTuple):
     """The event that seats two players.
 
-    `takes`: variables that it may give. `keeps`: what a player who stays brings along.
+    `takes`: variables that it may set. `keeps`: what a player who stays keeps.
     """
 
     event: str
@@ -97,10 +97,10 @@ class Figure(NamedTuple):
 class Show(NamedTuple):
     """A sound show.
 
-    `rows_at`: the rows by stage and event, as `row_index` makes it. `events`: the shape of each event, see `event.py`.
-    `before`: what an event does ahead of its row, "every" for all. `shown`: the keys of the state in order. `claims`:
-    more of it that a host may be asked. `odds`: what is counted at a stage. `out_of_place`: what an event at another
-    stage offends against. `figures`: situations whose odds are printed.
+    `rows_at`: the rows by stage and event, as `row_index` makes them. `events`: the shape of each event, see
+    `event.py`. `before`: what an event does ahead of its row, "every" for all. `shown`: the keys of the state in order.
+    `claims`: other values that a host may be asked for. `odds`: what is counted at a stage. `out_of_place`: the rule
+    that an event at the wrong stage breaks. `figures`: situations whose odds are printed.
     """
 
     id: str
@@ -127,14 +127,14 @@ class Show(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened. `values`: what the rows can read of it."""
+    """Something that happened. `values`: what the rows can read from it."""
 
     name: str
     values: Mapping[str, Any]
 
 
 class State(NamedTuple):
-    """A show at rest. `values`: every variable. `house`: every switch."""
+    """A show at rest. `values`: all variables. `house`: all switches."""
 
     stage: str
     players: tuple[str, str]
@@ -143,7 +143,7 @@ class State(NamedTuple):
 
 
 def row_index(rows: tuple[Row, ...]) -> Mapping[tuple[str, str | None], tuple[Row, ...]]:
-    """The rows by stage and event, in the order in which they are tried; None: those that run by themselves."""
+    """The rows by stage and event, in the order in which they are tried; under None, those that run by themselves."""
     found: dict[tuple[str, str | None], list[Row]] = {}
     for row in rows:
         for stage in row.at:

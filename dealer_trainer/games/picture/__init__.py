@@ -1,1 +1,1 @@
-"""A felt's picture before any renderer sees it: what it may be written with, and its outlines."""
+"""A felt's picture before any renderer sees it: what it may contain, and its outlines."""

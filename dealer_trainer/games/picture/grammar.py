@@ -1,4 +1,4 @@
-"""What a felt picture may be written with: elements, attributes and the values each attribute may have."""
+"""What a felt picture may contain: elements, attributes, and the values each attribute may have."""
 
 import re
 from collections.abc import Callable
@@ -10,10 +10,10 @@ XLINK = "http://www.w3.org/1999/xlink"
 XML = "http://www.w3.org/XML/1998/namespace"
 
 FAR = 100_000.0
-"""No coordinate of a felt lies beyond this."""
+"""No coordinate of a felt may exceed this."""
 
 Check = Callable[[str], str | None]
-"""Says what is wrong with a value, None where nothing is."""
+"""Says what is wrong with a value, or None."""
 
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _URL = re.compile(r"url\(#[A-Za-z_][\w.:-]{0,63}\)", re.ASCII)
@@ -26,14 +26,14 @@ _ASPECT = re.compile(r"none|x(Min|Mid|Max)Y(Min|Mid|Max)( (meet|slice))?")
 
 
 def numbers(text: str) -> list[float] | None:
-    """The numbers of a list that is separated by spaces and commas; None where anything else stands in it."""
+    """The numbers of a list separated by spaces and commas; None if it contains anything else."""
     if _NUMBER.sub("", text).strip(" \t\n\r,"):
         return None
     return [float(number) for number in _NUMBER.findall(text)]
 
 
 def path_parts(text: str) -> list[tuple[str, list[float]]] | None:
-    """Path data as commands with their numbers; None where it is no path data."""
+    """Path data as commands with their numbers; None if it is not path data."""
     parts: list[tuple[str, list[float]]] = []
     for match in re.finditer(r"([A-Za-z])([^A-DF-Za-df-z]*)", text):
         values = numbers(match[2])
@@ -45,7 +45,7 @@ def path_parts(text: str) -> list[tuple[str, list[float]]] | None:
 
 
 def transforms(text: str) -> list[tuple[str, list[float]]] | None:
-    """A transform list as names with their numbers; None where it is none."""
+    """A transform list as names with their numbers; None if it is not a transform list."""
     found: list[tuple[str, list[float]]] = []
     at = 0
     while at < len(text):
@@ -115,7 +115,7 @@ def _paint(value: str) -> str | None:
 
 
 def _dashes(value: str) -> str | None:
-    """Fine dashes on long lines are millions of strokes: the renderer would hang."""
+    """Fine dashes on long lines are millions of strokes, which would hang the renderer."""
     if value.strip() == "none":
         return None
     found = numbers(value)
@@ -166,7 +166,7 @@ PRESENTATION: dict[str, Check] = {
     "display": _one_of("inline", "none"),
     "visibility": _one_of("visible", "hidden"),
 }
-"""Attributes of any element, which a style attribute may set as well."""
+"""Attributes that any element may have, and that a style attribute may set as well."""
 
 ATTRIBUTES: dict[str, Check] = {
     **PRESENTATION,
@@ -195,7 +195,7 @@ GRADIENTS = frozenset({"linearGradient", "radialGradient"})
 ELEMENTS = SHAPES | GRADIENTS | {"svg", "g", "defs", "stop", "use", "text", "tspan", "title", "desc"}
 WORDED = frozenset({"text", "tspan", "title", "desc"})
 REFERRING = GRADIENTS | {"use"}
-"""The elements that may carry a reference."""
+"""The elements that may have a reference."""
 
 WHY_NOT = {
     "script": message("a picture runs no scripts"),
@@ -210,4 +210,4 @@ WHY_NOT = {
         ("clipPath", "mask", "filter", "pattern", "marker", "symbol"), message("Qt does not draw it reliably")
     ),
 }
-"""Elements that are met in the wild, and why none of them may stand in a felt."""
+"""Elements that real SVG files have, and why a felt may not have them."""

@@ -1,4 +1,4 @@
-"""The shapes that take the pointer, held against the layout: there, of a plain kind, on the felt, apart."""
+"""Checks the shapes that take the pointer against the layout: present, simple, on the felt, and not overlapping."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,14 +10,14 @@ from dealer_trainer.games.picture.svg import Element
 from dealer_trainer.message import message
 
 LEAST_AREA = 64.0
-"""A smaller shape cannot be pressed; in view box units squared."""
+"""A smaller shape cannot be clicked; in square view box units."""
 CORNERS_MOST = 400
 PAIRS_MOST = 3_000_000
-"""How many pairs of sides may be compared: plain shapes need a hundredth of it, and nothing may hang."""
+"""How many pairs of sides may be compared: simple shapes need a hundredth of it, and nothing may hang."""
 
 
 def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> None:
-    """Raise GameError where a spot's shape is missing, cannot be pressed or lies on another's."""
+    """Raise GameError if a spot's shape is missing, cannot be clicked, or overlaps another's."""
     edges: dict[str, tuple[Outline, Box]] = {}
     compared = 0
     for index, spot in enumerate(layout.spots):
@@ -37,7 +37,10 @@ def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> N
 
 
 def _edge(file: Path, key: str, spot: Spot, layout: Layout, elements: Mapping[str, Element]) -> Outline:
-    """The outline of a spot's shape, which is there, can be pressed and holds the player's stack."""
+    """The outline of a spot's shape.
+
+    Raises GameError if it is missing, cannot be clicked, or misses the player's stack.
+    """
     if spot.hit not in elements:
         reason = message("{picture} has no element with the id {hit}", picture=layout.picture, hit=spot.hit)
         raise GameError(file, key, reason, name_hint(spot.hit, elements))
@@ -46,7 +49,7 @@ def _edge(file: Path, key: str, spot: Spot, layout: Layout, elements: Mapping[st
     edge = outline(element.tag, element.attributes, element.matrix)
     _check_edge(file, key, spot.hit, edge, layout.size)
     if not holds(edge, spot.player):
-        reason = message("the stack would stand outside of {hit}", hit=spot.hit)
+        reason = message("the stack would be outside {hit}", hit=spot.hit)
         raise GameError(file, key.removesuffix("hit") + "player", reason, message("Move its foot into the shape"))
     return edge
 
@@ -64,12 +67,12 @@ def _check_shape(file: Path, key: str, name: str, element: Element) -> None:
         raise GameError(
             file,
             key,
-            message("{name} has a stroke, which counts into its bounds", name=name),
+            message("{name} has a stroke, which counts toward its bounds", name=name),
             message('Write stroke="none"'),
         )
     if element.is_defined:
         raise GameError(
-            file, key, message("{name} stands in defs and is not drawn", name=name), message("Move it out of defs")
+            file, key, message("{name} is in defs and is not drawn", name=name), message("Move it out of defs")
         )
 
 
@@ -79,12 +82,12 @@ def _check_edge(file: Path, key: str, name: str, edge: Outline, size: tuple[floa
             file,
             key,
             message(
-                "{name} has {count} corners, {most} are the most",
+                "{name} has {count} corners; the limit is {most}",
                 name=name,
                 count=len(edge),
                 most=CORNERS_MOST,
             ),
-            message("Draw it plainly"),
+            message("Draw it more simply"),
         )
     if len(edge) < 3 or area(edge) < LEAST_AREA:
         raise GameError(file, key, message("{name} is too small to be pressed", name=name), message("Draw it larger"))
@@ -92,6 +95,6 @@ def _check_edge(file: Path, key: str, name: str, edge: Outline, size: tuple[floa
         raise GameError(
             file,
             key,
-            message("{name} reaches off the felt", name=name),
+            message("{name} extends off the felt", name=name),
             message("The felt is {width:g} by {height:g}", width=size[0], height=size[1]),
         )

@@ -26,12 +26,12 @@ def joined(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def is_sane(matrix: Matrix) -> bool:
-    """Whether a transform keeps a felt within what can be drawn."""
+    """Whether a transform keeps a felt within drawable bounds."""
     return all(abs(scale) <= 1000 for scale in matrix[:4]) and all(abs(scale) <= 1e6 for scale in matrix[4:])
 
 
 def matrix_of(text: str) -> Matrix:
-    """The transform that an attribute writes."""
+    """The transform that an attribute describes."""
     matrix = IDENTITY
     for name, values in transforms(text) or []:
         matrix = joined(matrix, _single(name, values))
@@ -39,7 +39,7 @@ def matrix_of(text: str) -> Matrix:
 
 
 def outline(tag: str, attributes: dict[str, str], matrix: Matrix, pieces: int = _CURVE) -> Outline:
-    """The shape's edge as a polygon, each curve of a path in so many pieces; empty for what has no inside."""
+    """The shape's edge as a polygon, each path curve in so many pieces; empty for a shape without an inside."""
     points = _edge(tag, attributes, pieces)
     a, b, c, d, e, f = matrix
     return tuple((a * x + c * y + e, b * x + d * y + f) for x, y in points)
@@ -62,7 +62,7 @@ def holds(edge: Outline, point: Point) -> bool:
 
 
 def box_of(edge: Outline) -> Box:
-    """The upright box around an outline."""
+    """The upright bounding box of an outline."""
     across, down = zip(*edge, strict=True)
     return min(across), min(down), max(across), max(down)
 
@@ -73,7 +73,7 @@ def boxes_meet(box: Box, other: Box) -> bool:
 
 
 def overlap(first: Outline, other: Outline) -> bool:
-    """Whether two outlines share an inside; edges that merely touch do not count."""
+    """Whether the insides of two outlines overlap; edges that merely touch do not count."""
     mine, theirs = _shrunk(first), _shrunk(other)
     if any(holds(theirs, point) for point in mine) or any(holds(mine, point) for point in theirs):
         return True
@@ -117,7 +117,7 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 
 def _path_edge(data: str, pieces: int) -> list[Point]:
-    """The first subpath of a path: a spot is one closed shape. S and T are drawn as if without their reflection."""
+    """The first subpath of a path, as a spot is one closed shape. S and T are drawn without their reflection."""
     points: list[Point] = []
     at = (0.0, 0.0)
     for letter, values in path_parts(data) or []:
@@ -177,7 +177,7 @@ def _arc(start: Point, end: Point, values: list[float], pieces: int) -> list[Poi
 
 
 def _shrunk(edge: Outline) -> Outline:
-    """The outline drawn in a little, so that neighbors which share an edge do not overlap."""
+    """The outline shrunk slightly, so that neighbors that share an edge do not overlap."""
     x = sum(point[0] for point in edge) / len(edge)
     y = sum(point[1] for point in edge) / len(edge)
     return tuple((x + (point[0] - x) * 0.98, y + (point[1] - y) * 0.98) for point in edge)
@@ -188,7 +188,7 @@ def _sides(edge: Outline) -> list[tuple[Point, Point]]:
 
 
 def _sides_within(edge: Outline, box: Box) -> list[tuple[Point, Point]]:
-    """The sides that reach into a box or touch it; no other can cross what lies in it."""
+    """The sides that reach into a box or touch it; no others can cross what is inside it."""
     left, top, right, bottom = box
     return [
         (a, b)

@@ -1,6 +1,6 @@
-"""A felt's picture made whole: what is printed at every spot is drawn there, odds are lettered as game.toml has them.
+"""A felt's complete picture: prints are drawn at every spot, and odds are lettered from game.toml.
 
-The text that comes out is what `check_svg` looks at and what is drawn; nothing is trusted here.
+The result is what `check_svg` checks and what is drawn; nothing here is trusted.
 """
 
 import re
@@ -20,7 +20,7 @@ _LETTERING = re.compile(r">([^<{]*\{[^<]*|[^<]*\d[^<]*)<")
 
 
 def check_prints(file: Path, layout: Layout) -> None:
-    """Raise GameError where something is printed for a bet that has no spots, or twice."""
+    """Raise GameError if a bet without spots has a print, or a bet has two."""
     bets = {spot.bet for spot in layout.spots}
     seen: set[str] = set()
     for index, printed in enumerate(layout.prints):
@@ -33,7 +33,7 @@ def check_prints(file: Path, layout: Layout) -> None:
             raise GameError(
                 file,
                 f"{key}.bet",
-                message("{bet} is printed already", bet=printed.bet),
+                message("{bet} is already printed", bet=printed.bet),
                 message("Put the shapes together"),
             )
         if 'id="{hit}"' not in printed.hit:
@@ -44,7 +44,7 @@ def check_prints(file: Path, layout: Layout) -> None:
 def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds]) -> str:
     """The picture in `file` with its spots and its odds; raises GameError.
 
-    What is put in holds no line break, so that the lines of the whole picture are those of the file.
+    What is inserted has no line breaks, so that line numbers stay those of the file.
     """
     found = set(_PLACES.findall(text))
     for place in ("spots", "hits"):
@@ -59,7 +59,7 @@ def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds
 
 
 def without_groups(svg: str, group_ids: Iterable[str]) -> str:
-    """The whole picture without these groups, where it has them."""
+    """The complete picture without these groups."""
     for group_id in group_ids:
         start = re.search(rf'<g id="{re.escape(group_id)}"[ >]', svg)
         if start is not None:
@@ -68,7 +68,7 @@ def without_groups(svg: str, group_ids: Iterable[str]) -> str:
 
 
 def _end_of_group(svg: str, start: int) -> int:
-    """Where the group ends that begins at `start`."""
+    """Where the group that begins at `start` ends."""
     depth = 0
     for tag in _GROUP.finditer(svg, start):
         if not tag[0].endswith("/>"):
@@ -109,11 +109,11 @@ def _at_spots(file: Path, layout: Layout) -> Iterator[tuple[Print, Spot]]:
 def _check_size(file: Path, size: int) -> None:
     if size > PICTURE_BYTES:
         reason = message("with its spots the picture is larger than {most} KiB", most=PICTURE_BYTES // 1024)
-        raise GameError(file, "", reason, message("Draw plainer shapes"))
+        raise GameError(file, "", reason, message("Draw simpler shapes"))
 
 
 def _moved(printed: Print, spot: Spot) -> str:
-    """Where the drawing's 0 0 lies, to a hundredth: sums of decimals would write 17 digits."""
+    """Where the drawing's 0 0 is, rounded to hundredths: sums of decimals would write 17 digits."""
     x, y = (round(foot + by, 2) for foot, by in zip(spot.player, printed.at, strict=True))
     return f'transform="translate({x:g} {y:g})"'
 

@@ -1,4 +1,4 @@
-"""A felt's picture checked before any renderer sees it: everything that is not known to be harmless is refused."""
+"""Checks a felt's picture before any renderer sees it: everything that is not known to be harmless is refused."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -35,9 +35,9 @@ _CHUNK = 1 << 16
 
 
 class Element(NamedTuple):
-    """One named element of a picture, with what it inherits.
+    """An element with an id, and what it inherits.
 
-    `size`: how many elements it holds with itself; `holds_use`: it is or holds a `use`.
+    `size`: its number of elements, itself included; `holds_use`: it is or contains a `use`.
     """
 
     tag: str
@@ -51,9 +51,9 @@ class Element(NamedTuple):
 
 @lru_cache(maxsize=4)
 def check_svg(file: Path, text: str, size: tuple[float, float]) -> Mapping[str, Element]:
-    """The picture's elements by id; raises GameError on the first thing that a felt may not have.
+    """The picture's elements by id; raises GameError for the first thing that a felt may not contain.
 
-    Remembered by the whole text: every view of a felt asks again for what loading the game has just read.
+    Cached by the whole text: every view of a felt asks again for what loading the game has just read.
     """
     picture = _Picture(file, size)
     parser = DefusedXMLParser(target=picture, forbid_dtd=True)
@@ -78,7 +78,7 @@ def check_svg(file: Path, text: str, size: tuple[float, float]) -> Mapping[str, 
 
 
 class _Open(NamedTuple):
-    """An element whose end has not come yet."""
+    """An element whose end has not been reached."""
 
     tag: str
     attributes: dict[str, str]
@@ -90,7 +90,7 @@ class _Open(NamedTuple):
 
 
 class _Picture:
-    """The parser's target: looks at each element as it comes, so that a bomb is refused at its first excess."""
+    """The parser's target: checks each element as it comes, so that a bomb is refused at its first excess."""
 
     def __init__(self, file: Path, size: tuple[float, float]) -> None:
         self.file = file
@@ -105,7 +105,7 @@ class _Picture:
         return f"line {self.line()}" + (f" <{tag[:40]}>" if tag else "")
 
     def declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
-        """Another encoding would let the renderer read another document than the one that was checked."""
+        """Another encoding would let the renderer read a different document from the one that was checked."""
         if encoding is not None and encoding.lower() != "utf-8":
             self._refuse(
                 "?xml",
@@ -171,10 +171,10 @@ class _Picture:
         self._refuse(f"?{target}", message("processing instructions can load style sheets"), message("Take it out"))
 
     def close(self) -> None:
-        """Nothing is left to do: the parser asks for it."""
+        """Nothing to do; the parser requires this method."""
 
     def check_references(self) -> None:
-        """Raise GameError where a reference leads nowhere, in a circle, or into a copy of a copy."""
+        """Raise GameError if a reference leads nowhere, in a circle, or into a copy of a copy."""
         drawn = self._count
         for tag, name, key in self._references:
             target = self.elements.get(name)
@@ -199,7 +199,7 @@ class _Picture:
                 raise GameError(self.file, key, reason, message("Refer to a gradient that has its own stops"))
         if drawn > ELEMENTS_MOST:
             reason = message(
-                "with its copies the picture draws {drawn} elements, {most} are the most",
+                "with its copies, the picture draws {drawn} elements; the limit is {most}",
                 drawn=drawn,
                 most=ELEMENTS_MOST,
             )
@@ -214,7 +214,7 @@ class _Picture:
             why = WHY_NOT.get(tag, message("the element is not among those a felt is drawn with"))
             self._refuse(tag, why, message("Take it out") if tag in WHY_NOT else name_hint(tag, ELEMENTS))
         if (tag == "svg") == bool(self._open):
-            self._refuse(tag, message("a picture has one svg element, its root"), message("Mend the structure"))
+            self._refuse(tag, message("a picture has one svg element, its root"), message("Fix the structure"))
         return tag
 
     def _check_attribute(self, tag: str, name: str, value: str) -> None:
@@ -269,7 +269,7 @@ class _Picture:
         above = self._open[-1] if self._open else None
         matrix = joined(above.matrix if above else IDENTITY, matrix_of(looks.get("transform", "")))
         if not is_sane(matrix):
-            self._refuse(tag, message("the transforms lead far off any felt"), message("Apply them to the shapes"))
+            self._refuse(tag, message("the transforms move it far off any felt"), message("Apply them to the shapes"))
         stroke = looks.get("stroke")
         is_stroked = stroke.strip() != "none" if stroke else bool(above and above.is_stroked)
         is_defined = tag == "defs" or bool(above and above.is_defined)
@@ -280,7 +280,7 @@ class _Picture:
 
 
 def _declared(style: str) -> dict[str, str]:
-    """The declarations of a style attribute; what has no colon keeps its text as a name, which no check knows."""
+    """The declarations of a style attribute; one without a colon is kept as a name, which no check accepts."""
     pairs = (part.partition(":") for part in style.split(";") if part.strip())
     return {name.strip(): value.strip() for name, _, value in pairs}
 

@@ -1,1 +1,1 @@
-"""A folder of the score family becomes one validated scoring game, or the reason why not."""
+"""Reads a folder of the score family into one validated scoring game, or says why it cannot."""

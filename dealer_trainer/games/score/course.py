@@ -18,7 +18,7 @@ Dice = Annotated[tuple[Face, ...], Field(min_length=1, max_length=6)]
 
 
 class EventText(Frozen):
-    """One event of a turn: a roll, a set-aside, a bank, or a pick-up; `illegal` where it is to be refused."""
+    """One event of a turn: a roll, a set-aside, a bank, or a pick-up; `illegal` if it must be refused."""
 
     roll: Dice | None = None
     set_aside: Dice | None = None
@@ -42,7 +42,7 @@ class EventText(Frozen):
 
 
 class ShownTurn(Frozen):
-    """A turn that a lesson shows. `previous`: points and dice of the turn before, where they may be taken over."""
+    """A turn that a lesson shows. `previous`: points and dice of the turn before, if they may be taken over."""
 
     score: Limit = 0
     previous: Annotated[tuple[int, int], Field()] | None = None
@@ -54,9 +54,9 @@ class ShownTurn(Frozen):
 
 
 class ScoreLesson(Frozen):
-    """One lesson. `text`: what it says, a line each. `rows`: of the guide, taught here. `skills`: drilled here.
+    """One lesson. `text`: what it says, by line. `rows`: guide rows taught here. `skills`: drilled here.
 
-    `items`: of the skills in turn, with help; `gate`: of so many without, so many must be right.
+    `items`: of the skills in turn, with help; `gate`: how many of so many without help must be right.
     """
 
     id: Slug

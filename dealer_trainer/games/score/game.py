@@ -1,4 +1,4 @@
-"""One scoring game as a value. `loading` makes it of a folder."""
+"""One scoring game as a value. `loading` builds it from a folder."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -11,9 +11,9 @@ from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
 
 
 class ScoreGame(NamedTuple):
-    """A sound scoring game. `text`: game.toml as it was read; `rules`: the engine's, under its own house rules.
+    """A sound scoring game. `text`: game.toml as read; `rules`: the engine's, under the game's own house rules.
 
-    `guide`: as it was read; `rows`: its own, with the game's words and numbers filled in.
+    `guide`: as read; `rows`: its rows with the game's words and numbers filled in.
     """
 
     folder: Path

@@ -1,4 +1,4 @@
-"""From a folder to a scoring game: every file is read and held against the others."""
+"""From a folder to a scoring game: every file is read and checked against the others."""
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.games.drills import Drills, check_names
-from dealer_trainer.games.error import GameError, first_of, listed, name_hint, printable, shown
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 from dealer_trainer.games.family import AnyGame, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
@@ -18,20 +18,20 @@ from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
-from dealer_trainer.message import Message, message
+from dealer_trainer.message import Message, message, printable
 
 Model = TypeVar("Model", bound=BaseModel)
 
 
 class Examined(NamedTuple):
-    """What looking at a folder came to; the game is None where one of its files could not be used."""
+    """The result of examining a folder; the game is None if one of its files could not be used."""
 
     game: ScoreGame | None
     faults: tuple[GameError, ...]
 
 
 def load_score_game(folder: Path) -> ScoreGame:
-    """The game in `folder`; raises GameError with the first thing that is wrong."""
+    """The game in `folder`; raises GameError with the first fault."""
     game, faults = examine(folder)
     if faults or game is None:
         raise faults[0]
@@ -39,7 +39,7 @@ def load_score_game(folder: Path) -> ScoreGame:
 
 
 def load_score_games(folders: Iterable[Path] | None = None) -> tuple[tuple[ScoreGame, ...], tuple[GameError, ...]]:
-    """The sound scoring games among `folders`, the shipped ones where none are given, and why the others are not."""
+    """The sound scoring games among `folders`, by default the shipped ones, and the reason for each that is not."""
     games: dict[str, ScoreGame] = {}
     refused: list[GameError] = []
     for folder in folders_of("score", folders):
@@ -52,7 +52,7 @@ def load_score_games(folders: Iterable[Path] | None = None) -> tuple[tuple[Score
 
 
 def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examined:
-    """Read every file of a game; `others`: games of any family by their ids."""
+    """Read every file of a game; `others`: games of any family by id."""
     faults: list[GameError] = []
     text = _read(folder / GAME, ScoreGameText, faults)
     guide = _read(folder / GUIDE, ScoreGuide, faults)
@@ -76,14 +76,14 @@ def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examin
 
 
 def _course(file: Path, faults: list[GameError]) -> ScoreCourse:
-    """The game's course, none where it has no file of it."""
+    """The game's course; empty if it has no file of it."""
     if not file.exists() and not file.is_symlink():
         return ScoreCourse()
     return _read(file, ScoreCourse, faults) or ScoreCourse()
 
 
 def _drills(file: Path, rows: tuple[ScoreRow, ...], faults: list[GameError]) -> Drills:
-    """The game's drills, none where it has no file of them."""
+    """The game's drills; empty if it has no file of them."""
     if not file.exists() and not file.is_symlink():
         return Drills()
     drills = _read(file, Drills, faults)
@@ -94,7 +94,7 @@ def _drills(file: Path, rows: tuple[ScoreRow, ...], faults: list[GameError]) -> 
 
 
 def check_coverage(game: ScoreGame) -> ScoreCoverage:
-    """The proof of a game's guide; raises GameError where a situation has no row or several, or a row answers none."""
+    """The proof of a game's guide; raises GameError if a situation has no row or several, or a row answers none."""
     coverage = prove(game.rules, game.rows)
     file = game.folder / GUIDE
     faults = [_finding_error(file, finding) for finding in coverage.findings]
@@ -105,17 +105,17 @@ def check_coverage(game: ScoreGame) -> ScoreCoverage:
 
 def _finding_error(file: Path, finding: CoverageFinding) -> GameError:
     if finding.situation is None:
-        reason = message("row {row} answers no situation that the game can come to", row=finding.rows[0])
+        reason = message("row {row} does not answer any situation of the game", row=finding.rows[0])
         return GameError(file, f"rows ({finding.rows[0]})", reason, message("Take it out, or correct its when"))
     told = ", ".join(f"{name} {value}" for name, value in finding.situation._asdict().items() if value is not None)
     if finding.kind == "gap":
         return GameError(file, "rows", message("no row answers: {situation}", situation=told), message("Add a row"))
     reason = message("rows {rows} both answer: {situation}", rows=listed(finding.rows), situation=told)
-    return GameError(file, "rows", reason, message("Tell their when apart"))
+    return GameError(file, "rows", reason, message("Make their when conditions differ"))
 
 
 def filled_rows(file: Path, guide: ScoreGuide, words: ScoreWords, rules: ScoreRules) -> tuple[ScoreRow, ...]:
-    """The rows with the game's own words and numbers in their texts; raises GameError."""
+    """The rows with the game's own words and numbers filled in; raises GameError."""
     values = {
         "bust": words.bust[0].capitalize(),
         "opening": f"{rules.house.opening:,}",
@@ -170,6 +170,6 @@ def _check_ids(file: Path, guide: ScoreGuide) -> None:
 def _check_id(file: Path, game_id: str, others: Mapping[str, AnyGame]) -> None:
     if game_id in others:
         reason = message(
-            "{id} is the id of the game in {folder} already", id=game_id, folder=printable(others[game_id].folder.name)
+            "{id} is already the id of the game in {folder}", id=game_id, folder=printable(others[game_id].folder.name)
         )
         raise GameError(file, "id", reason, message("Give the game an id of its own"))

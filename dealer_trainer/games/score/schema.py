@@ -48,7 +48,7 @@ class RunText(Frozen):
 
 
 class _LimitedHouse(Frozen):
-    """The switches of a house that a file limits, or writes in another way than the engine has them."""
+    """The house switches that a file limits, or writes differently from the engine."""
 
     opening: Limit = ScoreHouse().opening
     minimum: Limit = ScoreHouse().minimum
@@ -78,7 +78,7 @@ else:
 
 
 class ScoreGameText(Frozen):
-    """The whole of game.toml. `reconstruction`: what the sources leave out, and where it was taken from."""
+    """The whole game.toml. `reconstruction`: what the sources leave out, and where it was taken from."""
 
     format: Literal[1]
     family: Literal["score"]

@@ -17,7 +17,7 @@ from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import pydantic_text
 
 TABLE_SWITCHES = ("of_a_kind", "double_trips")
-"""Switches that stand in the table of points."""
+"""Switches that are in the table of points."""
 SWITCHES = (*HouseText.model_fields, *TABLE_SWITCHES)
 
 Switches = Mapping[str, bool | int | str]
@@ -25,14 +25,14 @@ Switches = Mapping[str, bool | int | str]
 
 
 class Offer(NamedTuple):
-    """A switch that a game can be played under. `is_own`: the game's own documents know it."""
+    """A switch that a game can be played under. `is_own`: the game's own documents mention it."""
 
     name: str
     is_own: bool
 
 
 class SwitchError(ValueError):
-    """A switch that there is not, or a value that it does not take."""
+    """An unknown switch, or a value that it does not take."""
 
 
 def switched(game: ScoreGameText, switches: Mapping[str, object]) -> ScoreRules:
@@ -59,7 +59,7 @@ def switched(game: ScoreGameText, switches: Mapping[str, object]) -> ScoreRules:
 
 
 def under(game: ScoreGame, switches: Mapping[str, object]) -> ScoreGame:
-    """A game under other house rules, with its guide's figures; raises SwitchError."""
+    """A game under other house rules, with its guide's figures changed accordingly; raises SwitchError."""
     if not switches:
         return game
     rules = switched(game.text, switches)
@@ -67,12 +67,12 @@ def under(game: ScoreGame, switches: Mapping[str, object]) -> ScoreGame:
 
 
 def own_switches(game: ScoreGameText) -> Switches:
-    """What every switch stands at by the game's own rules."""
+    """The value of every switch under the game's own rules."""
     return {**game.house_rules.model_dump(), **{name: getattr(game, name) for name in TABLE_SWITCHES}}
 
 
 def changed_switches(game: ScoreGame) -> Switches:
-    """The switches of a game that do not stand as its own rules have them, and where they stand."""
+    """The switches whose values differ from the game's own rules, with their values."""
     house = {**game.rules.house._asdict(), "ante": format_cost(game.rules.house.ante)}
     house |= {"open_max_left": "none"} if game.rules.house.open_max_left is None else {}
     now = {**house, **{name: getattr(game.rules, name) for name in TABLE_SWITCHES}}
@@ -80,7 +80,7 @@ def changed_switches(game: ScoreGame) -> Switches:
 
 
 def offers(game: ScoreGameText) -> tuple[Offer, ...]:
-    """The switches that mean something in a game, those that its own documents know first."""
+    """The switches that matter in a game, those that its own documents mention first."""
     needs = {
         "six_at_once": game.dice == 6,
         "double_trips": game.dice == 6,
@@ -93,7 +93,7 @@ def offers(game: ScoreGameText) -> tuple[Offer, ...]:
 
 
 def _is_same(now: object, own: object) -> bool:
-    """Whether a switch stands as before; a stake may be written in more ways than one."""
+    """Whether a switch is unchanged; a stake may be written in more than one way."""
     if isinstance(now, str) and isinstance(own, str) and now[:1].isdigit():
         return parse_money(now) == parse_money(own)
     return now == own

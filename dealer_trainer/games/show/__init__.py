@@ -1,1 +1,1 @@
-"""A folder of the show family becomes one sound show, or the reason why it does not."""
+"""Reads a folder of the show family into one sound show, or says why it cannot."""

@@ -1,4 +1,4 @@
-"""Whether the boards of a show are legal: six spaces of known kinds, held against the rule that stands beside each."""
+"""Whether the boards of a show are legal: six spaces of known kinds, checked against the rule for each board."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _KINDS = {
 
 
 def check_boards(text: ShowText) -> Iterator[tuple[str, str, str]]:
-    """Key, reason and hint of everything that is wrong with the boards."""
+    """Key, reason, and hint of every fault in the boards."""
     seen: set[str] = set()
     for place, board in enumerate(text.boards):
         at = f"boards[{place}] ({board.name})"
@@ -29,7 +29,7 @@ def check_boards(text: ShowText) -> Iterator[tuple[str, str, str]]:
 
 
 def kind_of_space(space: str) -> str | None:
-    """What kind a space is; None for none that is known.
+    """The kind of a space; None if it is unknown.
 
     >>> kind_of_space("3000+roll_again"), kind_of_space("free_rolls:3"), kind_of_space("pots")
     ('roll_again', 'free_rolls', None)
@@ -44,7 +44,7 @@ def kind_of_space(space: str) -> str | None:
 def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
     rule, kinds = board.rule, [kind_of_space(space) for space in board.spaces]
     if len(board.spaces) != SPACES:
-        reason = message("found {count} spaces, {wanted} are wanted", count=len(board.spaces), wanted=SPACES)
+        reason = message("found {count} spaces, {wanted} are expected", count=len(board.spaces), wanted=SPACES)
         yield reason, message("One space for each double")
     for space, kind in zip(board.spaces, kinds, strict=True):
         if kind not in rule.kinds:
@@ -65,7 +65,7 @@ def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
     if not rule.busts[0] <= busts <= rule.busts[1]:
         least, most = rule.busts
         yield (
-            message("found {count} busts, {least} to {most} are wanted", count=busts, least=least, most=most),
+            message("found {count} busts, {least} to {most} are expected", count=busts, least=least, most=most),
             message("Correct the spaces"),
         )
     for need in rule.needs:

@@ -1,4 +1,4 @@
-"""From the models of show.toml to the engine's show: every expression is read, each fault told with its place."""
+"""From the models of show.toml to the engine's show: every expression is parsed, each fault is given with its place."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -25,14 +25,14 @@ _NO_LINE = Assignment("", "", None, None, "none")
 
 
 class Builder:
-    """Reads the expressions of one file; what is wrong is gathered."""
+    """Parses the expressions of one file and collects the faults."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self.faults: list[GameError] = []
 
     def built(self, game: ShowGameText, text: ShowText) -> Show:
-        """The show; raises GameError with every text that is no expression."""
+        """The show; raises GameError with every text that is not an expression."""
         start = text.start
         show = Show(
             game.id,
@@ -107,7 +107,7 @@ class Builder:
 
 
 def _source(text: str) -> str:
-    """The ruling, where one is named; else the source document."""
+    """The ruling, if one is named; otherwise the source document."""
     rulings = [part for part in text.split() if part.startswith("ruling:")]
     return rulings[0] if rulings else "seed"
 

@@ -1,4 +1,4 @@
-"""calls.toml of a show: what its host says, strictly read and held against the show."""
+"""calls.toml of a show: what its host says, read strictly and checked against the show."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from dealer_trainer.message import message
 
 
 def load_calls(folder: Path, show: Show) -> HostWords | None:
-    """The phrases of a show's host, None where it has no calls.toml; raises GameError."""
+    """The phrases of a show's host, or None if it has no calls.toml; raises GameError."""
     file = folder / CALLS
     if not file.exists() and not file.is_symlink():
         return None
@@ -26,7 +26,7 @@ def load_calls(folder: Path, show: Show) -> HostWords | None:
 
 
 def _faults(show: Show, words: HostWords) -> Iterator[tuple[str, str, str]]:
-    """Players, options, and signals are the show's, all of them, and no phrase says two things."""
+    """Faults: players, options, and signals must be the show's and complete, and no phrase may have two meanings."""
     options = {option for stage in show.stages.values() for option in stage.options}
     signals = {signal for signal in signals_of(show) if signal != "bust"}
     for key, given, wanted in (
@@ -37,11 +37,11 @@ def _faults(show: Show, words: HostWords) -> Iterator[tuple[str, str, str]]:
         for name in sorted(given.keys() - wanted):
             yield f"{key}.{name}", message("the show has no {name}", name=name), name_hint(name, wanted)
         for name in sorted(wanted - given.keys()):
-            yield key, message("{name} has no phrase", name=name), message("Say how a host says it")
+            yield key, message("{name} has no phrase", name=name), message("Write how a host says it")
     seen: dict[str, str] = {}
     for name, value, phrases in phrases_of(words):
         for phrase in phrases:
             former = seen.setdefault(phrase, f"{name} {value}".strip())
             if former != f"{name} {value}".strip():
-                reason = message("“{phrase}” says {former} already", phrase=phrase, former=former)
+                reason = message("“{phrase}” already means {former}", phrase=phrase, former=former)
                 yield f"{name}.{value}", reason, message("Take it out of one of them")

@@ -1,4 +1,4 @@
-"""What a show must be beyond its form: every name known, every stage reached and left, no dead row, no endless one."""
+"""What a show needs beyond its form: names known, stages reached and left, no row dead or endless."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -22,7 +22,7 @@ _CLAIMED = ("due", "claimed")
 
 
 def check_show(file: Path, text: ShowText, show: Show) -> None:
-    """Raise GameError with everything that is wrong."""
+    """Raise GameError with every fault."""
     checks: tuple[Callable[[Show], Iterator[Fault]], ...] = (
         _names_once, _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _mistakes_and_aliases,
         variables_bounded, what_is_read,
@@ -35,7 +35,7 @@ def check_show(file: Path, text: ShowText, show: Show) -> None:
 
 
 def automatic_stages(show: Show) -> frozenset[str]:
-    """Stages that are passed at once, in which some row runs by itself."""
+    """Stages that are passed at once, because some row runs there by itself."""
     return frozenset(stage for row in show.rows if row.on is None for stage in row.at)
 
 
@@ -45,13 +45,13 @@ def _globals(show: Show) -> frozenset[str]:
 
 
 def _read_of(show: Show, event: str | None) -> frozenset[str]:
-    """What an expression of a row can read."""
+    """The names that a row's expression can read."""
     shape = None if event is None else show.events.get(event)
     return _globals(show) | frozenset(() if shape is None else SHAPES[shape].names)
 
 
 def _names_once(show: Show) -> Iterator[Fault]:
-    """One name, one thing; what an event brings must not hide what the show remembers."""
+    """Names used for two things; what an event brings must not hide a variable."""
     seen: dict[str, str] = {_PLAYERS: "players"}
     homes: Mapping[str, Iterable[str]] = {
         "numbers": show.numbers,
@@ -62,13 +62,13 @@ def _names_once(show: Show) -> Iterator[Fault]:
     for home, names in homes.items():
         for name in names:
             if name in seen:
-                reason = message("{name} is a name in {home} already", name=name, home=seen[name])
+                reason = message("{name} is already a name in {home}", name=name, home=seen[name])
                 yield f"{home}.{name}", reason, message("Give it a name of its own")
             seen.setdefault(name, home)
     for event, shape in show.events.items():
         for name in SHAPES[shape].names:
             if name in seen:
-                reason = message("the event brings {name}, which is a name in {home} too", name=name, home=seen[name])
+                reason = message("the event brings {name}, which is also a name in {home}", name=name, home=seen[name])
                 yield f"events.{event}", reason, message("Give the other one another name")
 
 
@@ -79,7 +79,7 @@ def _names_known(show: Show) -> Iterator[Fault]:
 
 
 def _expressions(show: Show) -> Iterator[tuple[str, frozenset[str], frozenset[str]]]:
-    """Every expression: where it stands, what it reads, what it can read."""
+    """Every expression, with its place, the names it reads, and the names it can read."""
     for place, row in enumerate(show.rows):
         known = _read_of(show, row.on)
         parts: list[tuple[str, Expression | Assignment]] = [] if row.when is None else [("when", row.when)]
@@ -103,7 +103,7 @@ def _expressions(show: Show) -> Iterator[tuple[str, frozenset[str], frozenset[st
 
 
 def _targets(show: Show) -> Iterator[Fault]:
-    """What a row changes is something that the show remembers, of one player or of both."""
+    """Targets of rows that are not variables, of one player or of both."""
     homes: list[tuple[str, tuple[Assignment, ...]]] = [
         (f"rows[{place}] ({row.id}).do", row.do) for place, row in enumerate(show.rows)
     ]
@@ -125,7 +125,7 @@ def _targets(show: Show) -> Iterator[Fault]:
 
 
 def _places(show: Show) -> Iterator[Fault]:
-    """Stages and events that rows name."""
+    """Unknown stages and events that rows name."""
     automatic = automatic_stages(show)
     known = {*show.stages, *automatic}
     seen: set[str] = set()
@@ -154,19 +154,19 @@ def _places(show: Show) -> Iterator[Fault]:
 
 
 def _decided(show: Show) -> Iterator[Fault]:
-    """At a stage, an event always finds a row, and no row stands behind one that always fits."""
+    """Events that might find no row at a stage, and rows behind one that always applies."""
     places = {row.id: place for place, row in enumerate(show.rows)}
     for (stage, event), rows in show.rows_at.items():
         *before, last = rows
         for row in before:
             if row.when is None:
                 behind = listed(other.id for other in rows[rows.index(row) + 1 :])
-                reason = message("it always fits at {stage}, so that {rows} are dead", stage=stage, rows=behind)
+                reason = message("it always fits at {stage}, so {rows} can never run", stage=stage, rows=behind)
                 yield f"rows[{places[row.id]}] ({row.id})", reason, message("Put it last, or give it a when")
         if last.when is not None:
             what = message("what runs by itself") if event is None else event
-            reason = message("at {stage} {event} may find no row: the last one has a when", stage=stage, event=what)
-            yield f"rows[{places[last.id]}] ({last.id}).when", reason, message("Add a last row without when")
+            reason = message("at {stage}, {event} may find no row: the last one has a when", stage=stage, event=what)
+            yield f"rows[{places[last.id]}] ({last.id}).when", reason, message("Add a last row without a when")
 
 
 def _events(show: Show) -> Iterator[Fault]:
@@ -188,7 +188,7 @@ def _events(show: Show) -> Iterator[Fault]:
 
 
 def _stages_left(show: Show) -> Iterator[Fault]:
-    """Every stage can be reached from the first and leads to an end, and what runs by itself comes to an end."""
+    """Stages that cannot be reached or lead to no end, and rows that run by themselves without end."""
     steps: dict[str, set[str]] = {stage: set() for stage in (*show.stages, *automatic_stages(show))}
     alone: dict[str, set[str]] = {stage: set() for stage in steps}
     for row in show.rows:
@@ -213,7 +213,7 @@ def _stages_left(show: Show) -> Iterator[Fault]:
             reason = message(
                 "rows that run by themselves lead back to it without end: {stages}", stages=listed(following)
             )
-            yield f"stages.{stage}", reason, message("Let an event stand between")
+            yield f"stages.{stage}", reason, message("Put an event in between")
 
 
 def _reached(first: Collection[str], steps: Mapping[str, Collection[str]]) -> set[str]:
@@ -227,7 +227,7 @@ def _reached(first: Collection[str], steps: Mapping[str, Collection[str]]) -> se
 
 
 def _keys(show: Show) -> Iterator[Fault]:
-    """Names that the rest of the file takes from the variables and the rows."""
+    """Unknown names that the rest of the file takes from the variables and the rows."""
     lists = {
         "shown": show.shown,
         "claims": show.claims,
@@ -244,7 +244,7 @@ def _keys(show: Show) -> Iterator[Fault]:
 
 
 def _figures(show: Show) -> Iterator[Fault]:
-    """The situations whose odds are printed are states, and something can be counted of each."""
+    """Situations with printed odds that are not states, or that nothing can be counted for."""
     house = {switch.name: switch.values[0] for switch in show.switches}
     for place, figure in enumerate(show.figures):
         try:
@@ -259,7 +259,7 @@ def _figures(show: Show) -> Iterator[Fault]:
 
 
 def _mistakes_and_aliases(show: Show) -> Iterator[Fault]:
-    """Names that mistakes, odds and aliases take from elsewhere."""
+    """Unknown names that mistakes, odds, and aliases use."""
     rows: dict[str, Row] = {row.id: row for row in show.rows}
     claimed = ("stage", "acts", "bust", *show.shown, *show.claims)
     for place, mistake in enumerate(show.mistakes):

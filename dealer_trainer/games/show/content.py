@@ -1,4 +1,4 @@
-"""content.toml: the sample questions, names, puzzles and words of a show, strictly read. A producer brings others."""
+"""content.toml: a show's sample questions, names, puzzles, and words, read strictly. A producer supplies others."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,14 +15,14 @@ from dealer_trainer.message import message
 CONTENT = "content.toml"
 
 NUMBERED = 12
-"""Letters of a board that have a number, each its own (ruling O5)."""
+"""Numbered letters of a board (ruling O5)."""
 NAME_LETTERS = 7
-"""A name has at least so many letters (ruling O2)."""
+"""Fewest letters of a name (ruling O2)."""
 WORD_LETTERS = 6
-"""A word has a letter behind each face (ruling O19)."""
+"""Letters of a word, one behind each face (ruling O19)."""
 
 Line = Annotated[str, Field(min_length=1, max_length=200)]
-"""What goes with a word whose letters count: it stays in the language of that word."""
+"""Text that belongs to a word whose letters count, and so stays in that word's language."""
 Letters = Annotated[str, Field(pattern=r"^[A-Za-z]{2,20}$")]
 
 
@@ -41,7 +41,7 @@ class Question(Frozen):
 
 
 class LastName(Frozen):
-    """Somebody's last name, and why he or she is famous."""
+    """Somebody's last name, and what they are famous for."""
 
     question: Text
     name: Letters
@@ -65,7 +65,7 @@ class Puzzle(Frozen):
         letters = sum(len(clue) - 1 for clue in self.clues)
         if letters != NUMBERED:
             words = message(
-                "the clues have {count} letters besides their question marks, {most} are wanted (ruling O5)",
+                "the clues have {count} letters besides their question marks, {most} are expected (ruling O5)",
                 count=letters,
                 most=NUMBERED,
             )
@@ -74,12 +74,12 @@ class Puzzle(Frozen):
 
     @property
     def subject_letters(self) -> int:
-        """The letters of the subject."""
+        """The number of letters in the subject."""
         return sum(sign.isalpha() for sign in self.subject)
 
     @property
     def signs(self) -> int:
-        """Its signs that are no letters; spaces are none."""
+        """The characters of the subject other than letters and spaces."""
         return sum(not sign.isalpha() and not sign.isspace() for sign in self.subject)
 
 
@@ -93,7 +93,7 @@ class Word(Frozen):
     @classmethod
     def _six(cls, word: str) -> str:
         if len(word) != WORD_LETTERS:
-            raise ValueError(message("{word} has not {most} letters (ruling O19)", word=word, most=WORD_LETTERS))
+            raise ValueError(message("{word} does not have {most} letters (ruling O19)", word=word, most=WORD_LETTERS))
         return word
 
 
@@ -108,7 +108,7 @@ class Content(Frozen):
 
 
 def load_content(folder: Path) -> Content:
-    """The content of a show's folder, empty where it has none; raises GameError."""
+    """The content of a show's folder; empty if it has none. Raises GameError."""
     file = folder / CONTENT
     if not file.exists() and not file.is_symlink():
         return Content()
@@ -116,7 +116,7 @@ def load_content(folder: Path) -> Content:
 
 
 def numbered(puzzle: Puzzle) -> Iterator[list[int | str]]:
-    """The clues as the board numbers them, 1 to 12 in order; the middle letter of each is the question mark."""
+    """The clues with the board's numbers, 1 to 12 in order; the middle letter of each is the question mark."""
     number = 0
     for clue in puzzle.clues:
         cells: list[int | str] = []

@@ -1,4 +1,4 @@
-"""course.toml of a show: its lessons, strictly read, and the proof that every stage is taught before it is asked."""
+"""course.toml of a show: its lessons, read strictly, and the proof that every stage is taught before it is drilled."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,9 +23,9 @@ from dealer_trainer.message import message
 
 
 class HostLesson(Frozen):
-    """What is said, the stages that are taught, an example from the first state on, and the skills that are asked.
+    """The text, the stages taught, an example from the first state on, and the skills drilled.
 
-    `items`: events that are asked about with help; `gate`: of so many without, so many must be right.
+    `items`: questions with help; `gate`: how many of so many without help must be right.
     """
 
     id: RowId
@@ -46,7 +46,7 @@ class HostCourse(Frozen):
 
 
 class ExampleStep(NamedTuple):
-    """An event of an example, the stage that it happens at, and what it comes to."""
+    """An event of an example, the stage at which it happens, and its outcome."""
 
     document: dict[str, Any]
     stage: str
@@ -54,7 +54,7 @@ class ExampleStep(NamedTuple):
 
 
 def load_course(folder: Path, show: Show, skills: tuple[HostSkill, ...]) -> tuple[HostLesson, ...]:
-    """The lessons of a show's folder, none where it has no course.toml; raises GameError."""
+    """The lessons of a show's folder; empty if it has no course.toml. Raises GameError."""
     file = folder / COURSE
     if not file.exists() and not file.is_symlink():
         return ()
@@ -66,7 +66,7 @@ def load_course(folder: Path, show: Show, skills: tuple[HostSkill, ...]) -> tupl
 
 
 def example_of(show: Show, lesson: HostLesson) -> Iterator[ExampleStep]:
-    """The lesson's example, event by event; raises EventError where one may not happen."""
+    """The lesson's example, event by event; raises EventError if an event may not happen."""
     state = begin(show).state
     for event in lesson.events:
         document = listed_of(event)
@@ -76,7 +76,7 @@ def example_of(show: Show, lesson: HostLesson) -> Iterator[ExampleStep]:
 
 
 def _lessons(show: Show, lessons: tuple[HostLesson, ...]) -> Iterator[tuple[str, str, str]]:
-    """Each lesson by itself: its stages, and its example, which reaches one of them."""
+    """Faults of single lessons: their stages, and an example that must reach one of them."""
     ids = Counter(lesson.id for lesson in lessons)
     for place, lesson in enumerate(lessons):
         at = f"lessons[{place}] ({lesson.id})"
@@ -101,7 +101,7 @@ def _lessons(show: Show, lessons: tuple[HostLesson, ...]) -> Iterator[tuple[str,
 def _order(
     show: Show, skills: tuple[HostSkill, ...], lessons: tuple[HostLesson, ...]
 ) -> Iterator[tuple[str, str, str]]:
-    """Every stage is taught once, every skill is asked, and nothing before it is taught."""
+    """Faults of the order: every stage is taught once, every skill is drilled, and none before it is taught."""
     known, taught, asked = {skill.id: skill for skill in skills}, Counter[str](), set[str]()
     for place, lesson in enumerate(lessons):
         taught.update(lesson.stages)

@@ -1,22 +1,22 @@
-"""Expressions of show.toml that say where they stand when they meet values with which they cannot be worked out."""
+"""Expressions of show.toml that report their place when they cannot be evaluated with the values they meet."""
 
 from dealer_trainer.engine.show.event import RuleError
 from dealer_trainer.engine.show.function import CallRefusedError, Names
 from dealer_trainer.engine.show.language import Assignment, Expression
 from dealer_trainer.message import message
 
-_MIXED = message("numbers, texts, and lists do not go together there")
+_MIXED = message("numbers, text, and lists cannot be mixed there")
 _NO_PLACE = message("a list or a table has no such place")
 _NOTHING = message("it cannot be worked out")
 
 
 def guarded(place: str, expression: Expression) -> Expression:
-    """The expression, which raises RuleError with its place and the values that it read.
+    """The expression, raising RuleError with its place and the values that it read.
 
     >>> from dealer_trainer.engine.show.language import parse_expression
     >>> guarded("rows[3].when", parse_expression("total + 1")).run({"total": "7"})
     Traceback (most recent call last):
-    dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, texts, and lists do not go together there
+    dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, text, and lists cannot be mixed there
     """  # noqa: E501 - one line, as it is raised
 
     def run(names: Names) -> object:
@@ -35,7 +35,7 @@ def guarded(place: str, expression: Expression) -> Expression:
 
 
 def guarded_line(place: str, line: Assignment) -> Assignment:
-    """A line of `do`, its parts guarded."""
+    """A line of `do` with its parts guarded."""
     key = None if line.key is None else guarded(place, line.key)
     return line._replace(key=key, value=None if line.value is None else guarded(place, line.value))
 

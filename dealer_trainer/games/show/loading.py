@@ -1,11 +1,11 @@
-"""From a folder of the show family to a show: game.toml and show.toml, read strictly and held against each other."""
+"""From a folder of the show family to a show: game.toml and show.toml, read strictly and checked against each other."""
 
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import GameError, printable
+from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import GAME
@@ -18,7 +18,7 @@ from dealer_trainer.games.show.schema import ShowGameText, ShowText
 from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.show.call import HostWords
-from dealer_trainer.message import message
+from dealer_trainer.message import message, printable
 
 SHOW = "show.toml"
 
@@ -26,8 +26,8 @@ SHOW = "show.toml"
 class ShowGame(NamedTuple):
     """A sound show in its folder.
 
-    `content`: the author's version; `sample`: questions and puzzles that ship; `words`: what its host says, None where
-    no call is understood; `proof`: its lines, where it was played.
+    `content`: the author's version; `sample`: questions and puzzles that ship; `words`: what its host says, None if
+    spoken calls are not understood; `proof`: its lines, if it was run.
     """
 
     folder: Path
@@ -43,7 +43,7 @@ class ShowGame(NamedTuple):
 
 
 def load_show(folder: Path) -> ShowGame:
-    """The show in a folder; raises GameError with everything that is wrong with the first file that is."""
+    """The show in a folder; raises GameError with every fault of the first file that has any."""
     game = validated(folder / GAME, ShowGameText, parse_toml(folder / GAME, read_text(folder, GAME, TOML_BYTES)))
     file = folder / SHOW
     document = parse_toml(file, read_text(folder, SHOW, TOML_BYTES))
@@ -55,7 +55,7 @@ def load_show(folder: Path) -> ShowGame:
 
 
 def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show:
-    """The show that a document of show.toml makes; raises GameError. `file`: for the messages."""
+    """The show described by a show.toml document; raises GameError. `file`: for the messages."""
     text = validated(file, ShowText, document)
     show = Builder(file).built(game, text)
     check_show(file, text, show)
@@ -63,8 +63,8 @@ def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show
 
 
 def check_id(game: ShowGame, others: Mapping[str, AnyGame]) -> None:
-    """Raise GameError where another game has that id."""
+    """Raise GameError if another game has that id."""
     if game.id in others:
         where = printable(others[game.id].folder.name)
-        reason = message("{id} is the id of the game in {folder} already", id=game.id, folder=where)
+        reason = message("{id} is already the id of the game in {folder}", id=game.id, folder=where)
         raise GameError(game.folder / GAME, "id", reason, message("Give the game an id of its own"))

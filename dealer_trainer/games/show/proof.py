@@ -1,4 +1,4 @@
-"""The proof of a show: every stage × event has its rows or is refused, and every row is taken by some event."""
+"""The proof of a show: every event at every stage has its rows or is refused, and some event takes every row."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ from dealer_trainer.message import message
 
 _CORRECT = message("Correct what it does, or the bounds under variables")
 MOST_EVENTS = 200_000
-"""Events that are tried before a row counts as dead; the shipped shows need 4,000 to 50,000, as luck has it."""
+"""Events tried before a row counts as dead; the shipped shows need 4,000 to 50,000, depending on chance."""
 
 
 class Finding(NamedTuple):
-    """A state that does not hold. `place`: the row that led to it, as it stands in show.toml; `text`: what is wrong."""
+    """A state that breaks an invariant. `place`: the row in show.toml that led to it; `text`: what is wrong."""
 
     place: str
     text: str
 
 
 class ShowProof(NamedTuple):
-    """What was found. `cells`: stage × event; `taken`: how often each row was taken; `untaken`: dead rows."""
+    """The result. `cells`: stage × event; `taken`: how often each row was taken; `untaken`: dead rows."""
 
     cells: int
     with_rows: int
@@ -42,7 +42,7 @@ class ShowProof(NamedTuple):
 
 
 def prove(show: Show, seed: int = 1, most: int = MOST_EVENTS) -> ShowProof:
-    """Play events at random until every row was taken, or so many were played; each state must hold."""
+    """Play random events until every row was taken or the limit is reached, checking every state."""
     taken, findings, tried = walk(show, seed, most)
     waiting = [(stage, event) for stage in show.stages for event in show.events]
     with_rows = sum(cell in show.rows_at for cell in waiting)
@@ -55,7 +55,7 @@ def prove(show: Show, seed: int = 1, most: int = MOST_EVENTS) -> ShowProof:
 
 
 def walk(show: Show, seed: int, most: int, *, until_all: bool = True) -> tuple[Counter[str], tuple[Finding, ...], int]:
-    """How often each row was taken, what did not hold, and the number of events; `until_all`: stop once all were."""
+    """How often each row was taken, findings, and the number of events; `until_all`: stop once all were taken."""
     random, taken = Random(seed), Counter[str]()
     rules = {switch.name: random.choice(switch.values) for switch in show.switches}
     left, drawn, tried = {row.id for row in show.rows}, Counter[tuple[str, str]](), 0
@@ -78,14 +78,14 @@ def walk(show: Show, seed: int, most: int, *, until_all: bool = True) -> tuple[C
 
 
 def check_rows(game: ShowGame) -> ShowGame:
-    """The show with its proof; raises GameError where a row is never taken, or a state does not hold."""
+    """The show with its proof; raises GameError if a row is never taken or a state breaks an invariant."""
     proof = prove(game.show)
     places = {row.id: place for place, row in enumerate(game.show.rows)}
     faults = [
         GameError(
             game.folder / SHOW,
             f"rows[{places[row]}] ({row})",
-            message("no event of {count} takes it: the row is dead", count=proof.events_tried),
+            message("none of {count} events takes it: the row can never run", count=proof.events_tried),
             message("Correct its when, or take it out"),
         )
         for row in proof.untaken
@@ -118,7 +118,7 @@ def proof_lines(proof: ShowProof) -> list[str]:
 
 
 def _rows_of(show: Show, state: State, document: dict[str, Any]) -> tuple[tuple[str, ...], State, tuple[Finding, ...]]:
-    """The rows that an event takes, a refusing one too, the state afterwards, and what of it does not hold."""
+    """The rows that an event takes, a refusing row included; the state afterwards; and findings about it."""
     try:
         event = read_event(show, state, document)
     except EventError:
@@ -137,7 +137,7 @@ def _rows_of(show: Show, state: State, document: dict[str, Any]) -> tuple[tuple[
 
 
 def _unsayable(outcome: Outcome) -> Iterator[str]:
-    """What a host says is an amount, a figure or a word, or left out where it is none."""
+    """Things the host would have to say that are not an amount, a figure, or a word; None is left out of the speech."""
     for part in outcome.say:
         if part is not None and (isinstance(part, bool) or not isinstance(part, int | str)):
             yield message("{part} is neither a word nor a figure that can be said", part=repr(part)[:60])

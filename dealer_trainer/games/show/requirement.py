@@ -1,4 +1,4 @@
-"""What the program itself reads of a show, for odds and events: numbers and variables of known names and kinds."""
+"""What the program itself needs of a show, for odds and events: numbers and variables of known names and kinds."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,13 +18,13 @@ _ODDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "timer": (("lucky_seven", "lucky_per_point"), ("timer", "prize")),
     "timers": (("lucky_seven", "lucky_per_point", "lucky_prizes"), ()),
 }
-"""The numbers and the variables that each kind of odds reads."""
+"""The numbers and variables that each kind of odds needs."""
 _EVENTS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "space": ((), ("board",)),
     "cells": ((), ("hidden", "dice")),
     "prize": (("lucky_top", "lucky_top_match"), ("factor",)),
 }
-"""Those of each shape of event."""
+"""The numbers and variables that each shape of event needs."""
 _LISTS = frozenset({"main_bust", "lucky_seven"})
 _KINDS: Mapping[str, Kind] = {
     "pot": "money", "score": "money", "earned": "money", "added": "money", "value": "money", "prize": "money",
@@ -36,7 +36,7 @@ Fault = tuple[str, str, str]
 
 
 def what_is_read(show: Show) -> Iterator[Fault]:
-    """Numbers and variables that are missing, or of another kind, where odds and events read them."""
+    """Numbers and variables that odds and events need and that are missing or of the wrong kind."""
     readers = [(f"odds.{stage}", *_ODDS[kind]) for stage, kind in show.odds.items() if kind in _ODDS]
     readers += [(f"events.{event}", *_EVENTS[shape]) for event, shape in show.events.items() if shape in _EVENTS]
     told: set[str] = set()
@@ -52,19 +52,19 @@ def what_is_read(show: Show) -> Iterator[Fault]:
 
 
 def variables_bounded(show: Show) -> Iterator[Fault]:
-    """The first value of a count or a sum lies between its least and its most."""
+    """Counts and sums whose first value is outside their bounds."""
     for name, variable in show.variables.items():
         if variable.kind not in ("money", "count"):
             continue
         most = variable.bound
         if most is not None and variable.least > most:
             reason = message("least is {least}, most is {most}", least=variable.least, most=most)
-            yield f"variables.{name}", reason, message("Let most be the larger one")
+            yield f"variables.{name}", reason, message("Make most the larger one")
         elif type(variable.first) is int and not variable.least <= variable.first <= (
             variable.first if most is None else most
         ):
             reason = message("first is {first}, outside least and most", first=variable.first)
-            yield f"variables.{name}.first", reason, message("Begin within the bounds, or widen them")
+            yield f"variables.{name}.first", reason, message("Start within the bounds, or widen them")
 
 
 def _number(show: Show, at: str, name: str) -> Fault | None:
@@ -73,14 +73,14 @@ def _number(show: Show, at: str, name: str) -> Fault | None:
         return "numbers", reason, name_hint(name, show.numbers)
     value = show.numbers[name]
     if name in _LISTS and not isinstance(value, tuple):
-        reason = message("found {value}; a list of totals is wanted", value=repr(value)[:40])
+        reason = message("found {value}; a list of totals is expected", value=repr(value)[:40])
         return f"numbers.{name}", reason, message("Write it in brackets: [7]")
     strange = [total for total in value if not 2 <= total <= 12] if isinstance(value, tuple) else []
     if strange:
         reason = message("{total} is not a total of two dice", total=strange[0])
         return f"numbers.{name}", reason, message("Write totals from 2 to 12")
     if name not in _LISTS and type(value) is not int:
-        reason = message("found {value}; a whole number is wanted", value=repr(value)[:40])
+        reason = message("found {value}; a whole number is expected", value=repr(value)[:40])
         return f"numbers.{name}", reason, message("Write it without quotation marks and brackets")
     return None
 

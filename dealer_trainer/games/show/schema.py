@@ -1,4 +1,4 @@
-"""show.toml and its game.toml as strict models, as they are written; `loading` makes a show of them."""
+"""show.toml and its game.toml as strict models; `loading` builds a show from them."""
 
 from typing import Annotated, Literal
 
@@ -47,7 +47,7 @@ class StartText(Frozen):
 
 
 class VariableText(Frozen):
-    """Something that the show remembers; `grows_to`: the most that a rule may make of what is given as `most`."""
+    """A variable that the show remembers; `grows_to`: the most that rules may make of a value given up to `most`."""
 
     kind: Literal["money", "count", "flag", "player", "text", "list"]
     each: bool = False
@@ -60,7 +60,7 @@ class VariableText(Frozen):
 
 
 class BoardRule(Frozen):
-    """What a board must be: so many busts, amounts and free rolls within bounds, no other kinds, and what it needs."""
+    """Rules for a board: its number of busts, bounds for amounts and free rolls, kinds allowed, and what it needs."""
 
     busts: Bounds
     kinds: Annotated[tuple[SpaceKind, ...], Field(min_length=1)]
@@ -89,7 +89,7 @@ class StageText(Frozen):
 
 
 class RowText(Frozen):
-    """One row: at which stages, on which event, when, what it does, and where it leads."""
+    """One row: at which stages, on which event, under which condition, what it does, and where it leads."""
 
     id: RowId
     title: Text
@@ -105,7 +105,7 @@ class RowText(Frozen):
 
 
 class MistakeText(Frozen):
-    """A wrong rule that explains a claim."""
+    """A wrong rule that explains a wrong claim."""
 
     why: Text
     rows: Annotated[tuple[RowId, ...], Field(min_length=1)]

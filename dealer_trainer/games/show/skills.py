@@ -1,4 +1,4 @@
-"""drills.toml of a show: what a host practices, strictly read and held against the show."""
+"""drills.toml of a show: what a host practices, read strictly and checked against the show."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,16 +20,16 @@ from dealer_trainer.message import message
 MUST_SAY = "must_say"
 """What the row has the host say: figures, a player, words of the show."""
 ASKED = ("bust", "acts", "options", MUST_SAY)
-"""What is asked besides the figures of the state."""
+"""What can be asked besides the figures of the state."""
 ODDS = "odds"
-"""What a skill alone asks: a figure of the odds that hold after an event."""
+"""What only a skill can ask: a figure of the odds after an event."""
 
 
 class HostSkill(Frozen):
-    """Some questions, at some stages (all where none is named), from some beginnings.
+    """Questions at some stages (at all if none is named), from some beginnings.
 
-    A beginning is what the event that seats the players gives; `bonus` has the host end the game for that player, so
-    that the bonus follows at once.
+    A beginning is set by the event that seats the players; with `bonus`, the host ends the game for that player, so
+    that the bonus round follows at once.
     """
 
     id: RowId
@@ -49,7 +49,7 @@ class HostSkills(Frozen):
 
 
 def load_skills(folder: Path, show: Show) -> tuple[HostSkill, ...]:
-    """The skills of a show's folder, none where it has no drills.toml; raises GameError."""
+    """The skills of a show's folder; empty if it has no drills.toml. Raises GameError."""
     file = folder / DRILLS
     if not file.exists() and not file.is_symlink():
         return ()

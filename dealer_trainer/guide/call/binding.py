@@ -1,4 +1,4 @@
-"""Whose result it is: every verb and rate of a call is bound to the zone it speaks of."""
+"""Whose result it is: every verb and rate of a call is assigned to the zone it refers to."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -7,12 +7,12 @@ from dealer_trainer.guide.call.numbers import NUMBERS, Item
 
 VERBS = ("results", "handling")
 TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "negation", "no")
-"""Kinds that may stand between a zone and its result."""
+"""Kinds that may come between a zone and its result."""
 
 WINS = ("win", "winner")
 
 FAR = 2
-"""Unknown words between a zone and its result, at most."""
+"""The most unknown words between a zone and its result."""
 
 AIMED, LINKED, BEFORE, AFTER, APART, HOME = 7, 5, 4, 3, 2, 2
 """How strongly a zone attracts, in order: "push in the Circle", "push the Circle", "Circle pushes", "push Circle",
@@ -20,7 +20,7 @@ AIMED, LINKED, BEFORE, AFTER, APART, HOME = 7, 5, 4, 3, 2, 2
 
 
 class Predicate(NamedTuple):
-    """What is said of a zone: a verb, a rate, or both ("wins triple"). `first` and `last`: places of its items."""
+    """What is said about a zone: a verb, a rate, or both ("wins triple"). `first` and `last`: indices of its items."""
 
     first: int
     last: int
@@ -29,19 +29,19 @@ class Predicate(NamedTuple):
 
     @property
     def is_win(self) -> bool:
-        """A verb alone that lets a rate follow: "pay the JukeBox triple"."""
+        """Whether it is only a verb and can be followed by a rate: "pay the JukeBox triple"."""
         return self.verb is not None and self.verb.value in WINS and self.rate is None
 
 
 class Bound(NamedTuple):
-    """A predicate and the role of its zone, None where no zone is named."""
+    """A predicate and the role of its zone, None if no zone is named."""
 
     predicate: Predicate
     zone: str | None
 
 
 def bound(items: list[Item], homes: Mapping[str, str]) -> list[Bound]:
-    """Every predicate with its zone. From the last to the first, because a zone opens what follows it."""
+    """Every predicate with its zone. Works from last to first, because a zone applies to what follows it."""
     claimed: dict[int, Predicate] = {}
     result: list[Bound] = []
     for predicate in reversed(list(_predicates(items))):
@@ -53,7 +53,7 @@ def bound(items: list[Item], homes: Mapping[str, str]) -> list[Bound]:
 
 
 def home_of(rate: Item, homes: Mapping[str, str]) -> str:
-    """The zone whose rate it is where none is named."""
+    """The zone that a rate belongs to if none is named."""
     return homes.get(str(rate.value), "rate")
 
 
@@ -70,7 +70,10 @@ def _predicates(items: list[Item]) -> Iterator[Predicate]:
 
 
 def _one_predicate(item: Item, after: Item) -> bool:
-    """Whether two make one: "wins triple", "triple winner"; not "3 to 2 winner", which may be two zones' results."""
+    """Whether two form one: "wins triple", "triple winner".
+
+    Not "3 to 2 winner", which may be the results of two zones.
+    """
     if not _together(item, after):
         return False
     if item.kind == "rates":
@@ -79,7 +82,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
 
 
 def _two_zones(items: list[Item], at: int) -> bool:
-    """A verb stands between its own zone and a rate with another: "the Circle wins 3 to 2 for the JukeBox"."""
+    """Whether a verb is between its own zone and a rate of another: "the Circle wins 3 to 2 for the JukeBox"."""
     if at == 0 or at + 2 >= len(items):
         return False
     subject, target = items[at - 1], items[at + 2]
@@ -94,7 +97,7 @@ def _together(left: Item, right: Item) -> bool:
 def _zone_of(
     items: list[Item], predicate: Predicate, claimed: Mapping[int, Predicate], homes: Mapping[str, str]
 ) -> int | None:
-    """The place of its zone, the strongest of the two candidates that may be had."""
+    """The index of its zone, the stronger of the two possible candidates."""
     home = home_of(predicate.rate, homes) if predicate.rate else None
     candidates = [(score + HOME * (_role(items, zone) == home), zone) for score, zone in _candidates(items, predicate)]
     for _, zone in sorted(candidates, reverse=True):
@@ -128,7 +131,7 @@ def _same_clause_run(items: list[Item], zone: int, to: int) -> bool:
 
 
 def _is_object(items: list[Item], zone: int) -> bool:
-    """The zone ends what goes before it, and opens nothing: "take the JukeBox", "push the Circle", "3 to 2 on it"."""
+    """Whether the zone ends what goes before and starts nothing: "take the JukeBox", "push the Circle", "3:2 on it"."""
     if zone == 0 or items[zone - 1].clause != items[zone].clause or items[zone].joined:
         return False
     before = items[zone - 1]
@@ -141,16 +144,16 @@ def _is_object(items: list[Item], zone: int) -> bool:
 
 
 def _stands_alone(items: list[Item], zone: int) -> bool:
-    """The zone is a clause of its own, in the sentence of what follows: "Circle: push"."""
+    """Whether the zone is a clause of its own, in the same sentence as what follows: "Circle: push"."""
     head, after = items[zone], items[zone + 1]
     others = [item for item in items if item.clause == head.clause]
     return len(others) == 1 and after.clause == head.clause + 1 and after.sentence == head.sentence
 
 
 def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:
-    """A rate goes to a zone that is not its home only as its plain predicate: "even money on the JukeBox".
+    """Whether a rate goes to a zone that is not its home: only as its plain predicate, "even money on the JukeBox".
 
-    "Double the Circle" is one too, unless the Circle opens what follows it, "double, the Circle is down".
+    "Double the Circle" is one too, unless the Circle belongs to what follows, "double, the Circle is down".
     """
     if zone == predicate.last + 1:
         return items[zone].linked and not items[zone].gap
@@ -168,7 +171,7 @@ def _may_share(items: list[Item], predicate: Predicate, zone: int) -> bool:
 
 
 def _role(items: list[Item], zone: int) -> str:
-    """The zone's role; "both" where line and rate zone are named in one breath."""
+    """The zone's role; "both" if line and rate zone are named together."""
     role = str(items[zone].value)
     for left, right in ((zone - 1, zone), (zone, zone + 1)):
         if left >= 0 and right < len(items) and items[left].kind == items[right].kind == "zones":

@@ -1,4 +1,4 @@
-"""From text to claims: each value of each fact that a call states, and how."""
+"""From text to claims: each value of each fact that a call states, and how it is stated."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
@@ -11,32 +11,32 @@ from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
 from dealer_trainer.guide.call.numbers import NUMBERS, Item, figure
 
 Weight = Literal["said", "implied", "shown"]
-"""`said` outright; `implied` by another fact ("seven out" carries the seven); `shown` by the dice that were named."""
+"""`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""
 
 LINE_RESULT = {"winner": "win", "win": "win", "down": "down", "push": "push", "stay": "stay", "still": "still"}
 SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
-"""Roles of zones that calls are graded on, or that nothing is known of; any other is the name of a zone."""
+"""Roles of zones that calls are graded on or that are unknown; any other role is the name of a zone."""
 
 PATTER = 1
-"""Strange words that make patter of a clause with nothing but a bare result or a bare number in it."""
+"""How many unknown words make a clause with only a bare result or a bare number patter."""
 
 IDLE = 2
-"""Strange words that make patter of a text in which nothing has the shape of a call: "what an easy day that was"."""
+"""How many unknown words make a text without the shape of a call patter: "what an easy day that was"."""
 
 SHAPE = frozenset(
     {*NUMBERS, "zones", "rates", "seven_out", "dice", "faces", "openings", "correction", "negation", "no"}
 )
-"""Kinds of which a call has one, or the noun "winner"; bare results and ways are words of any talk."""
+"""Kinds that make a text a call, or the noun "winner"; bare results and ways occur in any talk."""
 
 RATE_RESULT = {**LINE_RESULT, "down": "lose"}
-"""What a result is called when it is the line's, when it is the rate zone's."""
+"""The name of a result for the line, and for the rate zone."""
 
 
 class Claim(NamedTuple):
     """One value of one fact.
 
-    `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said of the point;
-    `as_point`: said to be it. `is_patter`: a number among strange words, "two new players".
+    `at`: its first word. `stage` counts the self-corrections before it. `near_point`: said about the point; `as_point`:
+    said to be the point. `is_patter`: a number among unknown words, "two new players".
     """
 
     fact: FactName
@@ -66,13 +66,13 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
 
 
 def _is_idle(items: list[Item]) -> bool:
-    """Whether nothing of a call's shape stands among strange words (ruling C1): "please stay away from there"."""
+    """Whether the text has unknown words and no shape of a call (ruling C1): "please stay away from there"."""
     strange = sum({item.clause: item.strange for item in items}.values())
     return strange >= IDLE and not any(_has_shape(item) for item in items)
 
 
 def _has_shape(item: Item) -> bool:
-    """Whether a call may be made of it: a result or a way only where no strange word stands in its clause."""
+    """Whether it can make a text a call; a result or a way only if its clause has no unknown words."""
     is_plain = item.kind in SLOTS and not item.strange
     return is_plain or item.kind in SHAPE or item.value == "winner"
 
@@ -83,7 +83,7 @@ def calls_off(lexicon: Lexicon, text: str) -> bool:
 
 
 def takes_back(lexicon: Lexicon, text: str) -> bool:
-    """Whether a text says that what came before it was wrong: "no", "sorry"."""
+    """Whether a text says that what came before was wrong: "no", "sorry"."""
     return is_correction(figure(spot(lexicon, text), lexicon.homes))
 
 
@@ -128,16 +128,16 @@ def _of_predicate(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
 
 
 def _of_other(zone: str, item: Item | None) -> Claim:
-    """What is said of a zone whose naming is not asked: its rate where one is told, else its result."""
+    """What is said about a zone that need not be named: its rate if one is given, otherwise its result."""
     assert item is not None
     value = str(item.value) if item.kind == "rates" else LINE_RESULT[str(item.value)]
     return _claim("elsewhere", item, f"{zone}: {value}")
 
 
 def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> str | None:
-    """A bare result is the line's, a bare rate its home's; bare work on chips says nothing.
+    """The zone if none is named: a bare result is the line's, a bare rate its home's; bare chip work says nothing.
 
-    What is said of easy or hard is said of the line: "the hardway pays 3 to 2".
+    Easy and hard always refer to the line: "the hardway pays 3 to 2".
     """
     first, verb, rate = claim.predicate.first, claim.predicate.verb, claim.predicate.rate
     before = items[first - 1] if first else None
@@ -152,12 +152,12 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
 
 
 def _is_patter(items: list[Item], bare: Item) -> bool:
-    """A result or a number among strange words and nothing else that is stated: "turn that music down a little"."""
+    """Whether it is only a result or number among unknown words: "turn that music down a little"."""
     stated = any(item.clause == bare.clause and item is not bare and item.kind in SLOTS for item in items)
     return bare.strange >= PATTER and not stated and (bare.kind not in NUMBERS or _counts(items, bare))
 
 
 def _counts(items: list[Item], number: Item) -> bool:
-    """Words stand behind a number that the table does not know: "three hours", not "the roll is three"."""
+    """Whether unknown words follow a number, which then counts something: "three hours", not "the roll is three"."""
     after = [item.start for item in items if item.clause == number.clause and item.start >= number.end]
     return not number.last and number.end not in after

@@ -1,4 +1,4 @@
-"""Text to spots: a call is cut into clauses and words, and the phrases of the table are spotted in them."""
+"""From text to spots: a call is cut into clauses and words, and phrases of the table are found in them."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dealer_trainer.guide.call.lexicon import Lexicon, Meaning
 
 LONGEST_CALL = 1000
-"""Characters. A longer text is no call; it is not read, so that nothing hides behind its length."""
+"""In characters. A longer text is not a call and is not read, so that nothing can hide in its length."""
 
 _TOKEN = re.compile(
     r"\$\s?\d[\d,.]*|\d+[.,]\d+|\d{1,2}\s?[:/]\s?\d{1,2}(?!\d)|\d{1,2}-\d{1,2}(?![\d-])"
@@ -20,13 +20,13 @@ _GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
 _FULL_STOPS = frozenset(".!?;\n")
 
 Clause = tuple[tuple[str, ...], int]
-"""Words between two pauses, and how many full stops came before."""
+"""Words between two pauses, and the number of full stops before them."""
 
 
 class Spot(NamedTuple):
     """A phrase of the table in the call.
 
-    `start` and `end` count words from the call's first; `last`: a pause follows; `strange`: how many words of its
+    `start` and `end` count words from the start of the call; `last`: a pause follows; `strange`: how many words of its
     clause the table does not know.
     """
 
@@ -41,7 +41,7 @@ class Spot(NamedTuple):
 
 
 def spot(lexicon: Lexicon, text: str) -> list[Spot]:
-    """Everything in the text that the table knows, in order. Any text will do: what is not known is passed over."""
+    """Everything in the text that the table knows, in order. Any text is accepted; unknown words are skipped."""
     spots: list[Spot] = []
     offset = 0
     for clause, (typed, sentence) in enumerate(_clauses(lexicon, text)):
@@ -91,7 +91,7 @@ def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
 
 
 def _with_points(lexicon: Lexicon, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words, a slip of a short number put right where it is said to be the point: "tne is the point"."""
+    """The words, with a typing slip in a short number corrected where it names the point: "tne is the point"."""
     found = [lexicon.find(words, at) for at in range(len(words))]
     kinds = [None if phrase is None else phrase[1].kind for phrase in found]
     ends = {at + phrase[0] for at, phrase in enumerate(found) if phrase is not None and kinds[at] == "point_is"}
@@ -102,7 +102,7 @@ def _with_points(lexicon: Lexicon, words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _figure(word: str) -> Meaning | None:
-    """Digits: a number, odds written 3:1 or 3/1, a pair written 3-1, faces written 4s."""
+    """Digits: a number, odds written 3:1 or 3/1, a pair written 3-1, or faces written 4s."""
     if word.isdecimal():
         return Meaning("numbers", int(word)) if len(word) <= 2 else None
     for sign, kind in ((":", "rates"), ("/", "rates"), ("-", "dash")):

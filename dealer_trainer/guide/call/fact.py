@@ -6,23 +6,24 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.guide.row import Guide, LineFact, Row
 
 FactName = Literal["total", "line", "way", "rate", "line_rate", "opening", "point", "elsewhere"]
-"""`elsewhere`: what becomes of a zone that a call need not name, "numbers: win"."""
+"""`elsewhere`: the result of a zone that a call need not name, "numbers: win"."""
 
 Way = Literal["easy", "hard"]
 Rate = str
 """A one-roll rate as odds ("3:2"), or "lose"."""
 
 BOX_WITH_WAYS = frozenset({4, 6, 8, 10})
-"""The numbers that can fall easy or hard; 2 and 12 are never called hardway (ruling R12)."""
+"""The numbers that can come easy or hard; 2 and 12 are never called hardways (ruling R12)."""
 
 
 class Truth(NamedTuple):
-    """All that may be said of a roll, and which of it must be.
+    """Everything that may be said about a roll, and which of it must be said.
 
-    None means that nothing of the kind may be claimed: `line` where the line bet stands, `way` for a total that has
-    no easy and hard, `line_rate` where the line is not paid, all of them where no roll counts. A call that must open
-    the come-out is graded on that alone: its patter tells no roll. `opening`: the next roll comes out. `point`: the
-    point that was on, which a call may mention. `elsewhere`: all that may be said of the zones that need no naming.
+    None means that nothing of the kind may be claimed: `line` if the line bet stays, `way` for a total without easy and
+    hard, `line_rate` if the line is not paid, all of them if no roll counts. A call that must open the come-out is
+    graded on that alone, because its patter does not describe a roll. `opening`: the next roll is a come-out. `point`:
+    the point that was on, which a call may mention. `elsewhere`: everything that may be said about the zones that need
+    not be named.
     """
 
     must: frozenset[FactName]
@@ -57,7 +58,7 @@ def _way(roll: Roll) -> Way | None:
 
 
 def _rate(guide: Guide, zone: str, row: Row, roll: Roll) -> Rate | None:
-    """The zone's rate by the odds that the row itself names for this total; the proof holds them against the game's."""
+    """The zone's rate, by the odds that the row names for this total; the proof checks them against the game's."""
     for step in row.steps:
         if step.zone == zone:
             return "lose" if step.do == "take" else guide.odds_of(step.pays_for(roll.total, zone))

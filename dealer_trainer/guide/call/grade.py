@@ -1,4 +1,4 @@
-"""A call graded by its meaning: what it states is held against what is true and what must be said."""
+"""A call graded by its meaning: what it states is compared with what is true and what must be said."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, get_args
@@ -13,18 +13,18 @@ CallErrorKind = Literal["contradiction", "wrong_fact", "negated", "self_correcti
 FACTS: tuple[FactName, ...] = get_args(FactName)
 
 CALLED: frozenset[FactName] = frozenset({"total", "line", "way", "rate"})
-"""What the call of a roll states; before the pop it opens nothing."""
+"""Facts stated by calling a roll; before the pop, such a call does not open the come-out."""
 
 TOLERATED: Mapping[tuple[FactName, Value | None], frozenset[Value]] = {
     ("line", "out"): frozenset({"down"}),
     ("line", "push"): frozenset({"stay", "still"}),
     ("line", None): frozenset({"stay", "still"}),
 }
-"""True besides the due value, though no substitute for it: a seven-out loses, a push decides nothing."""
+"""Results that are also true but do not replace the due one: a seven-out loses, a push decides nothing."""
 
 
 class CallError(NamedTuple):
-    """Something that a call says and should not. `due` is None where nothing of the kind may be said."""
+    """Something that a call says and should not. `due` is None if nothing of the kind may be said."""
 
     kind: CallErrorKind
     fact: FactName
@@ -46,12 +46,12 @@ class Understanding(NamedTuple):
         return tuple(claim for claim in self.claims if claim.fact == fact)
 
     def since(self, stage: int) -> "Understanding":
-        """What was said from one self-correction on."""
+        """What was said after a self-correction, by its number."""
         return self._replace(claims=tuple(claim for claim in self.claims if claim.stage >= stage))
 
 
 class GradedCall(NamedTuple):
-    """A graded call. `understood`: the values of each fact that stand in the end."""
+    """A graded call. `understood`: the final values of each fact."""
 
     ok: bool
     understood: dict[FactName, tuple[Value, ...]]
@@ -73,18 +73,18 @@ class GradedCall(NamedTuple):
 
 
 def understand(phrases: Phrases, text: str) -> Understanding:
-    """What the text states; any text will do, one longer than `LONGEST_CALL` characters is not read."""
+    """What the text states; any text is accepted, but one longer than `LONGEST_CALL` characters is not read."""
     if len(text) > LONGEST_CALL:
         return Understanding((), read=False)
     return Understanding(phrases.claims(text))
 
 
 def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> GradedCall:
-    """Hold a call, in one text or several in a row, against what is true and what must be said.
+    """Grade a call, in one text or several in a row, against what is true and what must be said.
 
-    What is said last counts (ruling C2): a correction, or a later text, replaces what it speaks of, and one that is a
-    whole right call takes back all before it. A later text that contradicts nothing said before repeats some of it
-    (ruling C3) and takes nothing back.
+    What is said last counts (ruling C2): a correction, or a later text, replaces what it refers to, and one that is a
+    complete right call takes back everything before it. A later text that contradicts nothing said before only repeats
+    some of it (ruling C3) and takes nothing back.
     """
     parts = [understand(phrases, text) for text in texts]
     understanding = _joined(parts)
@@ -102,7 +102,7 @@ def grade_call(phrases: Phrases, truth: Truth, *texts: str) -> GradedCall:
 
 
 def _joined(parts: Sequence[Understanding]) -> Understanding:
-    """Several texts as one call: each corrects those before it."""
+    """Several texts as one call; each corrects those before it."""
     if len(parts) == 1:
         return parts[0]
     claims: list[Claim] = []
@@ -117,7 +117,7 @@ def _next_stage(claims: Iterable[Claim]) -> int:
 
 
 def _repeated(phrases: Phrases, texts: Sequence[str], parts: Sequence[Understanding]) -> frozenset[int]:
-    """The stages at which a text begins that takes nothing back of those before it."""
+    """The stages at which a text begins that takes back nothing of those before it."""
     found: set[int] = set()
     before: list[Claim] = []
     stage = 0
@@ -135,7 +135,7 @@ def _repeated(phrases: Phrases, texts: Sequence[str], parts: Sequence[Understand
 
 
 def _contradicts(before: Iterable[Claim], after: Iterable[Claim]) -> bool:
-    """Whether a fact is stated anew with other values only, or a value that was stated is denied."""
+    """Whether a fact is stated again with other values only, or a value that was stated is denied."""
     said, again = (_stated(claim for claim in claims if not claim.negated) for claims in (before, after))
     denied = any(claim.value in said.get(_subject(claim), ()) for claim in after if claim.negated)
     return denied or any(said[subject].isdisjoint(again[subject]) for subject in said.keys() & again.keys())
@@ -149,7 +149,7 @@ def _stated(claims: Iterable[Claim]) -> dict[tuple[FactName, str], set[Value]]:
 
 
 def _subject(claim: Claim) -> tuple[FactName, str]:
-    """What a claim speaks of: its fact, and elsewhere its zone."""
+    """What a claim refers to: its fact, and elsewhere its zone too."""
     return claim.fact, str(claim.value).partition(": ")[0] if claim.fact == "elsewhere" else ""
 
 
@@ -179,13 +179,13 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> Graded
 
 
 def _opens_freely(understanding: Understanding, texts: Iterable[str]) -> bool:
-    """Any words open the come-out that call no roll (ruling C1)."""
+    """Whether the words open the come-out: any words do that call no roll (ruling C1)."""
     called = (claim.fact for claim in understanding.claims if not claim.is_patter)
     return CALLED.isdisjoint(called) and any(map(has_words, texts))
 
 
 def _without_patter(truth: Truth, claims: Sequence[Claim]) -> tuple[Claim, ...]:
-    """Leave out a number among strange words where a total is called besides, or where it alone is not the roll's.
+    """The claims without a number among unknown words, if a total is also called or it alone is not the roll's.
 
     Of several such numbers, and nothing plainer, none is chatter: nobody calls three totals to be right with one.
     """
@@ -197,13 +197,13 @@ def _without_patter(truth: Truth, claims: Sequence[Claim]) -> tuple[Claim, ...]:
 
 
 def _final_by_zone(claims: Sequence[Claim]) -> tuple[Claim, ...]:
-    """What stands in the end of each zone that need not be named."""
+    """The final values for each zone that need not be named."""
     zones = dict.fromkeys(map(_subject, claims))
     return tuple(claim for zone in zones for claim in _final([claim for claim in claims if _subject(claim) == zone]))
 
 
 def _final(claims: Sequence[Claim]) -> tuple[Claim, ...]:
-    """What stands in the end: what was said after the last self-correction of the fact, and not denied later."""
+    """The final values: what was said after the last self-correction of the fact and not denied later."""
     denied = {claim.value: claim.at for claim in claims if claim.negated}
     said = [claim for claim in claims if not claim.negated and claim.weight != "shown"]
     asserted = [claim for claim in said if claim.at > denied.get(claim.value, -1)] if denied else said
@@ -227,7 +227,7 @@ def _due(truth: Truth, fact: FactName) -> Value | None:
 def _errors(
     truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...], whole: Understanding
 ) -> Iterator[CallError]:
-    """All that is wrong with what is said of one fact, each value once; opening patter tells no roll."""
+    """All errors about one fact, each value once; opening patter does not describe a roll."""
     if "opening" in truth.must and fact != "opening":
         return
     due = _due(truth, fact)
@@ -247,7 +247,7 @@ def _errors(
 
 
 def _taken_back(claims: tuple[Claim, ...], final: tuple[Claim, ...]) -> bool:
-    """Another value was said, and replaced."""
+    """Whether another value was said and then replaced."""
     stands = set(_values(final))
     last = final[0].stage if final else 0
     said = [claim for claim in claims if claim.weight == "said" and not claim.negated]
@@ -257,7 +257,7 @@ def _taken_back(claims: tuple[Claim, ...], final: tuple[Claim, ...]) -> bool:
 def _shown_errors(
     truth: Truth, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]
 ) -> Iterator[CallError]:
-    """Dice that were named and make another total, or fall another way."""
+    """Errors of naming dice that make another total or come another way."""
     due = _due(truth, fact)
     if due is None:
         return
@@ -268,7 +268,7 @@ def _shown_errors(
 
 
 def _point_errors(truth: Truth, final: tuple[Claim, ...]) -> Iterator[CallError]:
-    """The number that rolled is said to be the point and is not; any other number is a wrong total already."""
+    """Errors of calling the rolled number the point when it is not; any other number is already a wrong total."""
     is_set = truth.point is None and truth.line is None
     if truth.total in (None, truth.point) or is_set:
         return
@@ -279,7 +279,7 @@ def _point_errors(truth: Truth, final: tuple[Claim, ...]) -> Iterator[CallError]
 def _negated(
     due: Value | None, fact: FactName, claims: tuple[Claim, ...], final: tuple[Claim, ...]
 ) -> Iterator[CallError]:
-    """The true value was denied, and not put right by a later word."""
+    """Whether the true value was denied and not corrected later."""
     denied = [claim for claim in claims if claim.negated and _denies(fact, claim, due)]
     if denied and not any(claim.value == due and claim.stage > denied[-1].stage for claim in final):
         yield CallError("negated", fact, denied[-1].value, due)
@@ -294,7 +294,7 @@ def _denies(fact: FactName, claim: Claim, due: Value | None) -> bool:
 
 
 def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -> bool:
-    """The claim may be made, whether or not it is asked for."""
+    """Whether the claim may be made, required or not."""
     due = _due(truth, fact)
     if claim.value == due or claim.value in TOLERATED.get((fact, due), ()):
         return True
@@ -310,12 +310,12 @@ def _is_true(truth: Truth, fact: FactName, claim: Claim, whole: Understanding) -
 
 
 def _opens_the_call(truth: Truth, claim: Claim, whole: Understanding) -> bool:
-    """Whether "coming out … four!" speaks of this roll, which did come out, and not of the next."""
+    """Whether "coming out … four!" refers to this roll, which was a come-out, and not to the next."""
     return truth.point is None and all(claim.at < total.at for total in whole.of("total"))
 
 
 def _carries(truth: Truth, fact: FactName, final: tuple[Claim, ...], whole: Understanding) -> bool:
-    """The due value is among what stands in the end."""
+    """Whether the due value is among the final ones."""
     due = _due(truth, fact)
     if fact == "opening":
         return bool(final)

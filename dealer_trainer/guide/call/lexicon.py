@@ -1,4 +1,4 @@
-"""The phrase table made ready for spotting: phrases by their first word, the longest first."""
+"""The phrase table prepared for lookup: phrases by first word, the longest first."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ SLIP_KINDS = frozenset(
         "is_point", "point_is",
     }
 )  # fmt: skip
-"""Words of these kinds are looked for behind a slip; a slip of any other word changes nothing."""
+"""Kinds whose words a typing slip may stand for; a slip in any other word changes nothing."""
 
 
 class Meaning(NamedTuple):
@@ -26,8 +26,8 @@ class Meaning(NamedTuple):
 class Lexicon(NamedTuple):
     """A phrase table to look words up in.
 
-    `entries`: by first word, the phrases that open with it. `homes`: whose odds are whose where no zone is named.
-    `repair`: the word that a typing slip stands for. `repair_point`: the short number that one stands for where a
+    `entries`: by first word, the phrases that begin with it. `homes`: whose odds they are if no zone is named.
+    `repair`: the word that a typing slip stands for. `repair_point`: the short number that a slip stands for where a
     number is said to be the point.
     """
 
@@ -37,7 +37,7 @@ class Lexicon(NamedTuple):
     repair_point: Callable[[str], str]
 
     def find(self, words: Spelling, at: int) -> tuple[int, Meaning] | None:
-        """The longest phrase that stands at `at`: how many words it has, and what it means."""
+        """The longest phrase at word `at`: its number of words and its meaning."""
         for spelling, meaning in self.entries.get(words[at], ()):
             if words[at : at + len(spelling)] == spelling:
                 return len(spelling), meaning
@@ -47,7 +47,7 @@ class Lexicon(NamedTuple):
 def compile_lexicon(
     meanings: Sequence[tuple[str, Meaning]], plain: frozenset[str], homes: Mapping[str, str]
 ) -> Lexicon:
-    """Index the phrases; the words of `plain` are known too and stay as they are."""
+    """Index the phrases; the words of `plain` are known too and stay unchanged."""
     entries: dict[str, list[tuple[Spelling, Meaning]]] = {}
     known = set(plain)
     targets: dict[str, Meaning | None] = {}

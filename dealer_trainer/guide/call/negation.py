@@ -1,4 +1,4 @@
-"""What a call turns around: negations, and self-corrections that take back what was said before."""
+"""Negations in a call, and self-corrections that take back what was said before."""
 
 from dealer_trainer.guide.call.numbers import NUMBERS, Item
 
@@ -14,11 +14,11 @@ SLOTS = {
 """Kinds that state something, by what they state: "four, no, ten" corrects, "four, no winner" does not."""
 
 REACH = 5
-"""Words from a negation to what it negates, at most."""
+"""The most words from a negation to what it negates."""
 
 
 def turned(items: list[Item]) -> list[Item]:
-    """The items with their stage and negation found."""
+    """The items with their stages and negations."""
     stage = 0
     said = False
     negated: set[int] = set()
@@ -40,7 +40,7 @@ def turned(items: list[Item]) -> list[Item]:
 
 
 def is_correction(items: list[Item]) -> bool:
-    """Whether anything in it takes back what was said before."""
+    """Whether any item takes back what was said before."""
     return any(
         item.kind == "correction" or (item.kind == "no" and _corrects(items, at, set()))
         for at, item in enumerate(items)
@@ -72,7 +72,7 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
 
 
 def _negated_by(items: list[Item], at: int) -> list[int]:
-    """The next thing stated in the clause; else, where the negation ends its clause, the one before it."""
+    """The next thing stated in the clause or, if the negation ends its clause, the one before it."""
     negation = items[at]
     for place in range(at + 1, len(items)):
         item = items[place]
@@ -88,7 +88,7 @@ def _negated_by(items: list[Item], at: int) -> list[int]:
 
 
 def _whole(items: list[Item], at: int) -> list[int]:
-    """What is negated together: a verb and the rate behind it ("doesn't pay triple"), and either-or."""
+    """What is negated together: a verb with the rate after it ("doesn't pay triple"), or both parts of an either-or."""
     places = [at]
     for place in range(at + 1, len(items)):
         item, before = items[place], items[place - 1]

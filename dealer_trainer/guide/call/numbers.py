@@ -1,4 +1,4 @@
-"""Which of the numbers in a call are totals: odds, dice, counts, seats and hopes are told apart from them."""
+"""Which numbers in a call are totals, as opposed to odds, dice, counts, seats, and hopes."""
 
 from collections.abc import Callable, Container, Sequence
 from functools import partial
@@ -27,25 +27,25 @@ SMALL_WORDS = (
     "subjects",
     "no_roll",
 )
-"""Kinds that have done their work once the numbers are told apart."""
+"""Kinds that are no longer needed once the numbers are told apart."""
 
 GRADED = frozenset({"line", "rate", "both"})
-"""Zones whose numbers are the roll's: "the Circle wins, six"; "the Numbers, six" speaks of a box."""
+"""Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
 
 POINTS = frozenset({"point", "is_point", "point_is"})
-"""Kinds that speak of the point."""
+"""Kinds that refer to the point."""
 
 DOUBLE = "2:1"
-"""The rate that shares its word with two equal dice: "double fours"."""
+"""The rate whose word also names two equal dice: "double fours"."""
 
 
 class Item(NamedTuple):
-    """What a claim may be made of.
+    """A part of a call that a claim can be made of.
 
     `strange`: unknown words in its clause. `faces`: what two dice are said to show. `linked`, `aimed`, `joined`,
-    `either`: a small word, a preposition, an "and", an "or" stands before it. `gap`: unknown words before it, back to
-    the last item of its clause. `near_point`: its clause speaks of the point; `as_point`: it is said to be the point.
-    `stage` counts the self-corrections before it; `negated`: it is turned around (both are `turn`'s to find).
+    `either`: it follows a small word, a preposition, an "and", an "or". `gap`: unknown words before it, back to the
+    last item of its clause. `near_point`: its clause refers to the point; `as_point`: it is said to be the point.
+    `stage` counts the self-corrections before it; `negated`: it is negated (`turn` sets both).
     """
 
     kind: str
@@ -69,7 +69,7 @@ class Item(NamedTuple):
 
 
 def figure(spots: list[Spot], paid: Container[str] = ()) -> list[Item]:
-    """The items of a call, its numbers understood. `paid`: the odds of the game."""
+    """The items of a call, with its numbers interpreted. `paid`: the odds of the game."""
     items = [Item(*spot) for spot in spots]
     for step in (_afresh, partial(_heard, paid), _odds, _counts, _pairs, _two_dice, _outs):
         items = _rewritten(items, step)
@@ -83,7 +83,7 @@ def reduced(pays: int, stake: int) -> str:
 
 
 Step = Callable[[list[Item], int], tuple[int, list[Item]] | None]
-"""Looks at the items from one place on; answers how many it takes and what they become, None to leave them."""
+"""Looks at the items from one index on; returns how many it uses and what they become, or None to leave them."""
 
 
 def _rewritten(items: list[Item], step: Step) -> list[Item]:
@@ -110,7 +110,7 @@ def _spanning(run: list[Item], kind: str, value: str | int, faces: tuple[int, in
 
 
 def _afresh(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "no it", "no the" as a correction: a statement begins behind the "no", which then denies nothing of it."""
+    """Read "no it", "no the" as a correction: a statement begins after the "no", which then does not negate it."""
     run = items[at : at + 2]
     if len(run) < 2 or (run[0].kind, run[1].kind) != ("no", "subjects") or not _adjacent(run):
         return None
@@ -118,7 +118,7 @@ def _afresh(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _heard(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "three two two" as 3 to 2, as a recognizer of speech writes it, where the game pays such odds."""
+    """Read "three two two" as 3 to 2, as a speech recognizer writes it, if the game pays such odds."""
     run = items[at : at + 3]
     if len(run) < 3 or run[1].value != 2 or any(item.kind != "numbers" for item in run) or not _adjacent(run):
         return None
@@ -128,7 +128,7 @@ def _heard(paid: Container[str], items: list[Item], at: int) -> tuple[int, list[
 
 
 def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "3 to 1" as odds, "3 for 1" as 2 to 1 (the stake is counted in); drop odds that break off."""
+    """Read "3 to 1" as odds, "3 for 1" as 2 to 1 (the stake is included); drop incomplete odds."""
     run = items[at : at + 3]
     first = run[0]
     if first.kind == "rates":
@@ -151,7 +151,7 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, and all above twelve."""
+    """Drop numbers that count or name something else: sixty-one, two dollars, seat 3, and everything above twelve."""
     run = items[at : at + 2]
     kinds = [item.kind for item in run]
     if kinds in (["big", "numbers"], ["numbers", "units"], ["labels", "numbers"]) and _adjacent(run):
@@ -162,7 +162,7 @@ def _counts(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "pair of fours", "two deuces" and "double four" as two dice."""
+    """Read "pair of fours", "two deuces", and "double four" as two dice."""
     run = items[at : at + 2]
     if len(run) < 2 or not _adjacent(run):
         return None
@@ -180,13 +180,13 @@ def _pairs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _pays(items: list[Item], at: int) -> bool:
-    """A zone or a verb in the clause before says that what stands at `at` is a rate."""
+    """Whether a zone or verb earlier in the clause says that the item at `at` is a rate."""
     clause = items[at].clause
     return any(item.clause == clause and item.kind in ("zones", "results", "handling") for item in items[:at])
 
 
 def _two_dice(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "four and four" as two dice, and "five three" or "5-3" where their sum is called as well."""
+    """Read "four and four" as two dice, and "five three" or "5-3" if their sum is called as well."""
     first = items[at]
     if first.kind == "dash":
         return 1, [_dash(items, at)]
@@ -218,7 +218,7 @@ def _dash(items: list[Item], at: int) -> Item:
 
 
 def _has_zone_next(items: list[Item], at: int) -> bool:
-    """A zone stands behind, with nothing but small words between: "3-1 for the JukeBox"."""
+    """Whether a zone follows, with only small words between: "3-1 for the JukeBox"."""
     for before, item in pairwise(items[at : at + 5]):
         if not _adjacent((before, item)) or item.kind not in SMALL_WORDS:
             return _adjacent((before, item)) and item.kind == "zones"
@@ -226,9 +226,9 @@ def _has_zone_next(items: list[Item], at: int) -> bool:
 
 
 def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "seven out", "sevens, out" and "out seven" as the line's result; another number is a claim besides.
+    """Read "seven out", "sevens, out", and "out seven" as the line's result; another number is a separate claim.
 
-    A zone's "out", and one that stands among no strange words, is a loss.
+    A zone's "out", and one without unknown words around it, is a loss.
     """
     if items[at].kind == "seven_out":
         return 1, [items[at]._replace(value="out")]
@@ -250,7 +250,7 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def _zone_out(items: list[Item], at: int, run: list[Item]) -> tuple[int, list[Item]] | None:
-    """Read "the line is out" as a loss of the line; the "out" of "out seven" is the seven's."""
+    """Read "the line is out" as a loss of the line; the "out" of "out seven" belongs to the seven."""
     after = items[at + len(run) : at + len(run) + 1]
     if run[-1].kind != "out" or run[-1].clause != run[0].clause or (after and after[0].kind in NUMBERS):
         return None
@@ -258,18 +258,18 @@ def _zone_out(items: list[Item], at: int, run: list[Item]) -> tuple[int, list[It
 
 
 def _lost(out: Item) -> Item:
-    """An "out" that is no seven's: a loss."""
+    """Read an "out" that does not belong to a seven as a loss."""
     return out._replace(kind="results", value="down")
 
 
 def _opens_out_seven(items: list[Item], at: int, run: list[Item]) -> bool:
-    """The "out" after a pause belongs to what follows: "looking for eight, out seven"."""
+    """Whether an "out" after a pause belongs to what follows: "looking for eight, out seven"."""
     after = _across_small_text(items, at)
     return run[0].clause != run[-1].clause and after[-1].kind in NUMBERS and after[-1].clause == run[-1].clause
 
 
 def _across_small_text(items: list[Item], at: int) -> list[Item]:
-    """From `at` to the next item that is no small word, if no unknown word and no full stop stand between."""
+    """The next item from `at` that is not a small word, if no unknown word or full stop comes between."""
     run = [items[at]]
     for item in items[at + 1 : at + 5]:
         if item.start != run[-1].end or item.sentence != run[0].sentence or item.clause > run[0].clause + 1:
@@ -281,7 +281,7 @@ def _across_small_text(items: list[Item], at: int) -> list[Item]:
 
 
 def _stated(items: list[Item]) -> list[Item]:
-    """Drop what is hoped for, and the numbers of bets that a call is not graded on."""
+    """Drop what is only hoped for, and the numbers of bets that a call is not graded on."""
     result: list[Item] = []
     hope = -1
     for at, item in enumerate(items):
@@ -322,7 +322,7 @@ def _of_other_bets(items: list[Item], at: int) -> bool:
 
 
 def _flagged(items: list[Item]) -> list[Item]:
-    """Turn the small words into flags of the items after them."""
+    """Turn small words into flags of the items after them."""
     points = {item.clause for item in items if item.kind in POINTS}
     points |= {
         item.clause
@@ -345,7 +345,7 @@ def _flagged(items: list[Item]) -> list[Item]:
 
 
 def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> Item:
-    """The item after these small words; the one before it ended at `reach`."""
+    """The item after these small words; the item before it ended at `reach`."""
     kinds = {word.kind for word in small}
     aimed = not kinds.isdisjoint(("prepositions", "odds_to", "odds_for"))
     return item._replace(

@@ -1,4 +1,4 @@
-"""The phrase table of a game: which words state which fact. How they combine is `clause`'s work."""
+"""The phrase table of a game: which words state which fact. `clause` combines them."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -26,11 +26,11 @@ Face = Annotated[str, Field(pattern=r"^[1-6]$")]
 NOT_SPOTTED = frozenset({"plain"})
 
 REMEMBERED = 1024
-"""Calls whose claims are kept: dealers say the same few again and again, and a round is graded after each act."""
+"""How many calls have their claims cached: dealers repeat the same few, and a round is graded after each act."""
 
 
 class Words(Frozen):
-    """Words that state nothing by themselves and change what others state."""
+    """Words that state nothing by themselves but change what others state."""
 
     negation: List
     no: List
@@ -58,11 +58,11 @@ class Words(Frozen):
 
 
 class Phrases(Frozen):
-    """Everything a dealer of this game may be understood by; `lexicon` is it, made ready for spotting.
+    """Everything that a dealer of this game may say and be understood; `lexicon` is the table prepared for lookup.
 
-    `times`: words for so many times the bet. `rates`: the house's words for odds, by their names in the game.
-    `zones` by their role in a call, "line", "rate", "both", "other", or by the layout's name of a zone that a call need
-    not name. `odds` (these names' odds) and `homes` (whose odds they are where no zone is named) come from the game.
+    `times`: words for multiples of the bet. `rates`: the house's words for odds, by the names of the odds. `zones`: by
+    their role in a call, "line", "rate", "both", "other", or by the layout's name of a zone that a call need not name.
+    `odds` (the odds of these names) and `homes` (whose odds they are if no zone is named) come from the game.
     """
 
     format: Literal[1]
@@ -124,11 +124,11 @@ class Phrases(Frozen):
 
     @cached_property
     def lexicon(self) -> Lexicon:
-        """The table, ready for spotting."""
+        """The table prepared for lookup."""
         meanings = [meaning for meaning in self._meanings() if meaning[1].kind not in NOT_SPOTTED]
         return compile_lexicon(meanings, frozenset(self.words.plain), self.homes)
 
     @cached_property
     def claims(self) -> Callable[[str], tuple[Claim, ...]]:
-        """A function from a call to its claims, which remembers what it has read."""
+        """A function from a call to its claims, which caches what it has read."""
         return lru_cache(REMEMBERED)(partial(claims_of, self.lexicon))

@@ -1,4 +1,4 @@
-"""What is wrong with a call, in plain words: what was said of the roll, what is so, what was left unsaid."""
+"""What is wrong with a call, in plain words: what was said, what is true, and what was left unsaid."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,23 +18,23 @@ VALUE_WORDS: Mapping[str, Message] = {
 }  # fmt: skip
 
 BECAUSE: Mapping[str, Message] = {"out": message("a point is on"), "down": message("it loses")}
-"""Why a result is due that a newcomer may not see."""
+"""Why a result is due where a newcomer may not see it."""
 
 NOTHING_DUE: Mapping[FactName, Message] = {
-    "total": message("no number has fallen"),
+    "total": message("no number has rolled"),
     "line": message("this roll does not decide it"),
-    "way": message("this roll falls neither way"),
+    "way": message("this roll is neither easy nor hard"),
     "rate": message("it is not paid"),
     "line_rate": message("it is not paid"),
     "opening": message("the dice are not coming out"),
     "point": message("there is no such point"),
     "elsewhere": message("this roll does not do that"),
 }
-"""What is so where nothing of the kind may be said."""
+"""What is true if nothing of the kind may be said."""
 
 
 def call_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
-    """The faults of a call as one sentence without its capital and stop: "the number was called 8, but it is 6"."""
+    """The faults of a call as one sentence without capital and period: "the number was called 8, but it is 6"."""
     by_fact: dict[tuple[FactName, str], list[CallError]] = {}
     for error in graded.wrong:
         by_fact.setdefault((error.fact, _zone_named(error)), []).append(error)
@@ -47,13 +47,14 @@ def call_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
             if is_one
             else message("{unsaid} are left unsaid", unsaid=unsaid)
         )
-    return joined("; ", parts) if parts else message("nothing of it is understood as a call")
+    return joined("; ", parts) if parts else message("none of it is understood as a call")
 
 
 def call_rule(guide: Guide, row: str, graded: GradedCall) -> str:
-    """The rule that the fault of a call rests on: its row, or a ruling where the guide is content.
+    """The rule that a call's fault rests on: its row, or a ruling if the call satisfies the guide.
 
-    To the guide the number alone is a call (ruling C1 asks for more); whose rate and whose result it is, is ruling C4.
+    For the guide, the number alone is a call (ruling C1 requires more); whose rate and result it is comes from ruling
+    C4.
     """
     if any(error.fact in ("elsewhere", "line_rate") for error in graded.wrong):
         return cited(guide, "ruling:C4", row)
@@ -62,7 +63,7 @@ def call_rule(guide: Guide, row: str, graded: GradedCall) -> str:
 
 
 def _zone_named(error: CallError) -> str:
-    """The zone that an error elsewhere names, empty for any other."""
+    """The zone that an error elsewhere names; empty for other errors."""
     return str(error.said).partition(": ")[0] if error.fact == "elsewhere" else ""
 
 
@@ -96,7 +97,7 @@ def _subject(rules: Rules, guide: Guide, fact: FactName) -> Message:
         return _the(zone_text(rules, guide.zone(zones[fact])))
     return {
         "total": message("the number"),
-        "way": message("the way it fell"),
+        "way": message("the way it rolled"),
         "opening": message("the opening"),
         "point": message("the point"),
     }[fact]

@@ -1,8 +1,8 @@
-"""Typing slips: which word of the table a misspelled one stands for, and when that is too uncertain to say.
+"""Typing slips: which word of the table a misspelled word stands for, unless that is too uncertain.
 
-A slip must never turn into another fact. So a word that is a word of its own stays, in short words only a swap is put
-right, the first letter must be right unless it was only swapped, and where a word of another meaning is as near nothing
-is done.
+A slip must never turn into a different fact. So a real word stays; in short words only swapped letters are corrected;
+the first letter must be right unless it was only swapped; and nothing is corrected if a word of another meaning is as
+close.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -10,18 +10,21 @@ from functools import lru_cache
 from typing import Any
 
 SHORTEST = 3
-"""Words of three letters have too many neighbors: six and sit, ten and tan. Of them only a swap is put right."""
+"""Three-letter words have too many neighbors, such as six and sit or ten and tan.
+
+Only swapped letters are corrected.
+"""
 EXACT_BELOW = 4
 LOOSE_FROM = 8
-"""From this length on two slips are put right, below it one."""
+"""From this length on two slips are corrected, below it one."""
 LONGEST = 16
 REMEMBERED = 4096
 
 
 def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -> Callable[[str], str]:
-    """A function from a word to the word it stands for, itself where none is certain.
+    """A function from a word to the word it stands for, or itself if that is uncertain.
 
-    `known` words stay as they are. `targets`: the words that slips are put right to, each with what it means by itself.
+    `known` words stay unchanged. `targets`: the words that slips are corrected to, each with its own meaning.
 
     >>> read = slip_reader(frozenset({"there"}), {"seven": 7, "three": 3, "easy": "easy"})
     >>> read("sevn"), read("there"), read("esay"), read("east")
@@ -54,7 +57,7 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
 
 
 def swapped_reader(known: frozenset[str], targets: Iterable[str]) -> Callable[[str], str]:
-    """A function from a short word to the one target whose letters were swapped in it, else the word itself.
+    """A function from a short word to the one target whose letters were swapped in it, or else the word itself.
 
     >>> read = swapped_reader(frozenset({"tow"}), ["two", "six", "ten"])
     >>> read("tne"), read("sxi"), read("tow"), read("tan")
@@ -70,7 +73,7 @@ def swapped_reader(known: frozenset[str], targets: Iterable[str]) -> Callable[[s
 
 
 def _is_swapped(word: str, target: str) -> bool:
-    """Two neighboring letters of the target were typed in the wrong order."""
+    """Whether two neighboring letters of the target were typed in the wrong order."""
     if len(word) != len(target) or sorted(word) != sorted(target):
         return False
     from rapidfuzz.distance import OSA
@@ -79,7 +82,7 @@ def _is_swapped(word: str, target: str) -> bool:
 
 
 def _meaning(targets: Mapping[str, Hashable | None], target: str) -> Hashable:
-    """A part of a longer phrase means itself."""
+    """The meaning of a word by itself; a part of a longer phrase means only itself."""
     return target if targets[target] is None else targets[target]
 
 
@@ -95,5 +98,5 @@ def _stands_for(word: str, target: str, slips: int) -> bool:
 
 
 def _is_stutter(word: str, target: str) -> bool:
-    """One letter of the target was typed twice."""
+    """Whether one letter of the target was typed twice."""
     return any(target[: at + 1] + target[at:] == word for at in range(len(target)))

@@ -1,1 +1,1 @@
-"""Grading a dealt round: acts held against the model round, every fault with its rule and its cost."""
+"""Grading a dealt round: acts are compared with the model round; every fault has its rule and its cost."""

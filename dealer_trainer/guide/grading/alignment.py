@@ -1,6 +1,6 @@
-"""Which act answers which step: by identity first, then those done plainly in the place of a step.
+"""Which act answers which step: first by identity, then acts clearly done in place of a step.
 
-Orders and amounts play no part here, but to choose between acts that could answer the same step.
+Order and amounts only matter for choosing between acts that could answer the same step.
 """
 
 from collections.abc import Container, Hashable, Sequence
@@ -12,16 +12,16 @@ from dealer_trainer.guide.model import ModelRound
 
 _CALL = Act._fields.index("call")
 _IGNORED = frozenset({"case", "pop", "refuse", "floor"})
-"""Acts that no step after a roll asks for and that are no fault by themselves."""
+"""Acts that no step after a roll requires and that are not faults by themselves."""
 
 
 class Alignment(NamedTuple):
-    """How the acts lie on the steps.
+    """The assignment of acts to steps.
 
-    `acts`: with the amounts of payouts that were poor in `form` put right. `exact`: act to the step it answers.
-    `instead`: act to the step it was done in place of (wrong seat, wrong bet, wrong mark …). `loose`: the other acts
-    that are to be judged. `missing`: steps with neither. `start`: the acts before it came before the roll.
-    `is_as_due`: every step was done in its turn and to its amount; only what was said may be wrong.
+    `acts`: with the amounts corrected of payouts that were only poor in `form`. `exact`: act to the step it answers.
+    `instead`: act to the step it was done in place of (wrong seat, wrong bet, wrong mark …). `loose`: the other acts to
+    be judged. `missing`: steps with neither. `start`: the acts before it came before the roll. `is_as_due`: every step
+    was done in turn and with its amount; only words can be wrong.
     """
 
     acts: tuple[Act, ...]
@@ -35,13 +35,13 @@ class Alignment(NamedTuple):
 
     @property
     def pairs(self) -> tuple[int | None, ...]:
-        """For each act the step it answers, rightly or wrongly."""
+        """For each act, the step it answers, rightly or wrongly."""
         answered = {**self.instead, **self.exact} if self.instead else self.exact
         return tuple(map(answered.get, range(len(self.acts))))
 
 
 def align(model: ModelRound, acts: Sequence[Act], silent: Container[int] = ()) -> Alignment:
-    """Lay `acts` on the steps of `model`, those of `silent` left aside."""
+    """Assign `acts` to the steps of `model`, leaving out those of `silent`."""
     start = start_of(acts)
     judged = [at for at in range(start, len(acts)) if acts[at][0] not in _IGNORED and at not in silent]
     in_turn = _in_turn(model, acts, judged)
@@ -64,7 +64,7 @@ def align(model: ModelRound, acts: Sequence[Act], silent: Container[int] = ()) -
 
 
 class SecondPopError(ValueError):
-    """One round has one pop (ruling G8). `at`: the index of the second one."""
+    """A round has one pop (ruling G8). `at`: the index of the second."""
 
     def __init__(self, at: int) -> None:
         super().__init__(f"act {at} is a second pop; one round has one")
@@ -93,13 +93,13 @@ def _identity(act: Act) -> Hashable:
 
 
 def _in_turn(model: ModelRound, acts: Sequence[Act], judged: list[int]) -> dict[int, int]:
-    """The acts that are what is due in their own turn, but for the words of a call: no other can outdo them."""
+    """The acts that are exactly what is due in turn, except for the words of a call: no other act can fit better."""
     turns = enumerate(zip(judged, model.steps, strict=False))
     return {at: turn for turn, (at, step) in turns if acts[at][:_CALL] == step.act[:_CALL]}
 
 
 def _out_of_turn(model: ModelRound, acts: Sequence[Act], judged: list[int], in_turn: dict[int, int]) -> dict[int, int]:
-    """Of several acts for one step the one of the right amount counts, then the one nearest to the step's own turn."""
+    """Choose among several acts for one step: the right amount counts first, then closeness to the step's turn."""
     answered = set(in_turn.values())
     steps = {_identity(step.act): index for index, step in enumerate(model.steps) if index not in answered}
     chosen: dict[int, tuple[tuple[bool, int], int]] = {}
@@ -116,7 +116,7 @@ def _out_of_turn(model: ModelRound, acts: Sequence[Act], judged: list[int], in_t
 def _instead(
     model: ModelRound, acts: Sequence[Act], rest: list[int], open_steps: list[int], exact: dict[int, int]
 ) -> dict[int, int]:
-    """The nearest kinship first; each act and each step is used once."""
+    """Assign acts done in place of steps, the closest kinship first; each act and step is used once."""
     found = []
     for at in rest:
         expected = _expected(at, exact)
@@ -134,19 +134,19 @@ def _instead(
 
 
 def _expected(at: int, exact: dict[int, int]) -> int:
-    """The step after the one that was last answered before act `at`."""
+    """The step after the last one answered before act `at`."""
     before = [other for other in exact if other < at]
     return exact[max(before)] + 1 if before else 0
 
 
 def _kinship(act: Act, due: Act, *, is_expected: bool) -> int | None:
-    """How plainly `act` was done in place of `due`: 0 is plainest, None is not at all."""
+    """How clearly `act` was done in place of `due`: 0 is clearest, None is not at all."""
     if due.do in ("puck", "mark"):
         return 0 if act.do == due.do else None
     if act.bet is None or due.bet is None:
         return None
     if act.place == due.place:
-        # A push mixes the two up; a loser that is paid and a winner that is taken are faults of their own.
+        # A push confuses the two; paying a loser and taking a winner are faults of their own.
         return 0 if "push" in (act.do, due.do) and {act.do, due.do} <= CHIP_ACTS else None
     if act.do != due.do or due.do == "set_up":
         return None

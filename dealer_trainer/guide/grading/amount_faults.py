@@ -1,7 +1,7 @@
-"""Faults of amounts: what was paid or taken at the right spot and is not what was due, with the rule behind it.
+"""Faults of amounts: a pay or take at the right spot whose amount is wrong, with the rule behind it.
 
-What the same rule explains at several spots of a bet is one mistake (ruling G1), so of the rules that may be behind an
-amount the one counts that explains the most of them.
+Wrong amounts at several spots of a bet that one rule explains are one mistake (ruling G1), so among the rules that may
+be behind an amount, the one that explains the most of them counts.
 """
 
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import Message, message
 
 PART_LEFT, NOTHING_PAID = "part_left", "nothing_paid"
-"""The mistakes of a take of another amount than lies there, and of a pay of nothing."""
+"""The mistakes of taking an amount other than the bet, and of paying nothing."""
 
 
 class WrongAmount(NamedTuple):
-    """A pay or a take of an amount that was not due; `rules`: the mistakes it may come from, the likeliest first."""
+    """A pay or take of the wrong amount; `rules`: the mistakes that may explain it, the likeliest first."""
 
     at: int
     step: int
@@ -50,7 +50,7 @@ def _wrong_amounts(dealt: Round) -> list[WrongAmount]:
         rules: dict[str, Mistake] = {}
         if due.do == "pay" and decision is not None:
             for mistake in mistakes_to(dealt.rules, dealt.model.settlement, decision, amount or 0):
-                # A payoff that was mixed up is applied to every seat; a slip is only as likely as it is at its own.
+                # A confused payoff is applied to every seat; a slip is only as likely as it is at its own.
                 if not rules or mistake.odds is not None:
                     rules.setdefault(mistake.rule, mistake)
         found.append(WrongAmount(at, step, amount or 0, due.bet, rules))
@@ -58,7 +58,7 @@ def _wrong_amounts(dealt: Round) -> list[WrongAmount]:
 
 
 def _fewest_rules(wrong: list[WrongAmount]) -> dict[int, Mistake]:
-    """By act the mistake that is put down to it: on each bet the rule first that explains the most amounts."""
+    """By act, the mistake it is attributed to: on each bet, the rule that explains the most amounts comes first."""
     chosen: dict[int, Mistake] = {}
     left = [misdealt for misdealt in wrong if misdealt.rules]
     while left:
@@ -66,7 +66,7 @@ def _fewest_rules(wrong: list[WrongAmount]) -> dict[int, Mistake]:
         for misdealt in left:
             for rank, rule in enumerate(misdealt.rules):
                 ranks.setdefault((misdealt.bet, rule), []).append(rank)
-        # The likeliest of those that explain as many is the one that stands first in most lists.
+        # Among those that explain as many, the likeliest is the one that comes first in most lists.
         bet, rule = min(ranks, key=lambda key: (-len(ranks[key]), sum(ranks[key])))
         explained_now = [misdealt for misdealt in left if misdealt.bet == bet and rule in misdealt.rules]
         chosen |= {misdealt.at: misdealt.rules[rule] for misdealt in explained_now}
@@ -106,5 +106,5 @@ def _why(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Message:
     assert due.amount is not None
     spot = spot_text(dealt.rules, due.place)
     return message(
-        "{taken} was taken; {stake} lay on {spot}", taken=dollars(wrong.amount), stake=dollars(due.amount), spot=spot
+        "{taken} was taken; {stake} was on {spot}", taken=dollars(wrong.amount), stake=dollars(due.amount), spot=spot
     )

@@ -1,4 +1,4 @@
-"""Faults of the call: what was said of the roll, in one breath or in parts, and what was said besides."""
+"""Faults of the call: what was said about the roll, at once or in parts, and what was said besides."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -18,7 +18,7 @@ from dealer_trainer.message import message
 
 
 class Calls(NamedTuple):
-    """What was said of a roll: each announcement graded by itself, by its act."""
+    """What was said about a roll: each announcement graded by itself, by act."""
 
     phrases: Phrases
     truth: Truth
@@ -29,8 +29,8 @@ class Calls(NamedTuple):
     def silent(self) -> frozenset[int]:
         """The announcements that do not count as calls.
 
-        Those that state none of the facts that are due (ruling C1), of which the number is always one: to the guide it
-        is a whole call. And those that were taken back in time (ruling C2).
+        These are announcements that state none of the facts that are due (ruling C1), of which the number is always
+        one, since the guide counts it as a complete call; and those that were taken back in time (ruling C2).
         """
         due: set[FactName] = {*self.truth.must, "total"}
         return self.taken_back.union(at for at, graded in self.graded.items() if not graded.states(due))
@@ -46,7 +46,10 @@ def calls_of(guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[A
 
 
 def _taken_back(calls: Calls, acts: Sequence[Act]) -> frozenset[int]:
-    """The wrong announcements of which nothing is left once the breath is over, neither right nor wrong."""
+    """The wrong announcements of which nothing is left once the breath is over.
+
+    They count neither as right nor as wrong.
+    """
     found = set()
     left = list(calls.graded)
     while left:
@@ -60,10 +63,10 @@ def _taken_back(calls: Calls, acts: Sequence[Act]) -> frozenset[int]:
 
 
 def announcement_faults(dealt: Round, calls: Calls) -> list[Fault]:
-    """Every fault of the calls, at most one of each breath.
+    """Every fault of the calls, at most one for each breath.
 
-    The first breath, all that is said until a chip is moved, must carry what the row asks for; what is said last in it
-    counts (ruling C2). What is said later is free as long as it states nothing wrong (ruling C3).
+    The first breath, everything said until a chip is moved, must carry what the row requires; what is said last in it
+    counts (ruling C2). Later words are free as long as they state nothing wrong (ruling C3).
     """
     said = [at for at in range(dealt.alignment.start, len(dealt.acts)) if dealt.acts[at].do == "announce"]
     heard = [at for at in said if at not in dealt.silent]
@@ -93,7 +96,7 @@ def _breath(acts: Sequence[Act], said: list[int]) -> list[int]:
 
 
 def _culprit(dealt: Round, calls: Calls, breath: list[int]) -> int:
-    """The call that is to blame: the last that says something wrong by itself, else the first that states something."""
+    """The call to blame: the last that says something wrong by itself, or else the first that states something."""
     wrong = [at for at in breath if calls.graded[at].wrong]
     return (wrong or [at for at in breath if at not in dealt.silent] or breath)[-1 if wrong else 0]
 
@@ -105,7 +108,7 @@ def _forgotten(dealt: Round, step: int) -> Fault:
 
 
 def _wrong(dealt: Round, at: int, graded: GradedCall) -> Fault:
-    """A call that leaves something out is a smaller fault than one that says what is not so."""
+    """The fault of a call: leaving something out is milder than saying something untrue."""
     step = dealt.alignment.exact.get(at)
     due = None if step is None else dealt.model.steps[step].act
     severity: Severity = "major" if graded.wrong else "minor"

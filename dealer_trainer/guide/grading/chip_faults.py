@@ -1,4 +1,4 @@
-"""Faults in handling chips: wagers forgotten, paid or taken that were not to be, the wrong seat or bet."""
+"""Faults in handling chips: wagers forgotten, wrongly paid or taken, the wrong seat or bet."""
 
 from collections.abc import Sequence
 
@@ -19,16 +19,16 @@ _GRAVEST: dict[FaultKind, Severity] = {
 }
 PUSH, UNDECIDED = "ruling:G9", "ruling:G7"
 NO_BET, TWICE = "no_bet", "twice"
-"""The mistakes of handling a spot where nothing lies, and a bet once too often."""
+"""The mistakes of handling an empty spot, and of handling a bet once too often."""
 
 
 def handling_faults(dealt: Round) -> list[Fault]:
-    """Every fault of a take, a pay or a push."""
+    """Every fault of a take, a pay, or a push."""
     return [*amount_faults(dealt), *_strays(dealt), *_forgotten(dealt)]
 
 
 def as_one_mistake(dealt: Round, faults: Sequence[Fault]) -> list[Fault]:
-    """A loser that is paid is also left lying, a winner that is taken is not paid either: each is one mistake (G1)."""
+    """Combine faults that are one mistake (G1): a paid loser is also not taken, a taken winner also not paid."""
     left_out = {fault.step: fault for fault in faults if fault.at is None}
     merged: dict[int, Fault] = {}
     for number, fault in enumerate(faults):
@@ -51,12 +51,12 @@ def _still_due(left_out: Fault) -> Message:
     assert left_out.due is not None
     amount = dollars(left_out.due.amount or 0)
     if left_out.due.do == "take":
-        return message("{amount} still lies there", amount=amount)
-    return message("{amount} is owed besides", amount=amount)
+        return message("{amount} is still there", amount=amount)
+    return message("{amount} is also owed", amount=amount)
 
 
 def _strays(dealt: Round) -> list[Fault]:
-    """Acts on a wager that did not ask for them, alone or in place of a step."""
+    """Acts on a wager that did not require them, alone or in place of a step."""
     alignment = dealt.alignment
     strays: list[tuple[int, int | None]] = [*alignment.instead.items(), *((at, None) for at in alignment.loose)]
     return [_stray(dealt, at, step) for at, step in strays if dealt.acts[at].do in CHIP_ACTS]
@@ -90,7 +90,10 @@ def _row(dealt: Round, kind: FaultKind, step: int | None) -> str:
 
 
 def _kind(dealt: Round, at: int) -> FaultKind:
-    """A push decides a bet for nobody: to pay it is as grave as to pay one that stands (ruling G7)."""
+    """The kind of fault: a push decides a bet for nobody.
+
+    Paying it is as grave as paying one that stays (ruling G7).
+    """
     act = dealt.acts[at]
     outcome = dealt.outcome(act.place)
     if act.do == "pay":
@@ -112,15 +115,15 @@ def _severity(kind: FaultKind, cost: Cents) -> Severity:
 
 
 def _what_it_was(dealt: Round, at: int) -> Message:
-    """What lay on the spot of act `at` and what was done with it."""
+    """What was on the spot of act `at`, and what was done with it."""
     act = dealt.acts[at]
     assert act.place is not None
     spot, paid = spot_text(dealt.rules, act.place), dollars(act.amount or 0)
     outcome = dealt.outcome(act.place)
     if outcome is None:
         if act.do == "pay":
-            return message("no bet lies on {spot}, and {amount} was paid there", spot=spot, amount=paid)
-        return message("no bet lies on {spot}", spot=spot)
+            return message("there is no bet on {spot}, but {amount} was paid there", spot=spot, amount=paid)
+        return message("there is no bet on {spot}", spot=spot)
     if _right_for(outcome) == act.do:
         if act.do == "pay":
             return message("{spot} was handled twice: {amount} was paid once too often", spot=spot, amount=paid)
@@ -136,12 +139,12 @@ def _what_it_was(dealt: Round, at: int) -> Message:
         "stay": message("{spot} is not decided by this roll, and {done}", spot=spot, done=done),
     }
     if _is_off(dealt, act.place):
-        return message("{spot} is off and stays where it lies; {done}", spot=spot, done=done)
+        return message("{spot} is off and stays where it is; {done}", spot=spot, done=done)
     return states[outcome]
 
 
 def _is_off(dealt: Round, place: Place) -> bool:
-    """Whether a Number lies there that does not work: called off, or on a come-out."""
+    """Whether a Number is there that is off: called off, or on a come-out."""
     table = dealt.model.table
     wager = table.wager(place)
     return wager is not None and place.number is not None and not number_is_on(dealt.rules, table.point, wager)
@@ -152,7 +155,7 @@ def _right_for(outcome: Outcome) -> str | None:
 
 
 def _was_due(dealt: Round, due: Act, act: Act) -> Message:
-    """The part in which the two differ: the seat, or the whole spot."""
+    """Only the part in which the two differ: the seat, or the whole spot."""
     assert due.place is not None
     assert act.place is not None
     return message("seat {seat}", seat=due.seat) if due.seat != act.seat else spot_text(dealt.rules, due.place)
@@ -162,14 +165,14 @@ def _mixed_up(dealt: Round, due: Act, act: Act) -> Message:
     assert due.place is not None
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
     if act.do != "push":
-        return message("{spot} pushes and stays where it lies", spot=spot)
+        return message("{spot} pushes and stays where it is", spot=spot)
     if due.do == "take":
-        return message("{spot} lost and was left lying: {amount} goes to the rack", spot=spot, amount=amount)
+        return message("{spot} lost and was left up: {amount} goes to the rack", spot=spot, amount=amount)
     return message("{spot} won and was not paid its {amount}", spot=spot, amount=amount)
 
 
 def _forgotten(dealt: Round) -> list[Fault]:
-    """Steps that nothing answers; a push that is not shown is one of form, and cites the ruling that asks for it."""
+    """Steps that nothing answers; a push that is not shown is a fault of form and cites the ruling that requires it."""
     faults = []
     for step in dealt.missing:
         due = dealt.model.steps[step].act
@@ -188,7 +191,7 @@ def _forgotten_text(dealt: Round, due: Act) -> Message:
     if due.do == "push":
         return message("{act} was left out", act=act)
     if due.do == "take":
-        return message("{act} was left out: {amount} still lies there", act=act, amount=amount)
+        return message("{act} was left out: {amount} is still there", act=act, amount=amount)
     if due.owner == "player":
         return message("{act} was left out: the player is owed {amount}", act=act, amount=amount)
     return message("{act} was left out: the dealers are owed {amount}", act=act, amount=amount)

@@ -1,4 +1,4 @@
-"""Which groups of steps were dealt across each other, and the fewest of them that can be to blame for it."""
+"""Which groups of steps were dealt out of order with each other, and the fewest that can be to blame."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -9,7 +9,7 @@ from dealer_trainer.guide.grading.fault import Severity
 from dealer_trainer.guide.model import ModelRound
 
 Lines = dict[int, list[int]]
-"""By group, its answered steps as indices of acts, ascending."""
+"""By group, the acts that answer its steps, as indices in ascending order."""
 
 
 class Crossing(NamedTuple):
@@ -21,7 +21,7 @@ class Crossing(NamedTuple):
 
 
 Blame = dict[int, list[Crossing]]
-"""By group, the crossings that are put down to it."""
+"""By group, the crossings attributed to it."""
 
 
 def lines_of(model: ModelRound, alignment: Alignment) -> Lines:
@@ -34,7 +34,7 @@ def lines_of(model: ModelRound, alignment: Alignment) -> Lines:
 
 
 def crossings_of(model: ModelRound, lines: Lines) -> list[Crossing]:
-    """Every two groups of which the later was begun before the earlier was finished."""
+    """Every pair of groups of which the later was begun before the earlier was finished."""
     groups = model.groups
     return [
         Crossing(first, second, groups[first].step.do == "take" and groups[second].step.do == "pay")
@@ -44,7 +44,7 @@ def crossings_of(model: ModelRound, lines: Lines) -> list[Crossing]:
 
 
 def blames_of(crossings: list[Crossing]) -> list[Blame]:
-    """Every choice of the fewest groups that have a part in every crossing."""
+    """Every choice of the fewest groups that take part in all crossings."""
     groups = sorted({group for crossing in crossings for group in crossing[:2]})
     for size in range(len(groups)):
         covers = [
@@ -59,9 +59,9 @@ def blames_of(crossings: list[Crossing]) -> list[Blame]:
 
 
 def _assigned(crossings: list[Crossing], chosen: Iterable[int], *, prefers_late: bool) -> Blame:
-    """Payments are put down to the payment, all else to who is to blame already.
+    """Attribute crossings: payments to the payment, all others to the group that is to blame.
 
-    Where both are, it is what came too early, or what came too late if that is preferred.
+    If both groups are to blame, it is the one that came too early, or too late if that is preferred.
     """
     blame: Blame = {}
     for crossing in sorted(crossings, key=lambda candidate: not candidate.is_payment):
@@ -86,6 +86,6 @@ def crossing_severity(model: ModelRound, crossing: Crossing) -> Severity:
     """Paying before losers are taken is critical."""
     if crossing.is_payment:
         return "critical"
-    # A push is shown for form alone, so it is no more than form to show it too late.
+    # A push is only shown for form, so showing it too late is only a fault of form.
     both = {model.groups[group].step.do for group in crossing[:2]}
     return "major" if both <= {"take", "pay"} else "minor"

@@ -1,4 +1,4 @@
-"""A round as it was dealt, laid beside the model round: what every part of grading looks at."""
+"""A round as it was dealt, side by side with the model round: what every part of grading looks at."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,10 +12,10 @@ from dealer_trainer.guide.row import Guide
 
 
 class Round:
-    """The acts of one round with all that is known of them; `missing` are the steps that were left out.
+    """The acts of one round with everything known about them; `missing` are the steps that were left out.
 
-    `paid_besides`: steps whose payout lies with another bet's of the seat, as one sum. `silent`: the acts that count as
-    not done, announcements that state nothing (ruling C1).
+    `paid_besides`: steps whose payout was put with another bet's of the same seat, as one sum. `silent`: acts that
+    count as not done, announcements that state nothing (ruling C1).
     """
 
     def __init__(
@@ -34,17 +34,17 @@ class Round:
 
     @cached_property
     def gains(self) -> tuple[Cents, ...]:
-        """By act, what it really gained the house."""
+        """By act, what it really gained the house, in cents."""
         return act_gains(self.model, self.alignment)
 
     def source(self, step: int | None) -> str:
-        """The row or ruling that a step rests on; the round's own row where there is no step."""
+        """The row or ruling that a step rests on; the round's own row if there is no step."""
         if step is None:
             return self.model.row.source
         return self.model.groups[self.model.steps[step].group].source
 
     def outcome(self, place: Place | None) -> Outcome | None:
-        """What the roll decided for the wager at `place`; None where none lies."""
+        """What the roll decided for the wager at `place`; None if there is none."""
         if self._outcomes is None:
             self._outcomes = {decision.wager.place: decision.outcome for decision in self.model.settlement.decisions}
         return None if place is None else self._outcomes.get(place)
@@ -57,18 +57,18 @@ class Round:
         return self._steps.get(place)
 
     def stage(self, step: int) -> int:
-        """The stage of a step: stages go in order."""
+        """The stage of a step; stages go in order."""
         return self.model.groups[self.model.steps[step].group].stage
 
     @cached_property
     def reached(self) -> int:
-        """The last stage that any act belongs to; -1 where none does."""
+        """The last stage that any act belongs to; -1 if none does."""
         stages = [self.stage(step) for step in self.alignment.pairs if step is not None]
         stray = (self.acts[at].place for at in self.alignment.loose if self.acts[at].do in CHIP_ACTS)
         return max([*stages, *(self._stage_at(place) for place in stray if place is not None)], default=-1)
 
     def _stage_at(self, place: Place) -> int:
-        """The stage at which a bet is handled; one that is not to be handled is touched with the first chips."""
+        """The stage at which a bet is handled; one that is not to be handled counts with the first chips."""
         step = self.step_at(place)
         if step is not None:
             return self.stage(step)

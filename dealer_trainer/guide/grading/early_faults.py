@@ -28,7 +28,7 @@ def early_faults(dealt: Round) -> list[Fault]:
 
 
 def early_fault(at: int, act: Act, source: str, point: int | None, amount: Cents) -> Fault | None:
-    """What is wrong with an act before the roll, with `point` on; `amount`: what it moved."""
+    """What is wrong with an act before the roll, with `point` on; `amount`: what it moved, in cents."""
     if act.do == "puck" and act.to != point:
         why = message("No roll has counted, so the puck stays.")
         return Fault("wrong_puck", "major", source, None, act, 0, why, at)

@@ -1,4 +1,4 @@
-"""What a graded round comes to: faults with their rows and their cost, points, money."""
+"""The result of grading a round: faults with their rows and costs, points, money."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -15,7 +15,7 @@ FaultKind = Literal[
 Severity = Literal["critical", "major", "minor"]
 
 Duty = Literal["takes", "pays", "puck", "marks", "calls", "directions", "requests"]
-"""What the live table asks of a dealer, by the kinds that an exam counts apart (ruling A2)."""
+"""What the live table requires of a dealer, by the kinds that an exam counts separately (ruling A2)."""
 
 
 DUTIES_OF: Mapping[str, tuple[Duty, ...]] = MappingProxyType({
@@ -24,19 +24,19 @@ DUTIES_OF: Mapping[str, tuple[Duty, ...]] = MappingProxyType({
     "calls": ("calls",),
     "protection": ("requests",),
 })  # fmt: skip
-"""The areas in which a live round is marked, with the duties of each."""
+"""The areas in which a live round is graded, with the duties of each."""
 
 MAY_BE_CRITICAL: frozenset[FaultKind] = frozenset((
     "omitted", "extra", "paid_before_taken", "paid_loser", "took_winner", "wrong_amount", "wrong_puck",
     "paid_undecided",
 ))  # fmt: skip
-"""Kinds of which there are critical ones."""
+"""Kinds that can be critical."""
 
 
 class FaultPlace(NamedTuple):
-    """One place of a mistake that was made at several (ruling G1), and what it costs there, in cents.
+    """One place of a mistake that was made in several (ruling G1), and its cost there, in cents.
 
-    Seat, bet and owner are None for a mistake that has no spot: a call, the puck, a mark, which has its number alone.
+    Seat, bet, and owner are None for a mistake without a spot: a call, the puck, or a mark, which only has its number.
     `at` and `step`: the act there and the step that was due, as in `Fault`.
     """
 
@@ -50,23 +50,23 @@ class FaultPlace(NamedTuple):
 
     @property
     def spot(self) -> Place | None:
-        """The spot on the layout; None for a mistake that has none."""
+        """The spot on the layout; None for a mistake without one."""
         if self.bet is None or self.seat is None:
             return None
         return Place(self.bet, self.seat, self.number, self.owner or "player")
 
 
 class Fault(NamedTuple):
-    """One mistake, made at one place or at several.
+    """One mistake, made in one place or several.
 
-    `row`: the guide row or ruling it rests on ("guide:13", "ruling:R14"). `due` and `done`: the acts, None where there
-    is none. `cost` in cents: what the house gives away (+) or the player is owed (-). `why`: one sentence; for a wrong
-    amount the rule that was probably applied. `at`: index of the act in the trainee's acts, None for an omission.
-    `step`: index of the step in the model's steps, None for an extra act. `places`: every place of it in the order of
-    the acts; the first one's acts are `due` and `done`, its act and step `at` and `step`, and `why` speaks of it.
-    `cost` is the sum over all of them, `severity` that of the gravest. `mistake`: what the places have in common
-    besides kind, bet and row: the id of the rule that was probably applied to a wrong amount, what was wrong of an act
-    that was not due; "" where nothing is known of it. `taught`: what a review says first, where that is not `why`.
+    `row`: the guide row or ruling it rests on ("guide:13", "ruling:R14"). `due` and `done`: the acts, None if there is
+    none. `cost` in cents: what the house gives away (+) or the player is owed (-). `why`: one sentence; for a wrong
+    amount, the rule that was probably applied. `at`: index of the act in the trainee's acts, None for an omission.
+    `step`: index of the step in the model's steps, None for an extra act. `places`: all its places in the order of the
+    acts; `due` and `done` are the acts of the first, `at` and `step` its act and step, and `why` is about it. `cost` is
+    the sum over all places, `severity` that of the gravest. `mistake`: what the places have in common besides kind,
+    bet, and row: the id of the rule that was probably applied to a wrong amount, or what was wrong with an act that was
+    not due; "" if unknown. `taught`: what a review says first, if that is not `why`.
     """
 
     kind: FaultKind
@@ -84,11 +84,11 @@ class Fault(NamedTuple):
 
     @property
     def lesson(self) -> str:
-        """What a review says first: a whole sentence or two."""
+        """What a review says first: one or two whole sentences."""
         return self.taught or sentence(self.why)
 
     def moved(self, acts: int, steps: int) -> "Fault":
-        """The same in a record that has so many acts and steps before it."""
+        """The same fault in a record that has so many acts and steps before it."""
         places = tuple(
             place._replace(at=_after(place.at, acts), step=_after(place.step, steps)) for place in self.places
         )
@@ -100,7 +100,7 @@ def _after(index: int | None, count: int) -> int | None:
 
 
 class Money(NamedTuple):
-    """Money decisions at the table (ruling A1): bets that were due to be taken or paid, or were so though not due.
+    """Money decisions at the table (ruling A1): bets that were due to be taken or paid, or were although not due.
 
     `tally` says what counts as one, and as right.
     """
@@ -119,11 +119,10 @@ class DutyCount(NamedTuple):
 class GradedRound(NamedTuple):
     """A graded round: faults in the order of the acts, 0 to 100 points, the summed cost in cents.
 
-    `pairs`: for each of the trainee's acts the index of the model step it answers, or None. `frozen`: a warranted call
-    for the floor ended the round (ruling G4). `money` and `duties`: what was due and what of it was right, by duty;
-    what a freeze left undone is in neither. `order`: what could come out of turn or be left out, and what of it was
-    done in its turn (ruling A3). `work`: the duties by the kinds of work in them ("pays.numbers"), where a whole round
-    was graded.
+    `pairs`: for each of the trainee's acts, the index of the model step it answers, or None. `frozen`: a warranted call
+    for the floor ended the round (ruling G4). `money` and `duties`: what was due and how much of it was right, by duty,
+    without what a freeze left undone. `order`: what could come out of turn or be left out, and how much of it was done
+    in turn (ruling A3). `work`: the duties by the kinds of work in them ("pays.numbers"), if a whole round was graded.
     """
 
     faults: tuple[Fault, ...]

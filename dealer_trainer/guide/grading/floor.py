@@ -1,6 +1,6 @@
-"""Calling the floor: when it is warranted, and what a round is worth that it froze (rulings G4 and G5).
+"""Calling the floor: when it is warranted, and how a round counts that it froze (rulings G4 and G5).
 
-Nothing after a warranted call counts: neither as right nor as a fault. The floor has the table then.
+Nothing after a warranted call counts, neither as right nor as a fault: the floor then has the table.
 """
 
 from collections.abc import Iterable
@@ -20,12 +20,12 @@ _LOWERED: dict[Severity, Severity] = {"critical": "major", "major": "minor", "mi
 
 
 class FloorTerms(NamedTuple):
-    """What a call for the floor is worth in a round.
+    """How a call for the floor counts in a round.
 
     `is_irregular`: the round contains an irregularity, such as a bet above its limit, that warrants a call at any time.
-    `lowers`: the faults before a warranted call that become one step milder: all; all but the critical ones, as once
-    in a sitting; none. `is_rest_due`: what the call left undone counts as left out, as from the third freeze of a
-    sitting on.
+    `lowers`: which faults before a warranted call become one step milder: all; all but the critical ones, as once in a
+    sitting; none. `is_rest_due`: what the call left undone counts as left out, as from the third freeze of a sitting
+    on.
     """
 
     is_irregular: bool = False
@@ -38,19 +38,19 @@ PRACTICE = FloorTerms()
 
 
 def until_frozen(dealt: Round, faults: Iterable[Fault]) -> list[Fault]:
-    """The faults without those of steps that were still due when the floor was called; what was passed over stays."""
+    """The faults without those of steps that were still due when the floor was called; skipped steps remain."""
     return [fault for fault in faults if fault.at is not None or not is_still_due(dealt, fault.step)]
 
 
 def is_still_due(dealt: Round, step: int | None) -> bool:
-    """Whether a step that was left out belongs to the stage at which the acts broke off, or to a later one."""
+    """Whether a step that was left out belongs to the stage at which the acts stopped, or to a later one."""
     return step is not None and dealt.stage(step) >= dealt.reached
 
 
 def is_own_mistake(fault: Fault) -> bool:
-    """Whether the floor has something to put right: a mistake with chips, puck or marks, poor form and calls aside.
+    """Whether the floor has something to correct: a mistake with chips, puck, or marks, but not poor form or calls.
 
-    A hand that moved nothing made none: a puck that lies right already, a bet that is gone; a second marker is one.
+    A hand that moved nothing made no mistake: a puck that is already right, a bet that is gone; a second marker is one.
     """
     act = fault.done or fault.due
     if act is None or act.do not in _MADE_BY_HAND or fault.kind == "bad_form":
@@ -67,6 +67,6 @@ def lowered(terms: FloorTerms, faults: Iterable[Fault]) -> list[Fault]:
 
 
 def unwarranted(guide: Guide, at: int, act: Act, otherwise: str) -> Fault:
-    """A call for the floor that nothing called for."""
+    """The fault of a call for the floor that nothing warranted."""
     why = message("the floor was called, and neither the round nor the dealer's own hands gave a reason for it")
     return Fault("unwarranted_floor", "minor", cited(guide, FLOOR, otherwise), None, act, 0, why, at)

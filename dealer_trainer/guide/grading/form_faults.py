@@ -1,4 +1,4 @@
-"""Faults of form at payouts that are right in value: two drops for one bet, one sum for two (rulings G2, G3)."""
+"""Faults of form in payouts of the right value: two drops for one bet, one sum for two bets (rulings G2, G3)."""
 
 from dealer_trainer.engine import dollars
 from dealer_trainer.guide.grading.dealt_round import Round
@@ -11,7 +11,7 @@ TWO_DROPS, SUM = "ruling:G2", "ruling:G3"
 
 
 def form_faults(dealt: Round) -> list[Fault]:
-    """Every payout in two drops, at its second drop, and every sum for two bets; all are minor and cost nothing."""
+    """Every payout in two drops, at the second drop, and every sum for two bets; all are minor and cost nothing."""
     form = dealt.alignment.form
     return [
         *(_two_drops(dealt, first, second) for second, first in form.drops.items()),

@@ -1,7 +1,8 @@
-"""A dealt round held against the model round: every fault with its rule and its cost, points, what was right.
+"""A dealt round compared with the model round: every fault with its rule and cost, points, and what was right.
 
-Decided here: `WEIGHTS` of severities. `announcement`, `layout`, `handling`, `form` and `order` find the faults,
-`floor` says what calling it does, `grouping` makes one fault of a mistake's places, `tally` counts what was right.
+`WEIGHTS` of severities are decided here. `announcement`, `layout`, `handling`, `form`, and `order` find the faults,
+`floor` says what calling the floor does, `grouping` makes one fault of a mistake's places, and `tally` counts what was
+right.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,11 +28,11 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import sentence
 
 WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
-"""Points that a fault costs; a clean round has 100 and none has less than 0."""
+"""Points that a fault costs; a clean round has 100, and the least is 0."""
 
 
 class Judgment(NamedTuple):
-    """A round judged act by act: faults of one place each in the order of the acts, and what was right.
+    """A round judged act by act: faults of one place each, in the order of the acts, and what was right.
 
     `frozen_at`: the warranted call for the floor that froze it. `work`: as in `GradedRound`.
     """
@@ -63,9 +64,9 @@ def grade(
 ) -> GradedRound:
     """Grade what a dealer did after a roll; raises SecondPopError.
 
-    Of the acts up to the pop only chips, puck and marks that were moved are judged: no roll had counted yet. A
-    warranted call for the floor freezes the round: what came after it and what was still due do not count, and what had
-    gone wrong is lowered one step (ruling G4). Any other call for it is a fault of form.
+    Of the acts up to the pop, only moves of chips, puck, and marks are judged: no roll had counted yet. A warranted
+    call for the floor freezes the round: what came after it and what was still due do not count, and earlier faults are
+    lowered one step (ruling G4). Any other call for the floor is a fault of form.
     """
     return judge(rules, guide, phrases, model, acts, terms).graded()
 
@@ -73,7 +74,7 @@ def grade(
 def judge(
     rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act], terms: FloorTerms = PRACTICE
 ) -> Judgment:
-    """The round of `grade`, mistake by mistake and place by place."""
+    """The judgment behind `grade`, mistake by mistake and place by place."""
     dealt, said = _dealt(rules, guide, phrases, model, acts)
     floors = [at for at in range(dealt.alignment.start, len(acts)) if acts[at][0] == "floor"]
     for earlier, called in enumerate(floors):
@@ -103,9 +104,9 @@ def grade_so_far(
     acts: Sequence[Act],
     terms: FloorTerms = PRACTICE,
 ) -> tuple[Fault, ...]:
-    """The faults that are certain already, each of one place, however well the round goes on: those of its best ending.
+    """The faults that are already certain, each of one place: those of the best way the round can still end.
 
-    After a warranted call for the floor no more are made.
+    After a warranted call for the floor, no more are made.
     """
     judged = judge(rules, guide, phrases, model, acts, terms)
     if judged.frozen_at is None:
@@ -116,13 +117,13 @@ def grade_so_far(
 
 
 def _dealt(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> tuple[Round, Calls]:
-    """The round as it was dealt and what was said in it; words that are no call are left aside (ruling C1)."""
+    """The round as it was dealt, and what was said in it; words that are not a call are left out (ruling C1)."""
     said = calls_of(guide, phrases, model, acts)
     return Round(rules, guide, model, acts, said.silent), said
 
 
 def _faults(dealt: Round, said: Calls) -> list[Fault]:
-    """Every fault of a round that nobody froze, each of one place."""
+    """Every fault of a round that was not frozen, each of one place."""
     found = [*announcement_faults(dealt, said), *early_faults(dealt)]
     if not dealt.alignment.is_as_due:
         found += [*layout_faults(dealt), *handling_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
@@ -130,13 +131,13 @@ def _faults(dealt: Round, said: Calls) -> list[Fault]:
 
 
 def _in_order(dealt: Round, faults: Sequence[Fault]) -> tuple[Fault, ...]:
-    """The faults as they are read: in the order of the acts, each in a sentence."""
+    """The faults in reading order: by act, each as a sentence."""
     ordered = sorted(faults, key=lambda fault: _place(dealt, fault))
     return tuple(fault._replace(why=sentence(fault.why)) for fault in ordered)
 
 
 def _place(dealt: Round, fault: Fault) -> tuple[int, bool, int]:
-    """What was left out stands after the last act that should have come before it."""
+    """Sort key: what was left out comes after the last act that should have come before it."""
     if fault.at is not None:
         return fault.at, False, fault.step or 0
     assert fault.step is not None

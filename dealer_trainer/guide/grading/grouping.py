@@ -1,6 +1,6 @@
 """The same mistake repeated in a round is one fault with its places (ruling G1).
 
-The same mistake means: same kind, bet, row, and probable rule; its places differ by seat, number, owner.
+The same mistake means the same kind, bet, row, and probable rule; its places differ by seat, number, owner.
 """
 
 from collections.abc import Hashable, Iterable
@@ -13,14 +13,14 @@ SEVERITIES: tuple[Severity, ...] = ("minor", "major", "critical")
 
 UNANSWERED, ONE_SUM = "unanswered", "one_sum"
 ONE_CAUSE = frozenset({UNANSWERED, ONE_SUM})
-"""Mistakes that are one in a round whatever bet and row each place has.
+"""Mistakes that count as one in a round, whatever the bet and row of each place.
 
-All requests that one early pop leaves unanswered, and all payments of two bets as one sum (ruling G3).
+All requests that one early pop leaves unanswered, and all payments for two bets as one sum (ruling G3).
 """
 
 
 def grouped(faults: Iterable[Fault]) -> tuple[Fault, ...]:
-    """Faults of one place each as faults with their places, in the order of their first places."""
+    """Faults of one place each combined into faults with several places, in the order of their first places."""
     groups: dict[Hashable, list[Fault]] = {}
     for number, fault in enumerate(faults):
         groups.setdefault(_sameness(number, fault), []).append(fault)
@@ -28,7 +28,7 @@ def grouped(faults: Iterable[Fault]) -> tuple[Fault, ...]:
 
 
 def _sameness(number: int, fault: Fault) -> Hashable:
-    """What two faults have in common that are one mistake; amounts that no rule explains have nothing in common."""
+    """What faults of the same mistake have in common; amounts that no rule explains have nothing in common."""
     if fault.mistake in ONE_CAUSE:
         return fault.kind, fault.mistake
     if fault.kind == "wrong_amount" and not fault.mistake:
@@ -52,5 +52,5 @@ def _place(fault: Fault) -> FaultPlace:
 
 
 def _spot(fault: Fault) -> Act | None:
-    """The act that says where a fault lies: what was due, else what was done."""
+    """The act that says where a fault is: what was due, or else what was done."""
     return fault.due or fault.done

@@ -1,4 +1,4 @@
-"""What acts and steps gain the house: a fault costs what should have been gained less what was."""
+"""What acts and steps gain the house: a fault's cost is what should have been gained less what was."""
 
 from collections.abc import Hashable
 
@@ -9,7 +9,7 @@ from dealer_trainer.guide.model import ModelRound
 
 
 def act_gains(model: ModelRound, alignment: Alignment) -> tuple[Cents, ...]:
-    """What each act after the roll really gained the house, by act: only chips that lie there can be taken, and once.
+    """What each act after the roll really gained the house, in cents: only chips that are there can be taken, once.
 
     Of two takes from one spot the one that was due has the chips.
     """
@@ -20,7 +20,7 @@ def act_gains(model: ModelRound, alignment: Alignment) -> tuple[Cents, ...]:
             gains[at] = _gain(acts[at], model.steps[step].act.amount or 0)
     strays = (*alignment.instead, *alignment.loose)
     if strays:
-        # A place equals the tuple of its fields, which is made in a third of the time.
+        # A place equals the tuple of its fields, which is built in a third of the time.
         wagers = model.table.wagers
         lying: dict[Hashable, Cents] = {
             (bet, seat, number, owner): amount for bet, seat, amount, number, owner, _ in wagers
@@ -35,14 +35,14 @@ def act_gains(model: ModelRound, alignment: Alignment) -> tuple[Cents, ...]:
 
 
 def step_gain(due: Act) -> Cents:
-    """What a step gains the house."""
+    """What a step gains the house, in cents."""
     if due.do == "pay":
         return -(due.amount or 0)
     return due.amount or 0 if due.do == "take" else 0
 
 
 def _gain(act: Act, there: Cents) -> Cents:
-    """A take without an amount takes all that lies there; a pay without one pays nothing."""
+    """The gain of an act: a take without an amount takes everything there; a pay without one pays nothing."""
     if act.do == "pay":
         return -(act.amount or 0)
     if act.do != "take":

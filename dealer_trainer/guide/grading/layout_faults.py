@@ -1,4 +1,4 @@
-"""Faults with what is no chip of a wager's decision: the puck, the marks, setting up within the limit."""
+"""Faults apart from the chips of a wager's decision: the puck, the marks, setting up within the limit."""
 
 from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import most
@@ -10,14 +10,14 @@ from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
 from dealer_trainer.message import Message, message
 
 LIMIT, CARRIED, LATE, PUCK, MARK = "guide:numbers", "ruling:R9", "ruling:R21", "ruling:R17", "ruling:H6"
-"""The limit on a Number is the guide's; that one carried over above it is cut down is a ruling."""
+"""The limit on a Number comes from the guide; reducing one that was carried over above it is a ruling."""
 
 ABOVE, BELOW, AGAIN = "above_limit", "cut_too_far", "again"
-"""The mistakes of a Number that is left above its limit, of one cut further down, and of what is done already."""
+"""The mistakes of a Number left above its limit, of one reduced too far, and of something already done."""
 
 
 def layout_faults(dealt: Round) -> list[Fault]:
-    """Every fault of the puck, the marks and the setting up."""
+    """Every fault of the puck, the marks, and setting up."""
     alignment = dealt.alignment
     faults = [_instead(dealt, at, step) for at, step in alignment.instead.items() if _is_ours(dealt.acts[at])]
     faults += [fault for at in alignment.loose if _is_ours(dealt.acts[at]) and (fault := _loose(dealt, at))]
@@ -52,30 +52,30 @@ def _loose(dealt: Round, at: int) -> Fault | None:
 
 
 def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
-    """A puck, a mark or a clearing that no step asked for, or not once more."""
+    """The fault of a puck, mark, or clearing that no step required, or not again."""
     words = act_subject(dealt.rules, act)
     after, total = dealt.model.settlement.next, dealt.model.settlement.roll.total
     if act.do == "puck":
         if act.to == after.point:
-            return "extra", "minor", message("{act} was not due: it lies right already", act=words)
+            return "extra", "minor", message("{act} was not due: it is already there", act=words)
         if after.point is None:
             return "wrong_puck", "critical", message("{act} is wrong: no point is on", act=words)
         return "wrong_puck", "critical", message("{act} is wrong: the point is {point}", act=words, point=after.point)
     if act.do == "mark":
         if act.number == total:
             if marks_are_kept(dealt.rules, dealt.model.table):
-                return "extra", "minor", message("{act} was not due: it is marked already", act=words)
-            return "extra", "minor", message("{act} was not due: nothing is marked while no side bet lies", act=words)
+                return "extra", "minor", message("{act} was not due: it is already marked", act=words)
+            return "extra", "minor", message("{act} was not due: nothing is marked while no side bet is up", act=words)
         return "wrong_mark", "major", message("{act} is wrong: the roll is {total}", act=words, total=total)
     if after.rolled and marks_are_kept(dealt.rules, dealt.model.table):
-        return "extra", "major", message("{act} was not due: the marks stand", act=words)
+        return "extra", "major", message("{act} was not due: the marks stay", act=words)
     return "extra", "minor", message("{act} was not due", act=words)
 
 
 def _set_up(dealt: Round, at: int) -> Fault | None:
-    """A bet set up after the roll: at the row's own time and within the limit it is well, else it is late.
+    """Faults of a bet set up after the roll: at the row's time and within the limit it is right, otherwise late.
 
-    Opening the zone without a bet is never due (ruling G10) and free where the row sets up.
+    Opening the zone without a bet is never due (ruling G10) and is free where the row sets up.
     """
     act = dealt.acts[at]
     zones = [dealt.guide.zone(step.zone) for step in dealt.model.row.steps if step.do == "set_up" and step.zone]
@@ -95,7 +95,7 @@ def _set_up(dealt: Round, at: int) -> Fault | None:
 
 
 def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
-    """A Number that was carried over is set up to its limit (ruling R9); no money changes hands."""
+    """Faults of setting a Number that was carried over up to its limit (ruling R9); no money changes hands."""
     act, due = dealt.acts[at], dealt.model.steps[step].act
     if due.amount is None or act.amount == due.amount:
         return None
@@ -104,7 +104,7 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
         why = _above(dealt, act, due.amount)
         return Fault("wrong_amount", "critical", _carried_rule(dealt), due, act, 0, why, at, step, mistake=ABOVE)
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount)
-    why = message("{spot} is cut down no further than to {amount}", spot=spot, amount=amount)
+    why = message("{spot} is cut down no further than {amount}", spot=spot, amount=amount)
     return Fault("wrong_amount", "major", _carried_rule(dealt), due, act, 0, why, at, step, mistake=BELOW)
 
 
@@ -112,7 +112,7 @@ def _above(dealt: Round, act: Act, ceiling: int) -> Message:
     assert act.place is not None
     amount = message("it") if act.amount is None else dollars(act.amount)
     spot, most = spot_text(dealt.rules, act.place), dollars(ceiling)
-    return message("{spot} may be {most} at most, {amount} was left up", spot=spot, most=most, amount=amount)
+    return message("{spot} may be at most {most}; {amount} was left up", spot=spot, most=most, amount=amount)
 
 
 def _carried_rule(dealt: Round) -> str:

@@ -1,4 +1,4 @@
-"""What a wrong payout teaches, in one or two short sentences: what was paid, and what the rule makes of the stake."""
+"""What a wrong payout teaches, in one or two short sentences: what was paid, and the rule applied to the stake."""
 
 from dealer_trainer.engine import Cents, Decision, Rules, Settlement, dollars
 from dealer_trainer.guide.grading.mistake import Mistake
@@ -10,9 +10,9 @@ from dealer_trainer.message import Message, message, sentence
 def payout_lesson(
     rules: Rules, settlement: Settlement, decision: Decision, paid: Cents, mistake: Mistake | None
 ) -> Message:
-    """The lesson of an amount that was paid, such as "You paid even money on a hardway. 6 to 5: $25 pays $30.".
+    """The lesson about an amount that was paid, such as "You paid even money on a hardway. 6 to 5: $25 pays $30.".
 
-    `mistake`: the rule that was probably applied, None where none explains the amount.
+    `mistake`: the rule that was probably applied, None if no rule explains the amount.
     """
     assert decision.pays is not None
     due = message(
@@ -36,7 +36,7 @@ def _done(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents,
 
 
 def _won(rules: Rules, settlement: Settlement, decision: Decision) -> Message:
-    """What was won, as a dealer says it: "a hardway", "the JukeBox on 4", "the 8"."""
+    """What was won, in a dealer's words: "a hardway", "the JukeBox on 4", "the 8"."""
     bet, total = rules.bet(decision.wager.bet), settlement.roll.total
     if bet.kind == "line" and total in bet.hard_points:
         return message("a hardway") if is_hardway(bet, settlement) else message("an easy {total}", total=total)

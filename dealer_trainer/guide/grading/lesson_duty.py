@@ -1,4 +1,4 @@
-"""A graded round where only a part of a dealer's duties is asked: which faults count, and what they come to."""
+"""A graded round in which only some of a dealer's duties are required: which faults count, and the result."""
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.guide.grading.tally import DUTY_OF
 
 LessonDuty = Literal[Duty, "order", "case"]
-"""What a lesson may ask: a duty of the table, the order of a round, casing the layout."""
+"""What a lesson may require: a duty of the table, the order of a round, casing the layout."""
 
 _BY_KIND: Mapping[FaultKind, LessonDuty] = {
     "wrong_direction": "directions", "out_of_order": "order", "paid_before_taken": "order", "wrong_puck": "puck",
@@ -22,7 +22,7 @@ _BY_ACT: Mapping[str, LessonDuty] = MappingProxyType(
 
 
 def duty_of_act(act: Act) -> LessonDuty | None:
-    """The duty that an act belongs to; the pop is none, for no round goes on without it.
+    """The duty that an act belongs to; the pop belongs to none, because no round goes on without it.
 
     >>> duty_of_act(Act("take")), duty_of_act(Act("push")), duty_of_act(Act("pop"))
     ('takes', 'pays', None)
@@ -31,7 +31,7 @@ def duty_of_act(act: Act) -> LessonDuty | None:
 
 
 def duties_of(fault: Fault) -> frozenset[LessonDuty]:
-    """The duties that a fault belongs to: a bet that was paid where it was due to be taken belongs to two."""
+    """The duties that a fault belongs to: paying a bet that was due to be taken belongs to two."""
     if fault.kind in _BY_KIND:
         return frozenset({_BY_KIND[fault.kind]})
     found = (duty_of_act(act) for act in (fault.due, fault.done) if act is not None)
@@ -39,9 +39,9 @@ def duties_of(fault: Fault) -> frozenset[LessonDuty]:
 
 
 def counts(fault: Fault, asked: Collection[LessonDuty]) -> bool:
-    """Whether a fault counts where these duties are asked.
+    """Whether a fault counts when these duties are required.
 
-    Where acts are asked, nothing comes too early for one of another duty; where order alone is, all of it counts.
+    If acts are required, doing an act of another duty too early is no fault; if only order is, all of it counts.
     """
     acts = frozenset(_BY_ACT.values()).intersection(asked)
     if acts and "order" in duties_of(fault) and fault.due is not None and duty_of_act(fault.due) not in acts:
@@ -50,7 +50,10 @@ def counts(fault: Fault, asked: Collection[LessonDuty]) -> bool:
 
 
 def only_duties(graded: GradedRound, asked: Collection[LessonDuty]) -> GradedRound:
-    """The round with the faults and counts of the duties asked alone; money counts with takes and pays together."""
+    """The round with only the faults and counts of the required duties.
+
+    Money counts if takes and pays are both required.
+    """
     faults = tuple(fault for fault in graded.faults if counts(fault, asked))
     duties = {duty: count for duty, count in graded.duties.items() if duty in asked}
     return graded._replace(

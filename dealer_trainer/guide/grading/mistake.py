@@ -13,9 +13,9 @@ from dealer_trainer.message import Message, message
 
 
 class Mistake(NamedTuple):
-    """A likely mistake: what it leads to, in cents, and what is to be said of that amount ("is 3 to 2").
+    """A likely mistake: the amount it leads to, in cents, and what to say about that amount ("is 3 to 2").
 
-    `odds`: the payoff that was taken for the right one, where it is that kind of mistake.
+    `odds`: the payoff that was used instead of the right one, if it is that kind of mistake.
     """
 
     id: str
@@ -25,24 +25,24 @@ class Mistake(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """What tells it from other mistakes: its id, and the odds that were applied."""
+        """What identifies it: its id, and the odds that were applied."""
         return self.id if self.odds is None else f"{self.id} {self.odds.num}:{self.odds.den}"
 
 
 def likeliest(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> Mistake | None:
-    """The likeliest mistake that leads to `paid`; None where none does, or `paid` is right."""
+    """The likeliest mistake that leads to `paid`; None if there is none, or if `paid` is right."""
     return next(mistakes_to(rules, settlement, decision, paid), None)
 
 
 def mistakes_to(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> Iterator[Mistake]:
-    """Every mistake that leads to `paid`, the likeliest first; none where `paid` is right."""
+    """Every mistake that leads to `paid`, the likeliest first; empty if `paid` is right."""
     if paid == decision.amount or paid <= 0:
         return iter(())
     return (Mistake(name, *slip) for name, slip in _slips(rules, settlement, decision) if slip.amount == paid)
 
 
 def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> Iterator[Mistake]:
-    """The library laid on one payout: each wrong amount with its mistake, the likeliest first."""
+    """The library applied to one payout: each wrong amount with its mistake, the likeliest first."""
     slips = _slips(rules, settlement, decision)
     return (Mistake(name, *slip) for name, slip in slips if slip.amount > 0 and slip.amount != decision.amount)
 
@@ -56,9 +56,9 @@ def _slips(rules: Rules, settlement: Settlement, decision: Decision) -> Iterator
 def explained(
     rules: Rules, settlement: Settlement, decision: Decision, paid: Cents, mistake: Mistake | None
 ) -> Message:
-    """One sentence: what was probably done, which `mistake` says, and what was due by which rule.
+    """One sentence: what was probably done, as `mistake` says, and what was due by which rule.
 
-    Where another seat's stake was paid, what lies at this seat comes first.
+    If another seat's stake was paid, this seat's bet comes first.
     """
     told = message(
         "{paid} {mistake}; {payoff}: {due}",
@@ -74,7 +74,7 @@ def explained(
 
 
 def payoff_text(rules: Rules, settlement: Settlement, decision: Decision) -> Message:
-    """The payoff that holds: "a hardway pays 6 to 5", "JukeBox pays 3 to 2 on 4"."""
+    """The payoff that applies: "a hardway pays 6 to 5", "JukeBox pays 3 to 2 on 4"."""
     assert decision.pays is not None
     bet, odds = rules.bet(decision.wager.bet), odds_text(decision.pays)
     total = settlement.roll.total

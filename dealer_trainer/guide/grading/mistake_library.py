@@ -1,4 +1,4 @@
-"""The likely mistakes at a payout: for each the amounts that it leads to, and what is to be said of them.
+"""The likely mistakes at a payout: for each, the amounts it leads to and what to say about them.
 
 The library reads the game's own bets and odds, so it serves every game.
 """
@@ -15,8 +15,8 @@ from dealer_trainer.message import Message, joined, message
 OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Odds(3, 2), Odds(6, 5))
 """Payoffs that a dealer's hands know from craps and blackjack."""
 
-# Said of every payout that somebody gets wrong, so made once.
-_STAKE_IN = message("has the stake counted in")
+# Used for every wrong payout, so built once.
+_STAKE_IN = message("includes the stake")
 _UP = message("is rounded up")
 _DOWN = message("is rounded down")
 _UNROUNDED = message("is not rounded to a chip")
@@ -27,11 +27,11 @@ _ZERO_OVER = message("has a zero too many")
 _ZERO_SHORT = message("has a zero too few")
 
 NEIGHBOR = "neighbor"
-"""The id of the mistake that pays another seat's stake."""
+"""The id of the mistake of paying another seat's stake."""
 
 
 class Payout(NamedTuple):
-    """A payout that is due, with all that a mistake may have mixed it up with."""
+    """A payout that is due, with everything that a mistake may have confused it with."""
 
     rules: Rules
     settlement: Settlement
@@ -46,17 +46,17 @@ class Payout(NamedTuple):
 
     @property
     def due(self) -> Cents:
-        """What is to be paid."""
+        """What must be paid, in cents."""
         return self.decision.amount
 
     def at(self, stake: Cents, odds: Odds) -> Cents:
-        """What a stake wins at `odds`, as this house rounds."""
+        """What a stake wins at `odds`, as this house rounds, in cents."""
         house = self.rules.house
         return round_to_chip(stake * odds.num, odds.den, house.smallest_chip, house.breakage)
 
 
 class Slip(NamedTuple):
-    """What a mistake leads to, in cents, what is to be said of it, and the payoff that was applied, if it was one."""
+    """The amount that a mistake leads to, in cents, what to say about it, and the payoff applied, if it was one."""
 
     amount: Cents
     words: Message
@@ -67,12 +67,12 @@ Found = Iterator[Slip]
 
 
 def is_hardway(bet: Bet, settlement: Settlement) -> bool:
-    """Whether a line bet was won the hard way, where that pays more."""
+    """Whether a line bet was won the hard way and that pays more."""
     return bet.kind == "line" and settlement.roll.is_double and settlement.roll.total in bet.hard_points
 
 
 def collected_text(bet: Bet, odds: Odds) -> Message:
-    """How much of a bet that collects is collected at these odds: "complete", "9 of 10"."""
+    """How much of a collecting bet is collected at these odds: "complete", "9 of 10"."""
     assert bet.kind == "collect"
     if odds == bet.pays:
         return message("complete")
@@ -93,7 +93,7 @@ def _easy_paid_hardway(case: Payout) -> Found:
 
 
 def _other_total(case: Payout) -> Found:
-    """Triple for double, double for triple, one box's odds on another, the near win's for the whole."""
+    """Triple for double, double for triple, one box's odds on another, the near win's for the complete one."""
     bet = case.bet
     if bet.kind in ("one_roll", "number"):
         for odds in dict.fromkeys(bet.pays.values()):
@@ -148,7 +148,7 @@ def _toke_swapped(case: Payout) -> Found:
 
 
 def _neighbor(case: Payout) -> Found:
-    """Another seat's stake, the nearest seats first."""
+    """Another seat's stake, the closest seats first."""
     mine = case.decision.wager
     same = [
         wager
@@ -161,7 +161,7 @@ def _neighbor(case: Payout) -> Found:
 
 
 def _other_stake(case: Payout) -> Found:
-    """Another bet of the same player, or another box's."""
+    """Another bet of the same player, or another box's stake."""
     mine = case.decision.wager
     for other in _wagers(case):
         if (other.seat, other.owner) == (mine.seat, mine.owner) and other.place != mine.place:
@@ -173,7 +173,7 @@ def _other_stake(case: Payout) -> Found:
 
 
 def _breakage(case: Payout) -> Found:
-    """Rounded another way than the house rounds."""
+    """Rounded differently from the house rule."""
     chip, num = case.rules.house.smallest_chip, case.stake * case.odds.num
     yield Slip(payout(case.stake, case.odds, chip, "up"), _UP)
     yield Slip(payout(case.stake, case.odds, chip, "down"), _DOWN)
@@ -188,7 +188,7 @@ def _breakage(case: Payout) -> Found:
 
 @cache
 def _rounded(chip: Cents) -> tuple[Message, Message]:
-    """What is said of an amount in chips that are too large, rounded down and up."""
+    """What to say about an amount in chips that are too large, rounded down and up."""
     down = message("is rounded down to {chip} chips", chip=dollars(chip))
     return down, message("is rounded up to {chip} chips", chip=dollars(chip))
 
@@ -225,13 +225,13 @@ def _one_chip(case: Payout) -> Found:
 
 @cache
 def _off_by(chip: Cents) -> tuple[Message, Message]:
-    """What is said of an amount that a chip is missing from, or that has one too many."""
+    """What to say about an amount that is a chip short, or has one too many."""
     short = message("is one {chip} chip short", chip=dollars(chip))
     return short, message("is one {chip} chip over", chip=dollars(chip))
 
 
 def _chip_mixed_up(case: Payout) -> Found:
-    """One chip of the payout taken from the tube beside the right one."""
+    """One chip of the payout taken from the tube next to the right one."""
     chips = case.rules.chips
     for place in _chips_used(chips, case.due):
         for beside in (place - 1, place + 1):
@@ -287,7 +287,7 @@ LIBRARY: dict[str, Callable[[Payout], Found]] = {
     "digits_swapped": _digits_swapped,
     "zero_slipped": _zero_slipped,
 }
-"""The likely mistakes by id, the likeliest first: a mixed-up rule before a mixed-up stake before a slip of the hand."""
+"""The likely mistakes by id, the likeliest first: a confused rule before a confused stake before a slip of the hand."""
 
 
 def _odds_of(bet: Bet) -> tuple[Odds, ...]:
@@ -313,7 +313,7 @@ def _partner(case: Payout) -> Wager | None:
 
 
 def _chips_used(chips: tuple[Cents, ...], amount: Cents) -> Iterator[int]:
-    """Places in the rack of the chips that make `amount`, large ones first."""
+    """Indices in the rack of the chips that make `amount`, large ones first."""
     for place in range(len(chips) - 1, -1, -1):
         if amount >= chips[place]:
             yield place

@@ -1,4 +1,4 @@
-"""Names of acts, spots and odds in the sentences of a fault, and the rule that a fault rests on."""
+"""Names of acts, spots, and odds in the sentences of a fault, and the rule that a fault rests on."""
 
 from dealer_trainer.engine import Odds, Place, Rules
 from dealer_trainer.guide.act import Act
@@ -16,12 +16,12 @@ def spot_text(rules: Rules, place: Place) -> Message:
 
 
 def box_text(rules: Rules, bet: str, number: int) -> Message:
-    """One box of a bet that has several; a bet that is named in the plural is one of them in the singular."""
+    """One box of a bet that has several; a plural name is made singular."""
     return message("{bet} {number}", bet=rules.bet(bet).name.removesuffix("s"), number=number)
 
 
 def zone_text(rules: Rules, zone: Zone) -> str:
-    """A zone by its one bet's name, else by its id: "JukeBox", "side bets"."""
+    """A zone by the name of its only bet, or else by its id: "JukeBox", "side bets"."""
     return rules.bet(zone.bets[0]).name if len(zone.bets) == 1 else plain_message(zone.id.replace("_", " "))
 
 
@@ -70,7 +70,7 @@ def _on_spot(act: Act, spot: Message) -> Message:
 
 
 def odds_text(odds: Odds) -> Message:
-    """A payoff as it is said.
+    """A payoff in spoken words.
 
     >>> str(odds_text(Odds(6, 5))), str(odds_text(Odds(1, 1)))
     ('6 to 5', 'even money')
@@ -81,7 +81,7 @@ def odds_text(odds: Odds) -> Message:
 
 
 TIMES = {1: message("even money"), 2: message("double"), 3: message("triple")}
-"""How odds to one are called that have a word of their own."""
+"""Names of odds to one that have a word of their own."""
 
 
 def rate_text(odds: Odds) -> Message:
@@ -94,5 +94,5 @@ def rate_text(odds: Odds) -> Message:
 
 
 def cited(guide: Guide, rule: str, otherwise: str) -> str:
-    """`rule` where this game's guide has it, else the row's own source."""
+    """`rule` if this game's guide has it, otherwise the row's own source."""
     return rule if any(known.id == rule for known in guide.rules) else otherwise

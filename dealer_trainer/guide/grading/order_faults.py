@@ -1,7 +1,7 @@
-"""Faults of order: zones against zones, seats within a zone, the toke after its player's bet; one for each mistake.
+"""Faults of order: between zones, between seats within a zone, and of tokes after players' bets; one for each mistake.
 
-What was done too early or too late is blamed on as few groups of steps as can explain it, and of such readings on the
-mildest. Every fault points at the act that jumped ahead.
+What was done too early or too late is blamed on as few groups of steps as can explain it, and among such readings on
+the mildest. Every fault points at the act that jumped ahead.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ _GRAVE: tuple[Severity, ...] = ("minor", "major", "critical")
 
 
 class Order:
-    """The order in which one round was dealt, held against the model's."""
+    """The order in which one round was dealt, compared with the model's."""
 
     def __init__(self, dealt: Round) -> None:
         self.rules = dealt.rules
@@ -38,7 +38,7 @@ class Order:
         self.lines = lines_of(dealt.model, dealt.alignment)
 
     def faults(self) -> list[Fault]:
-        """Every fault of order: of all readings that blame the fewest, the one with the fewest faults."""
+        """Every fault of order: of all readings that blame the fewest groups, the one with the fewest faults."""
         crossings = crossings_of(self.model, self.lines)
         readings = [(blame, self._read(blame)) for blame in blames_of(crossings)]
         return min(readings, key=lambda reading: (len(reading[1]), _gravity(reading[1]), self._acts_moved(reading[0])))[
@@ -51,7 +51,8 @@ class Order:
             if self.model.groups[group].zone is None or len(line) == 1:
                 continue
             moved = acts_moved(self.lines, group, blame[group]) if group in blame else frozenset[int]()
-            # What was moved as a part is no fault of direction on top; a zone moved as a whole has its own direction.
+            # What was moved as a part does not also count as a fault of direction; a zone moved as a whole has its own
+            # direction.
             for part in ([at for at in line if at not in moved], [at for at in line if at in moved]):
                 faults += self._zone(part)
         return faults
@@ -73,7 +74,7 @@ class Order:
             assert step.act.place is not None
             assert done.place is not None
             why = message(
-                "{zone} losers are taken first: {spot} still lay there when {paid} was paid",
+                "{zone} losers are taken first: {spot} was still there when {paid} was paid",
                 zone=zone_text(self.rules, first.zone),
                 spot=spot_text(self.rules, step.act.place),
                 paid=spot_text(self.rules, done.place),
@@ -84,7 +85,7 @@ class Order:
         return Fault(kind, crossing_severity(self.model, crossing), first.source, step.act, done, 0, why, at, due[0])
 
     def _zone(self, line: Sequence[int]) -> list[Fault]:
-        """Faults within one zone's sweep, at most one of its direction and one of its tokes."""
+        """Faults within one zone's sweep, at most one of direction and one of tokes."""
         steps = [self.steps[at] for at in line]
         if steps == sorted(steps):
             return []
@@ -92,7 +93,7 @@ class Order:
         return [fault for fault in (self._direction(ranked), self._toke(ranked)) if fault]
 
     def _direction(self, line: Sequence[int]) -> Fault | None:
-        """Seats in the zone's direction, each bet and box by itself; a toke stands where its player's bet does."""
+        """Faults of the zone's direction, each bet and box by itself; a toke counts where its player's bet does."""
         chains: dict[tuple[str | None, int | None], dict[int, int]] = {}
         for at in line:
             act = self._step(at).act
@@ -118,7 +119,7 @@ class Order:
         zone = zone_text(self.rules, group.zone)
         if len(ranks) > 2 and ranks == sorted(ranks, reverse=True):
             why = message(
-                "{zone} was worked the other way; it goes {way}, seat {seat} first", zone=zone, way=way, seat=due.seat
+                "{zone} was worked the wrong way; it goes {way}, seat {seat} first", zone=zone, way=way, seat=due.seat
             )
         else:
             why = message(
@@ -133,7 +134,7 @@ class Order:
         return Fault("wrong_direction", severity, row, due, self.acts[at], 0, why, at, self.steps[passed])
 
     def _toke(self, line: Sequence[int]) -> Fault | None:
-        """The dealer's bet straight after its player's (ruling R22)."""
+        """Faults of tokes: the dealers' bet comes right after its player's (ruling R22)."""
         spots = {self._spot(at): index for index, at in enumerate(line)}
         for index, at in enumerate(line):
             bet, seat, number, owner = self._spot(at)
@@ -143,7 +144,7 @@ class Order:
             jumped, waited = (at, line[other]) if other > index else (line[other + 1], at)
             due = self._step(waited).act
             act = act_subject(self.rules, due)
-            why = message("a toke is handled straight after its player's bet: {act} was due", act=act)
+            why = message("a toke is handled right after its player's bet: {act} was due", act=act)
             row = cited(self.guide, TOKE, self.model.groups[self._step(at).group].source)
             return Fault("out_of_order", "minor", row, due, self.acts[jumped], 0, why, jumped, self.steps[waited])
         return None

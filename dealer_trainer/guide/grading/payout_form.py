@@ -1,8 +1,8 @@
-"""Payouts that are right in value and poor in form: one bet paid in two drops, two bets of a seat as one sum.
+"""Payouts of the right value in poor form: one bet paid in two drops, two bets of a seat as one sum.
 
-The right sum in two drops before the next bet is touched (ruling G2), and a sum that lies at one of two spots of a seat
-while nothing lies at the other (ruling G3), are money well paid. Anything beyond that, three drops, three bets or a sum
-that does not come out, is a wrong amount.
+The right sum in two drops before the next bet is touched (ruling G2), or as one sum at one of two spots of a seat with
+nothing at the other (ruling G3), is well paid. Anything beyond that, three drops, three bets, or a sum that is not
+right, is a wrong amount.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,10 +19,10 @@ Pays = dict[Place, list[int]]
 
 
 class PayoutForm(NamedTuple):
-    """What was paid in another form than bet by bet, each at once.
+    """Payments in another form than one at a time for each bet.
 
-    `drops`: by the second drop the first, which stands for both. `sums`: by the payment the step of the other bet that
-    it paid as well.
+    `drops`: by the second drop, the first, which stands for both. `sums`: by the payment, the step of the other bet
+    that it also paid.
     """
 
     drops: Mapping[int, int] = MappingProxyType({})
@@ -34,7 +34,7 @@ PLAIN = PayoutForm()
 
 
 def payout_form(model: ModelRound, acts: Sequence[Act], start: int) -> PayoutForm:
-    """The payments from act `start` on that are right in value and poor in form."""
+    """The payments from act `start` on that have the right value and poor form."""
     due = {place: index for index, step in enumerate(model.steps) if (place := _paid_at(step.act))}
     pays: Pays = {}
     for at in range(start, len(acts)):
@@ -55,7 +55,7 @@ def _paid_at(due: Act) -> Place | None:
 
 
 def as_paid_at_once(model: ModelRound, acts: Sequence[Act], form: PayoutForm) -> tuple[Act, ...]:
-    """The acts with each first drop raised to the whole payout, and each sum brought down to its own bet's part."""
+    """The acts with each first drop raised to the whole payout, and each sum reduced to its own bet's part."""
     plain = list(acts)
     for second, first in form.drops.items():
         plain[first] = plain[first]._replace(amount=(acts[first].amount or 0) + (acts[second].amount or 0))
@@ -65,7 +65,7 @@ def as_paid_at_once(model: ModelRound, acts: Sequence[Act], form: PayoutForm) ->
 
 
 def _drops(acts: Sequence[Act], pays: Pays, amounts: Mapping[Place, Cents]) -> Iterator[tuple[int, int]]:
-    """Second and first drop of every bet that two drops in a row paid rightly, where no single payment did."""
+    """Second and first drop of every bet that two drops in a row paid rightly and no single payment did."""
     for place, paid in pays.items():
         if any(acts[at].amount == amounts[place] for at in paid):
             continue
@@ -80,7 +80,7 @@ def _drops(acts: Sequence[Act], pays: Pays, amounts: Mapping[Place, Cents]) -> I
 def _sums(
     acts: Sequence[Act], pays: Pays, amounts: Mapping[Place, Cents], untouched: list[Place]
 ) -> Iterator[tuple[int, Place]]:
-    """Every payment that pays its own bet and one other of the seat, the toke beside it first."""
+    """Every payment that pays its own bet and one other of the seat, trying the toke beside it first."""
     for place, paid in pays.items():
         surplus = (acts[paid[0]].amount or 0) - amounts[place]
         others = [other for other in untouched if amounts[other] == surplus and _may_share(place, other)]
@@ -91,7 +91,7 @@ def _sums(
 
 
 def _may_share(place: Place, other: Place) -> bool:
-    """A bet and the toke beside it, or two bets of one owner at one seat."""
+    """Whether they are a bet and the toke beside it, or two bets of one owner at one seat."""
     return place.seat == other.seat and (_is_beside(place, other) or place.owner == other.owner)
 
 

@@ -1,11 +1,11 @@
-"""What of a round was right, by the kinds that an exam counts: money decisions, duties, order (rulings A1, A2, A3).
+"""How much of a round was right, by the kinds that an exam counts: money decisions, duties, order (rulings A1, A2, A3).
 
-What is due comes from the model round alone, whatever was done, unless a warranted call for the floor froze the round:
+What is due comes only from the model round, whatever was done, unless a warranted call for the floor froze the round:
 then what was still due is not counted.
 
-Money decisions are the bets that are due to be taken or paid. One is right where it was done with its right value: in
-one drop or two, by itself or in a sum with another bet of its seat. Each bet that was paid or taken and was not due to
-be is one more, and wrong; a bet that was paid where it was due to be taken is both. A push is none.
+Money decisions are the bets that are due to be taken or paid. One is right if it was done with its right value: in one
+drop or two, by itself or in a sum with another bet of its seat. Each bet that was paid or taken without being due
+counts as one more, and wrong; a bet that was paid when it was due to be taken counts as both. A push does not count.
 
 Duties:
 * takes, pays: the same bets, by what was due; what was done and not due is in the money alone.
@@ -18,8 +18,8 @@ Duties:
 * requests: each setting up that the row asks for, and each cutting down to a limit. Right where it was done and to its
   limit. What players ask before the pop is added by the table.
 
-Order: its opportunities are the sweeps, of one bet too, the puck, the marks, the setting up, and the call where
-anything else is due. Right where it was done, by as much as one act, and no fault of order is put down to it.
+Order: its opportunities are the sweeps, even of one bet, the puck, the marks, setting up, and the call if anything else
+is due. One is right if at least one act was done for it and no fault of order is attributed to it.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ DUTY_OF: Mapping[str, Duty] = {
     "take": "takes", "pay": "pays", "puck": "puck", "mark": "marks", "clear_marks": "marks", "announce": "calls",
     "set_up": "requests",
 }  # fmt: skip
-"""The duty that a step belongs to; a push is none."""
+"""The duty that a step belongs to; a push belongs to none."""
 
 _OUT_OF_TURN: frozenset[FaultKind] = frozenset({"out_of_order", "paid_before_taken", "wrong_direction"})
 
@@ -47,9 +47,9 @@ NOTHING_DUE: Mapping[Duty, DutyCount] = MappingProxyType({duty: DutyCount() for 
 
 
 class Tally(NamedTuple):
-    """How much was due of what, and how much of it was right.
+    """How much of what was due, and how much of it was right.
 
-    `counted` and `right`: the steps themselves, as indices; several tallies as one have none.
+    `counted` and `right`: the steps themselves, as indices; empty for several tallies combined.
     """
 
     money: Money = Money()
@@ -60,7 +60,7 @@ class Tally(NamedTuple):
 
 
 def added(tallies: Iterable[Tally]) -> Tally:
-    """Several tallies as one."""
+    """Several tallies combined."""
     all_tallies = tuple(tallies)
     money = Money(*(sum(part) for part in zip(*(tally.money for tally in all_tallies), strict=True)))
     duties = {duty: _sum(tally.duties[duty] for tally in all_tallies) for duty in DUTIES}
@@ -99,7 +99,7 @@ def _after_the_roll(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool) -
 
 
 def _all_done(model: ModelRound, is_called_wrongly: bool) -> Tally:
-    """A round in which all was done as it was due, but perhaps for the words of the call."""
+    """The tally of a round in which everything was done as due, except perhaps the words of the call."""
     due = dict.fromkeys(DUTIES, 0)
     groups = [step[1] for step in model.steps]
     for group in set(groups):
@@ -107,7 +107,7 @@ def _all_done(model: ModelRound, is_called_wrongly: bool) -> Tally:
         if (duty := DUTY_OF.get(do)) is not None:
             due[duty] += size
         if size > 1 and do in ("take", "pay"):
-            first = groups.index(group)  # a group's steps stand together
+            first = groups.index(group)  # the steps of a group are consecutive
             due["directions"] += len(_sweeps(model.steps[first : first + size]))
     duties = {duty: DutyCount(due[duty], due[duty]) for duty in DUTIES}
     every: Collection[int] = range(len(groups))
@@ -126,7 +126,7 @@ def _sum(counts: Iterable[DutyCount]) -> DutyCount:
 
 
 def _counted(dealt: Round, is_frozen: bool) -> Sequence[int]:
-    """The steps that count: all of them, but for what was still due when the round was frozen."""
+    """The steps that count: all except those still due when the round was frozen."""
     every = range(len(dealt.model.steps))
     if not is_frozen:
         return every
@@ -139,7 +139,7 @@ def _handled(dealt: Round) -> set[int]:
 
 
 def _right_steps(dealt: Round, faults: Sequence[Fault]) -> set[int]:
-    """The steps that were done as they were due."""
+    """The steps that were done as due."""
     right = _handled(dealt)
     if not faults:
         return right
@@ -164,20 +164,20 @@ def _right_steps(dealt: Round, faults: Sequence[Fault]) -> set[int]:
 
 
 def _is_no_call(fault: Fault) -> bool:
-    """The roll was called wrongly, not wholly or not at all."""
+    """Whether the roll was called wrongly, incompletely, or not at all."""
     act = fault.done or fault.due
     return fault.kind == "wrong_call" or (fault.kind == "omitted" and act is not None and act.do == "announce")
 
 
 def _is_called_late(dealt: Round) -> bool:
-    """The roll was called when chips had moved for it: the players saw their money go before they heard why."""
+    """Whether the roll was called after chips had moved for it: players saw their money go before they heard why."""
     called = [at for at, step in dealt.alignment.exact.items() if dealt.model.steps[step].act.do == "announce"]
     moved = range(dealt.alignment.start, called[0]) if called else ()
     return any(dealt.acts[at].do in ("take", "pay") for at in moved)
 
 
 def _wiped(fault: Fault) -> bool:
-    """Marks that stand were cleared."""
+    """Whether right marks were cleared."""
     return (
         fault.kind == "extra"
         and fault.severity != "minor"
@@ -187,7 +187,7 @@ def _wiped(fault: Fault) -> bool:
 
 
 def _not_due(dealt: Round) -> int:
-    """The bets that were paid or taken and were not due to be; a hand that moved no chips moved none."""
+    """The bets that were paid or taken without being due; a hand that moved no chips does not count."""
     strays = (*dealt.alignment.instead, *dealt.alignment.loose)
     if not strays:
         return 0
@@ -197,7 +197,7 @@ def _not_due(dealt: Round) -> int:
 
 
 def _sweeps(steps: Iterable[ModelStep]) -> set[int]:
-    """The groups that have a direction to go wrong in: two seats of one bet."""
+    """The groups in which a direction can go wrong: they have two seats of one bet."""
     first: dict[tuple[int, str | None, int | None], int | None] = {}
     found: set[int] = set()
     for act, group, rank, decision in steps:

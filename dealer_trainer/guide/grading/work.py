@@ -1,8 +1,8 @@
 """The kinds of work in a duty, by names such as "pays.numbers": the pays of a bet, the puck going off, refusals.
 
-A dealer who leaves one of them out may do the duty itself often enough. So may one who gets one rate wrong, or leaves
-out one box, one seat, or tokes: those are seen across the duties, once a round, for what goes wrong at
-six seats in one round is one mistake (ruling G1):
+A dealer who leaves one of them out may still do the duty itself often enough. So may a dealer who gets one rate wrong,
+or leaves out one box, one seat, or tokes: these are counted across the duties, once per round, because what goes wrong
+at six seats in one round is one mistake (ruling G1):
 
 * rates, boxes, seats, tokes: due in each round with a bet of theirs to pay or take, right where at least half of these
   bets were.
@@ -28,13 +28,13 @@ KINDS: Mapping[Duty, tuple[str, ...]] = MappingProxyType({
     "puck": ("on", "off"), "marks": ("set", "cleared"), "calls": ("opening", "no_roll", "roll", "rate"),
     "requests": ("granted", "cut", "refused", "set_up", "limited"),
 })  # fmt: skip
-"""Of the duties whose kinds every game has; takes and pays are by bet, and directions have none."""
+"""For the duties whose kinds every game has; takes and pays are by bet, and directions have none."""
 
 ORDER, DEALT, KEPT = "order", "rounds.dealt", "rounds.marks_kept"
 
 
 def work_names(rules: Rules, guide: Guide) -> Iterator[str]:
-    """Every name that a game's rounds know: of the duties, of the kinds of work in them, and across them."""
+    """Every name that a game's rounds can use: of the duties, of the kinds of work in them, and across them."""
     for duty in DUTIES:
         kinds = (bet.id for bet in rules.bets) if duty in ("takes", "pays") else KINDS.get(duty, ())
         yield from (duty, *(f"{duty}.{kind}" for kind in kinds))
@@ -46,7 +46,7 @@ def work_names(rules: Rules, guide: Guide) -> Iterator[str]:
 
 
 def rates_named(guide: Guide, row: Row, total: int) -> Iterator[str]:
-    """The rates that a row may ask to be paid when `total` rolls, as work; none of what is off then."""
+    """The rates that a row may require when `total` rolls, as kinds of work; nothing for bets that are off then."""
     for step in row.steps:
         is_off = row.when.phase == "come_out" and step.zone in guide.off_on_come_out
         by_bet = step.pays if isinstance(step.pays, dict) else {str(total): step.pays}
@@ -55,7 +55,7 @@ def rates_named(guide: Guide, row: Row, total: int) -> Iterator[str]:
 
 
 def work_after(act: Act, row: Row | None = None) -> str | None:
-    """The name of what is due after a roll of `row`; None for what belongs to no duty.
+    """The name of the work due after a roll of `row`; None if it belongs to no duty.
 
     >>> work_after(Act("pay", "numbers", 2, "player", 6, 600)), work_after(Act("puck")), work_after(Act("push"))
     ('pays.numbers', 'puck.off', None)
@@ -78,7 +78,7 @@ def work_after(act: Act, row: Row | None = None) -> str | None:
 
 
 def work_counts(done: Iterable[tuple[str | None, bool]]) -> dict[str, DutyCount]:
-    """How often each kind of work was due and right, from every time it was due and whether it was right then."""
+    """How often each kind of work was due and right, from single occurrences."""
     due, right = Counter[str](), Counter[str]()
     for name, is_right in done:
         if name is not None:
@@ -90,7 +90,7 @@ def work_counts(done: Iterable[tuple[str | None, bool]]) -> dict[str, DutyCount]
 def work_across(
     model: ModelRound, settled: Tally, handled: Collection[int | None], *, is_kept: bool
 ) -> dict[str, DutyCount]:
-    """What is seen across the duties in a round with this tally of what came after the roll, each of it once.
+    """The kinds of work across the duties in a round whose settlement has this tally, each once.
 
     `handled`: the steps that were done, rightly or not. `is_kept`: the marks were left alone.
     """
@@ -106,7 +106,7 @@ def work_across(
 
 
 def names_across(model: ModelRound, step: ModelStep) -> Iterator[str]:
-    """The names of a bet that is due to be taken or paid: its rate, box, and seat, and that it is a toke."""
+    """The names for a bet that is due to be taken or paid: its rate, box, and seat, and whether it is a toke."""
     act, row_step = step.act, model.groups[step.group].step
     if act.do not in ("take", "pay"):
         return
@@ -120,7 +120,7 @@ def names_across(model: ModelRound, step: ModelStep) -> Iterator[str]:
 
 
 def belongs(name: str, work: Iterable[str]) -> bool:
-    """Whether a kind of work is among these, which may be whole duties.
+    """Whether a kind of work is among these, which may include whole duties.
 
     >>> belongs("pays.numbers", ["pays"]), belongs("pays.numbers", ["pays.numbers_up", "takes"])
     (True, False)
@@ -129,7 +129,7 @@ def belongs(name: str, work: Iterable[str]) -> bool:
 
 
 def counted(work: Mapping[str, DutyCount], asked: Iterable[str]) -> DutyCount:
-    """How often any of what is asked was due, and right."""
+    """How often any of the required work was due, and right."""
     names = tuple(asked)
     found = [count for name, count in work.items() if belongs(name, names)]
     return DutyCount(sum(count.due for count in found), sum(count.right for count in found))

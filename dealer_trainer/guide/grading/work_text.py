@@ -25,7 +25,10 @@ _TEXT = {
 
 
 def work_text(rules: Rules, guide: Guide, name: str) -> Message:
-    """A name of `guide.grading.work` in words that stand within a sentence; a name of no game as it is."""
+    """A name of `guide.grading.work` in words that fit inside a sentence.
+
+    A name that no game has is returned unchanged.
+    """
     if name in _TEXT:
         return _TEXT[name]
     duty, _, kind = name.partition(".")
@@ -44,7 +47,7 @@ def work_text(rules: Rules, guide: Guide, name: str) -> Message:
 
 
 def _zone_of(rules: Rules, guide: Guide, rate: str) -> str:
-    """What is paid at a rate, by the first step that names it: a bet, or a zone of several."""
+    """What is paid at a rate, by the first step that names the rate: a bet, or a zone of several."""
     for step in (step for row in guide.rows for step in row.steps if step.pays is not None):
         by_bet = step.pays if isinstance(step.pays, dict) else {"": step.pays}
         for key, name in by_bet.items():

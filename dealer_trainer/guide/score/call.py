@@ -1,6 +1,6 @@
 """What a scorekeeper's call says: points, the running total, what is offered, by the phrases of the game's calls.toml.
 
-Typing slips are put right as at the casino table, and what is said last counts.
+Typing slips are corrected as at the casino table, and what is said last counts.
 """
 
 import re
@@ -17,19 +17,19 @@ from dealer_trainer.guide.score.spoken_number import numbers_in
 _MARKS = re.compile(r"[.,:;?!–—]+(?=\s|$)")
 _WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
 _MOST = 99_999
-"""No points are more."""
+"""Larger numbers are not points."""
 _NEGATIONS = frozenset({"no", "not", "isn't", "never", "without"})
 
 
 class Heard(NamedTuple):
-    """What a call says. `phrases`: what was spotted of the game's words, in order."""
+    """What a call says. `phrases`: the game's phrases in it, in order."""
 
     said: Said
     phrases: tuple[str, ...]
 
 
 def heard(words: ScoreWords, call: str) -> Heard:
-    """What a call says, with the first number as points and the one that is named so, or the last, as the total."""
+    """What a call says; the first number is the points, and the one named so, or else the last, is the total."""
     clauses = _clauses(words, call)
     phrases = [name for clause in clauses for name in _spotted(words, clause)]
     offer = _offer(phrases)
@@ -40,7 +40,7 @@ def heard(words: ScoreWords, call: str) -> Heard:
 
 
 def _clauses(words: ScoreWords, call: str) -> list[tuple[str, ...]]:
-    """The words between two marks each, slips put right; what a correction takes back is left out."""
+    """The words between punctuation marks, slips corrected, without what a correction takes back."""
     text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", call.lower().replace("’", "'"))
     read = _reader(words)
     clauses = [tuple(read(word) for word in _WORD.findall(part)) for part in _MARKS.split(text)]
@@ -52,9 +52,9 @@ def _clauses(words: ScoreWords, call: str) -> list[tuple[str, ...]]:
 
 
 def _parted(clause: tuple[str, ...], corrections: set[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """A clause cut before and behind each correction, which has no marks around it where it was heard.
+    """A clause cut before and after each correction, which has no punctuation around it in recognized speech.
 
-    A mere "no" is cut nowhere: it is part of other phrases.
+    A mere "no" causes no cut: it is part of other phrases.
     """
     start = at = 0
     while at < len(clause):
@@ -70,7 +70,7 @@ def _parted(clause: tuple[str, ...], corrections: set[tuple[str, ...]]) -> Itera
 
 
 def _spotted(words: ScoreWords, clause: tuple[str, ...]) -> Iterator[str]:
-    """The names of the phrases in a clause, the longest first at each place, negated ones as "not bust"."""
+    """The names of the phrases in a clause, the longest first at each word, negated ones as "not bust"."""
     at = 0
     while at < len(clause):
         found = next((entry for entry in _phrases(words) if clause[at : at + len(entry[0])] == entry[0]), None)
@@ -96,7 +96,7 @@ def _offer(phrases: list[str]) -> Offer | None:
 
 
 def _figures(words: ScoreWords, clauses: list[tuple[str, ...]], *, has_offer: bool) -> tuple[int | None, int | None]:
-    """Points and total: numbers that are no score count dice, and are passed over."""
+    """Points and total; numbers that are not scores count dice and are skipped."""
     found: list[tuple[int, bool]] = []
     totals = {tuple(phrase.split()) for phrase in words.total}
     for clause in clauses:
@@ -122,14 +122,14 @@ def _phrases(words: ScoreWords) -> tuple[tuple[tuple[str, ...], str], ...]:
         for name in type(words).model_fields
         if name not in ("format", "total", "correction")
         for phrase in getattr(words, name)
-        for spelling in dict.fromkeys((phrase, phrase.replace("-", " ")))  # nobody says a hyphen
+        for spelling in dict.fromkeys((phrase, phrase.replace("-", " ")))  # nobody pronounces a hyphen
     ]
     return tuple(sorted(named, key=lambda entry: -len(entry[0])))
 
 
 @lru_cache(maxsize=16)
 def _reader(words: ScoreWords) -> Callable[[str], str]:
-    """Puts slips right to words of the game's phrases alone; every other word stays."""
+    """Corrects slips only to words of the game's phrases; every other word stays."""
     targets = {word: None if len(phrase) > 1 else name for phrase, name in _phrases(words) for word in phrase}
     return slip_reader(frozenset(targets) | _OWN, targets)
 
@@ -138,4 +138,4 @@ _OWN = frozenset({
     "rolls", "rolled", "rule", "dice", "die", "bark", "back", "bans", "band", "bust", "must", "just", "lost", "last",
     "hole", "role", "shot", "spot", "fives", "ones", "tanks", "thanks",
 })  # fmt: skip
-"""Words that are none of the game's and near to one."""
+"""Words that are not the game's but close to one."""

@@ -26,11 +26,11 @@ SWITCHES: Mapping[str, tuple[object, ...]] = {
     "exact": (True, False), "the_420": (True, False), "hard_six": ("off", "once", "always"),
     "progressive": (True, False), "last_round": ("one_turn", "chain"),
 }  # fmt: skip
-"""House rules on which the situations of a turn depend; each is tried at every value."""
+"""House rules that affect the situations of a turn; each is tried at every value."""
 
 
 class Situation(NamedTuple):
-    """What a keeper may meet. `dice`: that were thrown, or are rolled next; `limit`: why the player may not bank."""
+    """What a scorekeeper may meet. `dice`: as thrown, or to be rolled next; `limit`: why the player may not bank."""
 
     moment: KeepingMoment
     result: Result | None = None
@@ -44,7 +44,7 @@ class Situation(NamedTuple):
 
 
 class CoverageFinding(NamedTuple):
-    """What the proof found wrong: a situation with none or several rows, or a row that answers none."""
+    """A fault that the proof found: a situation with no row or several, or a row that answers none."""
 
     kind: Literal["gap", "overlap", "dead_row"]
     situation: Situation | None
@@ -52,14 +52,14 @@ class CoverageFinding(NamedTuple):
 
 
 class ScoreCoverage(NamedTuple):
-    """What the proof came to. `houses`: sets of house rules it went through."""
+    """The result of the proof. `houses`: sets of house rules it went through."""
 
     situations: int
     houses: int
     findings: tuple[CoverageFinding, ...]
 
     def count(self, kind: str) -> int:
-        """How many findings of one kind."""
+        """The number of findings of one kind."""
         return sum(finding.kind == kind for finding in self.findings)
 
 
@@ -69,7 +69,7 @@ def answering(rows: tuple[ScoreRow, ...], situation: Situation) -> tuple[str, ..
 
 
 def prove(rules: ScoreRules, rows: tuple[ScoreRow, ...]) -> ScoreCoverage:
-    """Hold the rows against every situation that the game can come to, under each house rule changed."""
+    """Check the rows against every situation that the game can reach, with each house rule changed in turn."""
     met, houses = _met(rules)
     findings, used = [], set()
     for situation in sorted(met, key=repr):
@@ -83,7 +83,7 @@ def prove(rules: ScoreRules, rows: tuple[ScoreRow, ...]) -> ScoreCoverage:
 
 @lru_cache(maxsize=16)
 def _met(rules: ScoreRules) -> tuple[frozenset[Situation], int]:
-    """Every situation under the game's house rules and under each of them changed, and how many sets that is."""
+    """Every situation under the game's house rules and with each one changed, and the number of sets of rules."""
     houses = list(_houses(rules))
     return frozenset(situation for house in houses for situation in situations(house)), len(houses)
 
@@ -120,7 +120,7 @@ def _starts(rules: ScoreRules) -> Iterator[Start]:
 
 
 def _thrown(rules: ScoreRules, dice: int) -> Iterator[Situation]:
-    """What a roll of so many dice shows, at the total that The 420 asks for too."""
+    """The situations of a roll of so many dice, also at the total that The 420 depends on."""
     house = rules.house
     thrown = ScoreHouse(six_at_once=house.six_at_once, four_and_a_pair=house.four_and_a_pair)
     if dice == 1:
@@ -137,13 +137,13 @@ def _thrown(rules: ScoreRules, dice: int) -> Iterator[Situation]:
 
 @lru_cache(maxsize=128)
 def _phases(rules: ScoreRules, dice: int, total: int) -> frozenset[Phase]:
-    """What a turn can come to by a roll, under the house rules that bear on it."""
+    """The phases that a roll can lead to, under the house rules that matter for it."""
     turn = Turn(Start(2000, on_board=True), "choose", total, dice)
     return frozenset(play(rules, turn, Thrown(faces_of(counts))).phase for counts, _ in rolls(dice))
 
 
 def _choices(rules: ScoreRules, dice: int) -> Iterator[Situation]:
-    """What is open once dice are set aside, at totals on every side of the limits."""
+    """What is open once dice are set aside, at totals on both sides of the limits."""
     table = rules._replace(house=ScoreHouse(four_and_a_pair=rules.house.four_and_a_pair))
     for points, left in _scored(table, dice):
         for total in (0, rules.house.minimum, rules.house.opening, rules.target):
@@ -156,7 +156,7 @@ def _choices(rules: ScoreRules, dice: int) -> Iterator[Situation]:
 
 @lru_cache(maxsize=64)
 def _scored(table: ScoreRules, dice: int) -> frozenset[tuple[int, int]]:
-    """Points and dice left over of everything that may be set aside of so many dice, whatever the house."""
+    """Points and dice left over for everything that may be set aside from so many dice, under any house rules."""
     made = (choice for counts, _ in rolls(dice) for choice in choices(table, counts))
     return frozenset((points, dice - sum(part)) for part, points in made)
 

@@ -1,4 +1,4 @@
-"""What a keeper said and wrote, and the mistakes in it."""
+"""What a scorekeeper said and wrote, and the mistakes in it."""
 
 from typing import Literal, NamedTuple
 
@@ -11,17 +11,17 @@ MAY_BE_CRITICAL: frozenset[FaultKind] = frozenset((
     "missed_bust", "false_bust", "dead_die_scored", "wrong_points", "wrong_total", "wrong_entry", "forbidden_bank",
     "wrong_dice_count", "wrong_pick_up", "wrong_player", "last_round_missed", "wrong_winner", "wrong_pot",
 ))  # fmt: skip
-"""Kinds of which there are critical ones."""
+"""Kinds that can be critical."""
 
 Severity = Literal["critical", "major", "minor"]
 Offer = Literal["bank", "roll", "choice", "bust", "hot_dice"]
 
 WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
-"""Points of a hundred that a fault takes, as at the casino table."""
+"""Points out of 100 that a fault costs, as at the casino table."""
 
 
 class Said(NamedTuple):
-    """What the keeper said of an event: points of the dice, the running total, what the player may do now."""
+    """What the scorekeeper said about an event: points of the dice, the running total, what the player may do now."""
 
     points: int | None = None
     total: int | None = None
@@ -32,7 +32,7 @@ NOTHING = Said()
 
 
 class Measure(NamedTuple):
-    """What a mistake is measured by: points, a total, an offer, how many dice, or what was written."""
+    """How a mistake is measured: points, a total, an offer, a number of dice, or what was written."""
 
     points: int | None = None
     total: int | None = None
@@ -42,7 +42,7 @@ class Measure(NamedTuple):
 
 
 class ScoreFault(NamedTuple):
-    """One mistake. `event`: which event it was at, from 0. `cost`: points given away, below zero points owed."""
+    """One mistake. `event`: index of its event, from 0. `cost`: points given away, negative for points owed."""
 
     kind: FaultKind
     severity: Severity
@@ -54,16 +54,16 @@ class ScoreFault(NamedTuple):
 
 
 class GradedTurn(NamedTuple):
-    """What a keeper's turn comes to."""
+    """The grade of a scorekeeper's turn."""
 
     faults: tuple[ScoreFault, ...]
 
     @property
     def points(self) -> int:
-        """Of a hundred."""
+        """Out of 100."""
         return max(0, 100 - sum(WEIGHTS[fault.severity] for fault in self.faults))
 
     @property
     def cost(self) -> int:
-        """Points that the sheet gives away, below zero those that it owes."""
+        """Points that the sheet gives away, negative for those that it owes."""
         return sum(fault.cost for fault in self.faults)

@@ -1,6 +1,6 @@
-"""A keeper's turn held against the rules: what was said of each event, and what was written.
+"""A scorekeeper's turn compared with the rules: what was said about each event, and what was written.
 
-An unlawful act of the player is no mistake of the keeper's: letting it pass is.
+An illegal act of the player is not the scorekeeper's mistake, but letting it pass is.
 """
 
 from dealer_trainer.engine.score.rules import ScoreRules
@@ -12,7 +12,7 @@ from dealer_trainer.guide.score.let_pass import grade_unlawful
 
 
 def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> GradedTurn:
-    """Every mistake of a kept turn, with its row and what it costs in points."""
+    """Every mistake of a turn, with its row and its cost in points."""
     keeping = Keeping(rules, start, kept)
     for index, event in enumerate(kept.events):
         before = keeping.turn
@@ -28,7 +28,7 @@ def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> GradedTurn:
 
 
 def _with_entry(keeping: Keeping) -> list[ScoreFault]:
-    """The mistakes with what they cost on the sheet, and a wrong entry that none of them explains."""
+    """The mistakes with their cost on the sheet, and a wrong entry that none of them explains."""
     wrote, turn, notes = keeping.kept.wrote, keeping.turn, keeping.notes
     is_over = turn.phase in OVER
     if wrote is None:
@@ -50,7 +50,7 @@ def _with_entry(keeping: Keeping) -> list[ScoreFault]:
 
 
 def _told(note: Note) -> ScoreFault:
-    """A mistake of a turn of which nothing is written: a critical one costs what it would come to."""
+    """The mistakes of a turn for which nothing is written: a critical one costs what it would lead to."""
     return note.fault._replace(cost=note.error) if note.fault.severity == "critical" and note.error else note.fault
 
 

@@ -1,4 +1,4 @@
-"""What a keeper says of lawful events: points, the running total, what the player may do now."""
+"""Grades what a scorekeeper says about legal events: points, the running total, what the player may do now."""
 
 from dealer_trainer.engine.score.dice_value import best_of
 from dealer_trainer.engine.score.turn import Bank, Event, PickUp, SetAside, Thrown, Turn
@@ -7,7 +7,7 @@ from dealer_trainer.guide.score.keeping import Keeping
 
 
 def grade_lawful(keeping: Keeping, index: int, event: Event, before: Turn) -> None:
-    """Hold what was said of an event against the turn that it has led to."""
+    """Compare what was said about an event with the turn that it led to."""
     said = keeping.said(index)
     if isinstance(event, Thrown):
         _thrown(keeping, index, said, before)
@@ -57,7 +57,7 @@ def _six_at_once(keeping: Keeping, index: int, said: Said) -> None:
 
 
 def _scored(keeping: Keeping, index: int, said: Said, points_before: int) -> None:
-    """A legal set-aside, or an attempt that was made: points, running total, what is open now."""
+    """Grade a legal set-aside or a successful attempt: points, running total, what is open now."""
     turn = keeping.turn
     if turn.phase == "over":
         return
@@ -112,7 +112,7 @@ def _offer(keeping: Keeping, index: int, said: Said) -> None:
 
 
 def row_of_choice(turn: Turn) -> str:
-    """The row of what is open after a set-aside."""
+    """The row for what is open after a set-aside."""
     return "K10" if turn.all_scored else "K8" if turn.may_bank else "K9"
 
 

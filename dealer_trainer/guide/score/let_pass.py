@@ -1,4 +1,4 @@
-"""Unlawful acts of the player that the keeper lets pass. What was let pass is played on, so that it is told once."""
+"""Illegal acts of the player that the scorekeeper lets pass. Play goes on from them, so that each is reported once."""
 
 from dealer_trainer.engine.score.dice_value import choices, counts_of, held_counts
 from dealer_trainer.engine.score.turn import Bank, Event, IllegalActError, PickUp, SetAside, Thrown, Turn, play
@@ -8,7 +8,7 @@ from dealer_trainer.guide.score.lawful import grade_lawful, row_of_choice
 
 
 def grade_unlawful(keeping: Keeping, index: int, event: Event, error: IllegalActError) -> None:
-    """Find out whether an unlawful act was refused, and note what was let pass."""
+    """Note an illegal act if it was not refused."""
     if isinstance(event, SetAside):
         _set_aside(keeping, index, event)
     elif isinstance(event, Bank):
@@ -45,7 +45,7 @@ def _set_aside(keeping: Keeping, index: int, event: SetAside) -> None:
 
 
 def _goes_on(keeping: Keeping, index: int, dice: int) -> bool:
-    """Whether the next event takes it that the dice were set aside."""
+    """Whether the next event assumes that the dice were set aside."""
     following = keeping.following(index)
     return isinstance(following, Bank) or (isinstance(following, Thrown) and len(following.dice) == dice)
 
@@ -64,7 +64,7 @@ def _bank(keeping: Keeping, index: int, error: IllegalActError) -> None:
 
 
 def _is_offer_before(note: Note, bank: int) -> bool:
-    """Whether a fault is the offer that an unlawful bank just after it took up."""
+    """Whether a fault is the offer that an illegal bank right after it accepted."""
     return note.fault.kind == "forbidden_bank" and note.fault.event == bank - 1
 
 
@@ -83,7 +83,7 @@ def _pick_up(keeping: Keeping, index: int) -> None:
 
 
 def _roll(keeping: Keeping, index: int, event: Thrown) -> None:
-    """More or fewer dice than due, or none set aside before: the roll is void, and played on where it is kept."""
+    """Grade a roll of too many or too few dice, or without a set-aside: it is void, and played on if it is kept."""
     turn = keeping.turn
     due = Measure(dice=len(turn.roll) if turn.phase == "set_aside" else turn.dice)
     done = Measure(dice=len(event.dice))
@@ -97,7 +97,7 @@ def _roll(keeping: Keeping, index: int, event: Thrown) -> None:
 
 
 def row_of_roll(turn: Turn) -> str:
-    """The row by which the dice were to be handed over."""
+    """The row for handing over the dice."""
     if turn.phase == "start":
         return "K2" if turn.picked_up else "K3" if turn.start.on_board else "K1"
     if turn.phase == "choose":

@@ -1,4 +1,4 @@
-"""The model keeper: what is to be said of each event of a turn."""
+"""The model scorekeeper: what to say about each event of a turn."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from dealer_trainer.guide.score.fault import NOTHING, Said
 
 
 def model_said(rules: ScoreRules, start: Start, events: Sequence[Event]) -> tuple[Said, ...]:
-    """What the model keeper says of each of these lawful events; raises IllegalActError."""
+    """What the model scorekeeper says about each of these legal events; raises IllegalActError."""
     turn, said = begin(rules, start), []
     for event in events:
         before, turn = turn, play(rules, turn, event)
@@ -18,7 +18,7 @@ def model_said(rules: ScoreRules, start: Start, events: Sequence[Event]) -> tupl
 
 
 def due_call(rules: ScoreRules, before: Turn, event: Event, after: Turn) -> Said:
-    """What is to be said of one lawful event that led from one state of a turn to another."""
+    """What must be said about one legal event that led from one state of a turn to another."""
     if isinstance(event, SetAside):
         return _scored(before.before[0], after)
     if not isinstance(event, Thrown):

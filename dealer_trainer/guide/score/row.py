@@ -1,4 +1,4 @@
-"""The scorekeeper's guide as data: what to say and to do in each situation of a turn, and the words of the table."""
+"""The scorekeeper's guide as data: what to say and do in each situation of a turn, and the words of the table."""
 
 from typing import Annotated, Literal
 
@@ -20,9 +20,10 @@ Text = Annotated[str, Field(min_length=1, max_length=300), AS_MESSAGE]
 
 
 class ScoreWhen(Frozen):
-    """The situations that a row answers; what is left out may be anything.
+    """The situations that a row answers; a field that is left out matches anything.
 
-    `may_pick_up`: the other's dice may be taken over. `legal`: of a set-aside. `may_bank`, `all_scored`: after one.
+    `may_pick_up`: the previous player's dice may be taken over. `legal`: of a set-aside. `may_bank`, `all_scored`:
+    after a set-aside.
     """
 
     moment: KeepingMoment
@@ -51,7 +52,7 @@ class ScoreRow(Frozen):
 
 
 class ScoreGuide(Frozen):
-    """All of guide.toml."""
+    """The whole guide.toml."""
 
     format: Literal[1]
     rows: Annotated[tuple[ScoreRow, ...], Field(min_length=1, max_length=40)]
@@ -62,9 +63,9 @@ Phrases = Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=20)]
 
 
 class ScoreWords(Frozen):
-    """All of calls.toml: phrases by what they say, in lower case; the first is what the keeper says.
+    """The whole calls.toml: phrases by what they say, in lower case; the scorekeeper says the first.
 
-    `total`: what names a number the running total. `correction`: what takes back what was said before it.
+    `total`: words that mark a number as the running total. `correction`: words that take back what was said before.
     """
 
     format: Literal[1]

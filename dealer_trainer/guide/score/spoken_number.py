@@ -1,4 +1,4 @@
-"""Numbers of a call, in digits or in words as points are spoken: five fifty, twelve hundred, a thousand and fifty."""
+"""Numbers in a call, in digits or in words as points are spoken: five fifty, twelve hundred, a thousand and fifty."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ _LONGEST = 7
 
 
 def numbers_in(words: Sequence[str], most: int | None = None) -> Iterator[int]:
-    """Every number of a clause, in order; none is above `most`: what would be are two, said one after the other.
+    """Every number in a clause, in order, at most `most`: a larger one is two numbers said one after the other.
 
     >>> list(numbers_in("two ones two hundred".split())), list(numbers_in("1050 so far".split()))
     ([2, 200], [1050])
@@ -37,21 +37,21 @@ def numbers_in(words: Sequence[str], most: int | None = None) -> Iterator[int]:
 
 
 def _number(words: Sequence[str], start: int, most: int | None) -> tuple[int, int]:
-    """The number that begins at a word, and over how many words it goes; 0 words where there is none."""
+    """The number that begins at a word, and how many words it takes; 0 words if there is none."""
     word = words[start]
     if word.isdigit() and len(word) <= _LONGEST:
         return int(word), 1
     has_article = word == "a" and words[start + 1 : start + 2] and words[start + 1] in _POWERS
     at = start + 1 if has_article else start
     total, part, used, last = 0, 1 if at > start else 0, 0, 0
-    whole = (0, 0)  # the number as it was after its last power, or after "five fifty"
+    whole = (0, 0)  # the number before its last power, or before "five fifty"
     while at < len(words):
         word = words[at]
         if word in _SMALL and _may_follow(last, _SMALL[word]):
             small, is_short = _SMALL[word], 0 < last < 20 <= _SMALL[word]
             if is_short and part >= 20:
                 return whole  # "six hundred, twelve fifty"
-            # "five fifty": hundreds are left out before tens.
+            # "five fifty": hundreds are implied before tens.
             part = part * 100 + small if is_short else part + small
             last = small
             if is_short:
@@ -72,7 +72,7 @@ def _number(words: Sequence[str], start: int, most: int | None) -> tuple[int, in
 
 
 def _may_follow(last: int, number: int) -> bool:
-    """Whether a small number goes on with what was said before: "two fives" does not, "five fifty" does."""
+    """Whether a small number continues what was said before: "two fives" does not, "five fifty" does."""
     if last in (0, 100, 1000):
         return True
     return (last >= 20 and number < 10) or (last < 20 and number >= 20)

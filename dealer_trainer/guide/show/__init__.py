@@ -1,1 +1,1 @@
-"""How a host's answers hold up against the rows of a show."""
+"""How a host's answers compare with the rows of a show."""

@@ -15,9 +15,9 @@ _WORD = re.compile(r"[a-z0-9][a-z0-9']*")
 
 
 class HostWords(Frozen):
-    """All of calls.toml of a show: phrases by what they answer, in lower case; the first is the usual one.
+    """The whole calls.toml of a show: phrases by what they answer, in lower case; the first is the usual one.
 
-    `correction`: takes back what was said before it. `signals`: further words that rows have said, as "double".
+    `correction`: words that take back what was said before. `signals`: other words that rows say, such as "double".
     """
 
     format: Literal[1] = 1
@@ -31,12 +31,12 @@ class HostWords(Frozen):
     signals: Annotated[dict[str, Phrases], Field(default_factory=dict, max_length=20)]
 
     def __hash__(self) -> int:
-        """By its text: phrases are looked up at every call."""
+        """By its text, because phrases are looked up at every call."""
         return hash(repr(self))
 
 
 class HostCall(NamedTuple):
-    """What a call says; what is None or empty was not said. `acts`: a player, "both", or "nobody"."""
+    """What a call says; a field that is None or empty was not said. `acts`: a player, "both", or "nobody"."""
 
     is_bust: bool | None = None
     acts: str | None = None
@@ -46,7 +46,7 @@ class HostCall(NamedTuple):
 
 
 def heard(words: HostWords, call: str) -> HostCall:
-    """What a call says; of two answers to one question the last counts.
+    """What a call says; of two answers to one question, the last counts.
 
     >>> words = HostWords(bust=("bust",), no_bust=("no bust",), both=("both",), nobody=("nobody",),
     ...                   correction=("sorry",), players={"P1": ("ada",), "P2": ("ben",)},
@@ -87,7 +87,7 @@ def phrases_of(words: HostWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
 
 
 def _spotted(words: HostWords, tokens: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """What is said in order, the longest phrase first at each place; a word of none is told as itself."""
+    """What is said, in order, with the longest phrase first at each word; an unknown word is returned as itself."""
     at = 0
     while at < len(tokens):
         found = next((entry for entry in _entries(words) if tokens[at : at + len(entry[0])] == entry[0]), None)

@@ -1,6 +1,6 @@
-"""Grading of what a host says of an event: each key that he claims is held against the rows, and a fault names its row.
+"""Grades what a host says about an event: each key claimed is compared with the rows, and a fault names its row.
 
-A wrong amount is explained by the wrong rule that gives just that amount, where the show lists it.
+A wrong amount is explained by the wrong rule that gives exactly that amount, if the show lists one.
 """
 
 import re
@@ -33,7 +33,7 @@ Document = dict[str, object]
 
 
 class Fault(NamedTuple):
-    """Something that a host said and that is not so. `why`: the wrong rule with its row, or the row's source alone."""
+    """Something untrue that a host said. `why`: the wrong rule with its row, or only the row's source."""
 
     kind: FaultKind
     key: str
@@ -43,24 +43,24 @@ class Fault(NamedTuple):
 
 
 class GradedClaim(NamedTuple):
-    """How a claim holds up. `points`: the share of the keys that are right, of 100."""
+    """The grade of a claim. `points`: the share of keys that are right, out of 100."""
 
     faults: tuple[Fault, ...]
     points: int
 
     @property
     def is_ok(self) -> bool:
-        """Nothing was wrong."""
+        """Whether nothing was wrong."""
         return not self.faults
 
     @property
     def document(self) -> Document:
-        """As the command line writes it."""
+        """The form that the command line writes."""
         return {"ok": self.is_ok, "faults": [fault._asdict() for fault in self.faults], "points": self.points}
 
 
 def claim_keys(show: Show) -> tuple[str, ...]:
-    """What may be claimed of an event."""
+    """What may be claimed about an event."""
     return (
         "stage",
         "acts",
@@ -78,14 +78,14 @@ def claim_keys(show: Show) -> tuple[str, ...]:
 
 
 def check_claim(show: Show, claim: Claim) -> None:
-    """Raise EventError for a key that cannot be claimed, or an amount that is none."""
+    """Raise EventError for a key that cannot be claimed, or an amount that is not one."""
     known = claim_keys(show)
     for key, value in claim.items():
         if key not in known:
             raise unknown("claim", key, known)
         if key == "odds" and not isinstance(value, dict):
             raise EventError(
-                message("claim.odds: found {value}; an object of figures is wanted", value=repr(value)[:40])
+                message("claim.odds: found {value}; an object of figures is expected", value=repr(value)[:40])
             )
         if key in show.variables and show.variables[key].kind == "money":
             for part in value.values() if isinstance(value, dict) else (value,):
@@ -94,13 +94,13 @@ def check_claim(show: Show, claim: Claim) -> None:
 
 
 def grade(show: Show, before: State, event: Event, outcome: Outcome, claim: Claim) -> GradedClaim:
-    """Hold a claim against what an event came to; `before`: the state it happened in."""
+    """Compare a claim with the outcome of an event; `before`: the state it happened in."""
     event_graded = _Graded(show, before, event, outcome)
     return _graded(claim, [fault for key, value in claim.items() for fault in event_graded.faults(key, value)])
 
 
 def grade_refusal(show: Show, before: State, refusal: EventError, claim: Claim) -> GradedClaim:
-    """Hold a claim against an event that may not happen: what was due is its refusal, and that nothing changes."""
+    """Compare a claim with an event that may not happen: the right answer is its refusal, with nothing changed."""
     row = refusal.row if isinstance(refusal, EventRefusedError) else None
     why = show.out_of_place if row is None else row.source
     faults = [] if claim.get("refused") is True else [Fault("wrong_refusal", "refused", False, True, why)]
@@ -118,14 +118,14 @@ def _graded(claim: Claim, faults: list[Fault]) -> GradedClaim:
 
 
 class _Graded:
-    """One event with what it came to."""
+    """One event with its outcome."""
 
     def __init__(self, show: Show, before: State, event: Event, outcome: Outcome, why: str | None = None) -> None:
         self._show, self._before, self._event, self._outcome = show, before, event, outcome
         self._refused = why
 
     def faults(self, key: str, claimed: object) -> Iterator[Fault]:
-        """The fault of one key, where there is one."""
+        """The fault of one key, if there is one."""
         due = self._due(key)
         if self._is_right(key, claimed, due):
             return
@@ -172,9 +172,9 @@ class _Graded:
         return _same("" if variable is None else variable.kind, claimed, due)
 
     def _is_called(self, key: str, words: set[str]) -> bool:
-        """All that is due was said, and nothing that does not hold: who says all that there is has said nothing.
+        """Whether everything due was said and nothing untrue; listing every possible word counts as saying nothing.
 
-        What must be said is just that; what is said may hold more that is so, and talk.
+        What must be said is fixed; what is said may also contain other true statements and talk.
         """
         due = {*said(self._outcome)}
         if key == "must_say":
@@ -184,7 +184,7 @@ class _Graded:
         return due <= words and figures <= self._figures() and not any(map(self._is_untrue, more))
 
     def _is_untrue(self, word: str) -> bool:
-        """Whether it is a word of the show for what did not happen, or the player who is not asked."""
+        """Whether it is a word of the show for something that did not happen, or the player who is not to act."""
         outcome = self._outcome
         if word in outcome.state.players:
             acting = {acts_of(self._show, self._before), acts_of(self._show, outcome.state)}
@@ -215,7 +215,7 @@ class _Graded:
         return source if found is None else message("{mistake} ({source})", mistake=found.why, source=source)
 
     def _source(self, key: str) -> str:
-        """The row that decided the key: the last one that changed it, or led to the stage."""
+        """The row that decided the key: the last one that changed it or led to the stage."""
         row, followed = self._outcome.row, self._outcome.followed
         if self._refused is not None:
             return self._refused
@@ -229,7 +229,7 @@ class _Graded:
         return (changed[-1:] or rows[:1])[0].source if rows else "seed"
 
     def _mistake(self, key: str, claimed: object) -> Mistake | None:
-        """The wrong rule that gives what was claimed."""
+        """The wrong rule that gives the claimed value."""
         row = self._outcome.row
         if row is None or self._refused is not None:
             return None
@@ -253,7 +253,7 @@ class _Graded:
         return None
 
     def _call_mistake(self, claimed: object) -> Mistake | None:
-        """The wrong rule that gives a figure which was said and is not due."""
+        """The wrong rule that gives a figure that was said and is not due."""
         undue = {*map(str, claimed if isinstance(claimed, list) else ())} - {*said(self._outcome)}
         wrong = wrong_amounts(self._show, self._before, self._event, self._outcome)
         return next((found.rule for found in wrong if str(found.amount) in undue), None)
@@ -270,13 +270,13 @@ def _number(value: object) -> int | None:
 
 
 def _same_fraction(claimed: object, due: object) -> bool:
-    """Whether both are the same share, however it is written: 2/12 is 1/6."""
+    """Whether both are the same fraction, however written: 2/12 is 1/6."""
     found = read_fraction(claimed)
     return found is not None and due is not None and found == read_fraction(due)
 
 
 def read_fraction(text: object) -> Fraction | None:
-    """A fraction, a whole or a decimal number as it is typed, with its sign; None where it is none.
+    """A fraction, whole number, or decimal as typed, with its sign; None if it is not one.
 
     >>> read_fraction("2/12"), read_fraction(" 3,500 "), read_fraction("1/0"), read_fraction("a sixth")
     (Fraction(1, 6), Fraction(3500, 1), None, None)

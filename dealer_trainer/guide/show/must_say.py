@@ -1,4 +1,4 @@
-"""What a host could say of an event: the show's own words, its players, and figures, of which some are due."""
+"""What a host might say about an event: the show's own words, its players, and figures, some of which are due."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,32 +12,32 @@ from dealer_trainer.engine.show.show import Event, Mistake, Show, State
 _LITERAL = re.compile(r"'([^']*)'")
 
 _FIGURES = 4
-"""Figures to choose from, whether one, two, or none is due: their number tells nothing."""
+"""How many figures are offered, whether one, two, or none is due, so that the number gives nothing away."""
 
 _WRONG = 2
-"""Wrong figures at least, where more are due than usual."""
+"""The fewest wrong figures, if more are due than usual."""
 
 _SUM = 50
-"""Every sum of money is a multiple: a slip doubles or halves it, and one of a count is one more or less."""
+"""Every sum of money is a multiple of this: a slip doubles or halves it, and a slip in a count is off by one."""
 
 
 class WrongAmount(NamedTuple):
-    """What a wrong rule makes of an event."""
+    """The result of a wrong rule for an event."""
 
     rule: Mistake
     amount: int
 
 
 def signals_of(show: Show) -> tuple[str, ...]:
-    """The words that rows have said as they stand, as 'bust' and 'double', in the order of the alphabet."""
+    """The words that rows say as they are, such as 'bust' and 'double', in alphabetical order."""
     found = {text[1] for row in show.rows for part in row.say if (text := _LITERAL.fullmatch(part.text)) is not None}
     return tuple(sorted(found))
 
 
 def choices_of(show: Show, before: State, event: Event, outcome: Outcome) -> tuple[str, ...]:
-    """What is due and what is not, by kind and size: both players, every signal, and figures from the least up.
+    """What is due and what is not, by kind and size: both players, every signal, and figures in ascending order.
 
-    Wrong figures are those of the show's wrong rules first, then figures from before and after, then slips.
+    Wrong figures come first from the show's wrong rules, then from before and after, then from slips.
     """
     due = said(outcome)
     figures = {int(word) for word in due if word.isdigit()}
@@ -52,7 +52,7 @@ def choices_of(show: Show, before: State, event: Event, outcome: Outcome) -> tup
 
 
 def wrong_amounts(show: Show, before: State, event: Event, outcome: Outcome) -> Iterator[WrongAmount]:
-    """What each of the show's wrong rules makes of the event, where that is another amount than what holds."""
+    """The amount that each of the show's wrong rules gives for the event, where it differs from the right one."""
     row = outcome.row
     for rule in show.mistakes if row is not None else ():
         assert row is not None
@@ -62,7 +62,7 @@ def wrong_amounts(show: Show, before: State, event: Event, outcome: Outcome) -> 
         if due is None:
             continue
         names = {**names_of(show, before), **event.values, "due": due}
-        # A rule that looks at the claim tells it by a doubling that is missing, in all or in what was added.
+        # A rule that looks at the claim shows it by a missing doubling, of the total or of what was added.
         read = rule.value.names | (frozenset() if rule.when is None else rule.when.names)
         tried = (due // 2, ((was or 0) + due) // 2) if "claimed" in read else (due,)
         for claimed in tried:
@@ -96,12 +96,12 @@ def _slips(show: Show, before: State, event: Event, outcome: Outcome, due: list[
 
 
 def _is_sum(figure: int) -> bool:
-    """Whether it looks like money."""
+    """Whether it looks like an amount of money."""
     return figure > 0 and figure % _SUM == 0
 
 
 def _alike(due: tuple[int, ...], slips: list[int]) -> list[int]:
-    """The slips that look like what is due first, so that no figure is due by its looks; of two kinds in turn."""
+    """The slips that look like what is due first, so that looks give nothing away; two kinds alternate."""
     sums = [slip for slip in slips if _is_sum(slip) or slip == 0]
     counts = [slip for slip in slips if not _is_sum(slip)]
     are_sums = {_is_sum(figure) for figure in due if figure} or {bool([slip for slip in sums if slip])}
@@ -112,7 +112,7 @@ def _alike(due: tuple[int, ...], slips: list[int]) -> list[int]:
 
 
 def _figures(before: State, outcome: Outcome, keys: Iterable[str]) -> Iterator[int]:
-    """The figures of keys before and after, of whoever has the dice."""
+    """The figures of keys before and after, for the player with the dice."""
     for key in keys:
         for state in (before, outcome.state):
             figure = _figure(before, outcome, state, key)
@@ -121,7 +121,7 @@ def _figures(before: State, outcome: Outcome, keys: Iterable[str]) -> Iterator[i
 
 
 def _figure(before: State, outcome: Outcome, state: State, key: str) -> int | None:
-    """A figure at a state; of one that each player has, that of whoever has the dice."""
+    """A figure of a state; for one that each player has, that of the player with the dice."""
     value = state.values[key]
     if isinstance(value, dict):
         value = value.get(before.values.get("roller") or outcome.state.values.get("roller"))

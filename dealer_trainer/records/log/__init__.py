@@ -1,1 +1,1 @@
-"""The record's foundation: canonical JSON, signed and chained events, seals, the file for a stranger. No database."""
+"""The record's foundation: canonical JSON, signed and chained events, seals, the packet for strangers. No database."""

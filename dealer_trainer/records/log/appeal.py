@@ -1,6 +1,6 @@
 """Appeals against sealed sittings and what was decided on them, each signed by the supervisor who wrote it down.
 
-An appeal changes nothing of the sitting that it is about: it stands beside it in the station log.
+An appeal changes nothing in the sitting that it is about: it is stored beside it in the station log.
 """
 
 import hashlib
@@ -18,20 +18,20 @@ from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.private import Commitment, Opening, text_of
 
 FILED, DECIDED = "appeal_filed", "appeal_decided"
-"""The kinds of event in which a station log keeps them."""
+"""The kinds of event for them in a station log."""
 
 FILING, DECISION = "appeal/2", "appeal-decision/2"
-"""What the signatures are for."""
+"""The purposes of the signatures."""
 
 SHORTEST, LONGEST = 3, 2000
-"""Characters of grounds and reasons."""
+"""The most characters of grounds and reasons."""
 
 AppealOutcome = Literal["upheld", "partly", "rejected"]
 
 
 def _is_written(value: str) -> str:
     if not value.isprintable() or value != value.strip():
-        raise ValueError(message("it has letters that cannot be seen"))
+        raise ValueError(message("it has invisible characters"))
     return value
 
 
@@ -70,7 +70,7 @@ class Appeal(NamedTuple):
 
 
 class AppealDecision(NamedTuple):
-    """What came of an appeal. `appeal`: its id, `of`: its digest; `by`, `name`, `key`: who decided."""
+    """The decision on an appeal. `appeal`: its id, `of`: its digest; `by`, `name`, `key`: who decided."""
 
     appeal: Stream
     of: Hash
@@ -84,13 +84,13 @@ class AppealDecision(NamedTuple):
 
 
 class AppealRecord(NamedTuple):
-    """An appeal with its decision, None while it waits for one."""
+    """An appeal with its decision, None while it is pending."""
 
     appeal: Appeal
     decision: AppealDecision | None = None
 
     def with_texts(self, openings: Mapping[str, Opening]) -> "AppealRecord":
-        """The record to be read: names, grounds and reason in place of their commitments; no signature is of this."""
+        """The record for reading: names, grounds, and reason replace their commitments, so no signature covers it."""
         appeal, decision = self.appeal, self.decision
         name, grounds = text_of(appeal.name, openings), text_of(appeal.grounds, openings)
         appeal = appeal._replace(name=name, grounds=grounds)
@@ -111,16 +111,16 @@ def signed_decision(key: SigningKey, draft: AppealDecision) -> AppealDecision:
 
 
 def digest_of(appeal: Appeal) -> str:
-    """What a decision names its appeal by: SHA-256 of all of it, 64 hex digits."""
+    """The digest by which a decision names its appeal: SHA-256 of all of it, 64 hex digits."""
     return hashlib.sha256(canonical(appeal._asdict())).hexdigest()
 
 
 def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Iterator[str]:
-    """What does not fit in an appeal; `head`: the last event of its sitting, None where that is not there."""
+    """What is wrong with an appeal; `head`: the last event of its sitting, None if that is missing."""
     if not is_signed(appeal.key, FILING, _unsigned(appeal), appeal.signature):
         yield message("The appeal's signature is not valid.")
     if head is None or head.stream != appeal.stream or not is_sealed:
-        yield message("The appeal is against no sealed sitting.")
+        yield message("The appeal is not against a sealed sitting.")
     elif head.hash != appeal.head:
         yield message("The sitting does not end as it did when the appeal was recorded.")
 
@@ -128,7 +128,7 @@ def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Ite
 def decision_faults(
     decision: AppealDecision, appeal: Appeal | None, events: Sequence[Event], sealed_by: str
 ) -> Iterator[str]:
-    """What does not fit in a decision.
+    """What is wrong with a decision.
 
     `appeal`: the one it names, `events`: of the sitting, `sealed_by`: id of the key that sealed it.
     """
@@ -145,14 +145,14 @@ def decision_faults(
 
 
 def signers_of(head: Event) -> frozenset[str]:
-    """Ids of those who ended a sitting, whose last event this is: they cannot decide an appeal against it."""
+    """Ids of those who ended the sitting with this last event: they cannot decide an appeal against it."""
     second = head.body.get("second")
     found = (head.body.get("by"), second.get("id") if isinstance(second, Mapping) else None)
     return frozenset(who for who in found if isinstance(who, str))
 
 
 def givers_of(events: Sequence[Event]) -> frozenset[str]:
-    """Ids of whoever gave a sitting, or set or withdrew an override in it: they cannot decide an appeal against it."""
+    """Ids of those who gave a sitting, or set or withdrew its overrides: they cannot decide an appeal against it."""
     found = [event.body.get("by") for event in events if event.kind in ("overridden", "withdrawn")]
     giver = events[0].body.get("supervisor") if events else None
     found += [giver.get("id")] if isinstance(giver, Mapping) else []

@@ -4,7 +4,7 @@ _LETTERS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
 
 def base58(data: bytes) -> str:
-    """The letters of some bytes.
+    """Some bytes in base58.
 
     >>> base58(b"hello"), base58(bytes(2))
     ('Cn8eVZg', '11')
@@ -18,7 +18,7 @@ def base58(data: bytes) -> str:
 
 
 def base58_bytes(letters: str, length: int) -> bytes | None:
-    """So many bytes from their letters, None where these are not the letters of so many; total.
+    """So many bytes from base58, None if the text does not encode that many; never raises.
 
     >>> base58_bytes("Cn8eVZg", 5), base58_bytes("Cn8eVZg", 4), base58_bytes("0", 1)
     (b'hello', None, None)

@@ -1,4 +1,4 @@
-"""Canonical JSON (RFC 8785): one value, one row of bytes, on every machine; and the SHA-256 of it."""
+"""Canonical JSON (RFC 8785), the same bytes for the same value on every machine; and its SHA-256."""
 
 import hashlib
 import json
@@ -9,15 +9,15 @@ MOST_DEPTH = 40
 """How deep a value may be nested; a record's deepest is under ten."""
 
 MOST_INT = 2**53 - 1
-"""The largest whole number that every reader of JSON keeps exactly."""
+"""The largest whole number that every JSON reader preserves."""
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, sort_keys=True, separators=(",", ":"))
-"""Writes a plain value as the RFC asks, several times as fast as a library that can write any."""
+"""Writes a plain value as the RFC requires, several times as fast as a library that can write any value."""
 
 
 class CanonicalError(ValueError):
-    """A value that has no canonical form here; the message names the path to it."""
+    """A value without a canonical form here; the message names the path to it."""
 
 
 def canonical(value: object) -> bytes:
@@ -30,7 +30,7 @@ def canonical(value: object) -> bytes:
         try:
             return _ENCODER.encode(value).encode()
         except UnicodeEncodeError:
-            pass  # half a character, whose place is told below
+            pass  # half a surrogate pair, whose place is reported below
     _check(value, "", 0)
     return rfc8785.dumps(value)  # type: ignore[arg-type]  # proved by _check
 
@@ -45,21 +45,25 @@ def digest(value: object) -> str:
 
 
 def _is_plain(value: object, depth: int) -> bool:
-    """Whether there is but one way to write it: numbers in range, no subclasses, keys whose order no encoding changes.
+    """Whether it can only be written in one way: numbers in range, no subclasses, keys sorted alike in every encoding.
 
-    Code points and UTF-16, by which the RFC sorts, order keys alike where they are ASCII, as a record's are.
+    Code points and UTF-16, by which the RFC sorts, order ASCII keys the same way, and a record's keys are ASCII.
     """
-    if depth > MOST_DEPTH:
-        return False
-    if value is None or type(value) in (str, bool):
+    kind = type(value)
+    if kind is str or value is None or kind is bool:
         return True
     if type(value) is int:
         return abs(value) <= MOST_INT
-    if type(value) in (list, tuple):
-        return all(_is_plain(part, depth + 1) for part in value)  # type: ignore[attr-defined]  # one of these
-    return type(value) is dict and all(
-        type(key) is str and key.isascii() and _is_plain(part, depth + 1) for key, part in value.items()
-    )
+    if depth >= MOST_DEPTH and value:
+        return False
+    if type(value) is dict:
+        for key, part in value.items():
+            if type(key) is not str or not key.isascii() or not _is_plain(part, depth + 1):
+                return False
+        return True
+    if kind not in (list, tuple):
+        return False
+    return all(_is_plain(part, depth + 1) for part in value)  # type: ignore[attr-defined]  # one of these
 
 
 def _check(value: object, path: str, depth: int) -> None:

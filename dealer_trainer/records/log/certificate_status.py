@@ -1,4 +1,4 @@
-"""What becomes of a sealed sitting's certificate afterwards: revoked, suspended, reinstated; signed like an appeal."""
+"""What happens to a sealed sitting's certificate later: revoked, suspended, reinstated; signed like an appeal."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
@@ -9,7 +9,7 @@ from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.private import Commitment, Opening, text_of
 
 STATUS: Final = "certificate_status"
-"""The kind of event in which a station log keeps it."""
+"""The kind of event for it in a station log."""
 
 DOMAIN: Final = "certificate-status/1"
 
@@ -24,7 +24,7 @@ _AFTER: Final[Mapping[str | None, frozenset[StatusChange]]] = {
 
 
 class CertificateStatus(NamedTuple):
-    """What a supervisor says of a certificate. `stream`, `seal`: the sitting and the hash of its seal."""
+    """A supervisor's statement about a certificate. `stream`, `seal`: the sitting and the hash of its seal."""
 
     stream: Stream
     seal: Hash
@@ -37,12 +37,12 @@ class CertificateStatus(NamedTuple):
     signature: Signature
 
     def with_texts(self, openings: Mapping[str, Opening]) -> "CertificateStatus":
-        """The same to be read: name and reason in place of their commitments; no signature is of this."""
+        """The same for reading: name and reason in place of their commitments, so no signature covers it."""
         return self._replace(name=text_of(self.name, openings), reason=text_of(self.reason, openings))
 
 
 def may_follow(before: str | None, change: str) -> bool:
-    """Whether a status may come after the one `before`, None for the first: what was revoked stays so.
+    """Whether a status may come after the one `before`, None for the first: a revocation is final.
 
     >>> may_follow("suspended", "reinstated"), may_follow("revoked", "reinstated"), may_follow(None, "reinstated")
     (True, False, False)
@@ -66,5 +66,5 @@ def statement_of(status: CertificateStatus) -> bytes:
 
 
 def is_status(status: CertificateStatus) -> bool:
-    """Whether the key that it names signed it; total."""
+    """Whether the key that it names signed it; never raises."""
     return is_signed(status.key, DOMAIN, statement_of(status), status.signature)

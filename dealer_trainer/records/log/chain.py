@@ -1,4 +1,4 @@
-"""Events one after the other: the next one made, and a whole stream checked."""
+"""Chains of events: making the next one, and checking a whole stream."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -13,7 +13,7 @@ FaultKind = Literal["empty", "format", "order", "link", "altered", "stream", "st
 
 
 class ChainFault(NamedTuple):
-    """What does not fit. `seq`: the place in the stream, counted from 0, where it was found."""
+    """Something wrong in a stream. `seq`: the position, counted from 0, where it was found."""
 
     seq: int
     kind: FaultKind
@@ -32,14 +32,16 @@ def next_event(  # noqa: PLR0913 - what an event is made of
     is_typed: bool = False,
     known: Iterable[Opening] = (),
 ) -> Event:
-    """The event after `head`, None for a stream's first; raises CanonicalError for a body that is no JSON.
+    """The event after `head`, None for a stream's first; raises CanonicalError for a body that is not JSON.
 
-    `mono` never goes back: where the clock that it comes from was begun anew, the stream's own stands still. Private
-    texts of the body become commitments; the event has their openings. `is_typed`: none of them is a commitment before;
-    `known`: openings of texts that somebody has committed to already.
+    `mono` never decreases: if its clock was restarted, the stream's own stands still. Private texts of the body become
+    commitments; the event has their openings. `is_typed`: none of them is a commitment yet; `known`: openings of texts
+    that somebody has already committed to.
     """
     if head is not None and head.stream != stream:
-        raise ValueError(message("The head is of stream {head}, not of {stream}.", head=head.stream, stream=stream))
+        raise ValueError(
+            message("The head belongs to stream {head}, not to {stream}.", head=head.stream, stream=stream)
+        )
     seq, prev, since = (0, beginning(stream), 0) if head is None else (head.seq + 1, head.hash, head.mono)
     if head is None:
         body = {"format": FORMAT, **body}
@@ -50,9 +52,9 @@ def next_event(  # noqa: PLR0913 - what an event is made of
 
 
 def is_bound(events: Sequence[Event]) -> bool:
-    """Whether the last event's hash covers all that is here: every hash is its event's, and bound to the one before.
+    """Whether the last event's hash covers everything here: every hash is right, and chained to the one before.
 
-    Whose signatures they bear is not looked at.
+    Signatures are not checked.
     """
     prev = beginning(events[0].stream) if events else ""
     for seq, event in enumerate(events):
@@ -68,7 +70,7 @@ def is_bound(events: Sequence[Event]) -> bool:
 
 
 class ChainCheck:
-    """Looks at a stream's events one after the other; only what binds them is remembered."""
+    """Checks a stream's events one after the other; only what links them is remembered."""
 
     def __init__(self) -> None:
         self._first: Event | None = None
@@ -76,21 +78,21 @@ class ChainCheck:
         self._prev = ""
 
     def pass_over(self, event: Event) -> None:
-        """Go on after an event that was found sound before."""
+        """Continue after an event that was found sound before."""
         self._first = self._first or event
         self._count, self._prev, self._mono = event.seq + 1, event.hash, event.mono
 
     def faults(self, event: Event) -> Iterator[ChainFault]:
-        """Everything that does not fit in the next event. Never raises."""
+        """Everything that is wrong with the next event. Never raises."""
         index, self._count = self._count, self._count + 1
         if self._first is None:
             self._first, self._prev = event, beginning(event.stream)
             if event.body.get("format") != FORMAT:
-                yield ChainFault(0, "format", message("It is of another format than {format}.", format=FORMAT))
+                yield ChainFault(0, "format", message("Its format is not {format}.", format=FORMAT))
         if event.stream != self._first.stream:
             yield ChainFault(index, "stream", message("It belongs to another stream, {stream}.", stream=event.stream))
         if event.station != self._first.station:
-            yield ChainFault(index, "station", message("Another station signed it than the first event."))
+            yield ChainFault(index, "station", message("A different station signed it than the first event."))
         if event.seq != index:
             yield ChainFault(
                 index,
@@ -103,7 +105,7 @@ class ChainCheck:
             yield ChainFault(
                 index,
                 "clock",
-                message("Its clock stands {mono} ms before that of the event before.", mono=self._mono - event.mono),
+                message("Its clock is {mono} ms behind that of the event before.", mono=self._mono - event.mono),
             )
         if not is_sound(event):
             yield ChainFault(index, "altered", message("Its content does not match its hash and signature."))
@@ -111,7 +113,7 @@ class ChainCheck:
 
 
 def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
-    """Everything that does not fit in a stream, in its order; none for a sound one. Never raises."""
+    """Everything that is wrong in a stream, in order; empty for a sound one. Never raises."""
     if not events:
         return (ChainFault(0, "empty", message("There is no event.")),)
     check = ChainCheck()

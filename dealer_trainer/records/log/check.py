@@ -1,6 +1,6 @@
-"""Checking a record: streams, keys and seals held against each other, wherever they are kept and whoever asks.
+"""Checking a record: streams, keys, and seals are compared with each other, wherever they are stored.
 
-All of it is total: whatever a forger wrote is a discrepancy, never an exception.
+Nothing here raises: whatever a forger wrote is a discrepancy, never an exception.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -47,21 +47,21 @@ Kind = Literal[
 ]  # fmt: skip
 
 ENDINGS: Final = ("signed_off", "declined", "voided")
-"""The kinds of event that a sitting ends with."""
+"""The kinds of event that can end a sitting."""
 
 BEGINNINGS: Final = ("founded", "joined")
-"""The kinds of event that a station log begins with."""
+"""The kinds of event that can begin a station log."""
 
 _SIGNED: Final = {
     "sealed": ("seal", "supervisor"), FILED: ("appeal", "key"), DECIDED: ("decision", "key"), STATUS: ("status", "key"),
 }  # fmt: skip
-"""Events of a station log that a supervisor signs: where the document is, and which of its keys names the signer."""
+"""Events of a station log that a supervisor signs: where the document is, and which key of it names the signer."""
 
 _LATE: Final = {
-    "sealed": message("Whoever sealed it had been deactivated before."),
-    FILED: message("Whoever recorded an appeal against it had been deactivated before."),
-    DECIDED: message("Whoever decided an appeal against it had been deactivated before."),
-    STATUS: message("Whoever withdrew its certificate had been deactivated before."),
+    "sealed": message("Whoever sealed it had already been deactivated."),
+    FILED: message("Whoever recorded an appeal against it had already been deactivated."),
+    DECIDED: message("Whoever decided an appeal against it had already been deactivated."),
+    STATUS: message("Whoever withdrew its certificate had already been deactivated."),
 }
 
 Stream = Sequence[Event]
@@ -69,7 +69,7 @@ Certificates = Mapping[str, KeyCertificate]
 
 
 class Discrepancy(NamedTuple):
-    """Something that does not fit. `where`: a stream, an event, a seal or a table."""
+    """Something wrong. `where`: a stream, an event, a seal, or a table."""
 
     kind: Kind
     where: str
@@ -99,7 +99,7 @@ class _Claims(NamedTuple):
 
 
 class SoundPlace(NamedTuple):
-    """Up to where a station's records were found sound: an event of its log, and the last seal, None without one."""
+    """How far a station's records were found sound: up to an event of its log, and the last seal, None without one."""
 
     stream: str
     seq: int
@@ -108,10 +108,10 @@ class SoundPlace(NamedTuple):
 
 
 class LogCheck:
-    """Checks a whole log stream by stream, of any size: the station logs first, then the sittings, then what is left.
+    """Checks a whole log of any size stream by stream: first the station logs, then the sittings, then the whole.
 
-    Kept are the seals, what station logs claim, and the few events of sittings with appeals. `since`: what comes before
-    that place was found sound; its claims are taken, and its signatures are not looked at again.
+    It keeps the seals, what station logs claim, and the few events of sittings with appeals. `since`: what comes before
+    that place was found sound; its claims are used, and its signatures are not checked again.
     """
 
     def __init__(self, since: SoundPlace | None = None) -> None:
@@ -125,7 +125,7 @@ class LogCheck:
         self._seen: set[str] = set()
 
     def station_log(self, events: Iterable[Event]) -> Iterator[Discrepancy]:
-        """What does not fit in a station log by itself; nothing of an empty one."""
+        """What is wrong with a station log by itself; nothing for an empty one."""
         found = _StationLogCheck(self._claims)
         for event in events:
             since = self._since
@@ -138,7 +138,7 @@ class LogCheck:
             yield from found.discrepancies()
 
     def sittings_begin(self) -> Iterator[Discrepancy]:
-        """What does not fit in the station logs together; every one of them has been looked at."""
+        """What is wrong with the station logs together; all of them must have been checked."""
         if not self._logs:
             yield Discrepancy(
                 "event", message("station log"), message("There is none: nothing says whose records these are.")
@@ -157,7 +157,7 @@ class LogCheck:
 
     @property
     def known(self) -> tuple[Seal, ...]:
-        """The seals up to the sound place, of sittings that have to be as long as they were and nothing more."""
+        """The seals up to the sound place, of sittings that need only have the right length."""
         end = None if self._since is None else self._since.seal
         if end is None:
             return ()
@@ -165,7 +165,7 @@ class LogCheck:
         return tuple(seal for seal in mine if seal.stream not in self._appealed)
 
     def place(self, stream: str) -> SoundPlace | None:
-        """Where the records of the station with this log end; None where there is no such log."""
+        """Where the records of the station with this log end; None if there is no such log."""
         if stream not in self._sittings:
             return None
         last = self._sittings[stream][-1]
@@ -174,11 +174,11 @@ class LogCheck:
         return SoundPlace(stream, last.seq, last.hash, end)
 
     def pass_over(self, seal: Seal) -> None:
-        """Leave out a sitting that was found sound, and is as long as its seal says."""
+        """Skip a sitting that was found sound, and is as long as its seal says."""
         self._seen.add(seal.stream)
 
     def sitting(self, events: Stream) -> Iterator[Discrepancy]:
-        """What does not fit in a sitting that is not empty."""
+        """What is wrong with a sitting that is not empty."""
         assert self._seals is not None
         stream = events[0].stream
         self._seen.add(stream)
@@ -188,7 +188,7 @@ class LogCheck:
             for found in check_sitting(events, its_seal, certificates):
                 yield Discrepancy(found.kind, stream, str(found))
         if stream not in self._seals and events[-1].kind in ENDINGS:
-            # The station's key alone can write that somebody signed; the seal is the supervisor's own.
+            # The station's key alone can claim that somebody signed; the seal is the supervisor's own signature.
             text = message("It says that it was signed, and is not sealed: whoever signed it has to seal it.")
             yield Discrepancy("seal", stream, text)
         if self._claims.opened.get(stream) != (events[0].station, events[0].hash):
@@ -198,10 +198,10 @@ class LogCheck:
             self._sittings[events[-1].stream] = (events[0], *judged, events[-1])
 
     def end(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
-        """What does not fit in all of it together; every sitting has been looked at."""
+        """What is wrong with everything together; every sitting must have been checked."""
         claims, sealed = self._claims, self._seals or {}
         for stream in sorted((claims.opened.keys() | sealed.keys()) - self._seen):
-            yield Discrepancy("sitting", stream, message("It was opened, and is not there."))
+            yield Discrepancy("sitting", stream, message("It was opened, but it is missing."))
         for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
             for text in self._seals_faults(list(part)):
                 yield Discrepancy("seal", chain, text)
@@ -221,7 +221,7 @@ class LogCheck:
 
 
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
-    """What does not fit in one sitting: its chain, its keys, and its seal where it has one."""
+    """What is wrong with one sitting: its chain, its keys, and its seal if it has one."""
     for fault in chain_faults(events):
         yield Discrepancy("event", message("event {seq}", seq=fault.seq), fault.words)
     for seq, text in command_faults(events):
@@ -244,7 +244,7 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
 
 
 def check_certificates(certificates: Sequence[KeyCertificate], school: str, chain: str) -> Iterator[Discrepancy]:
-    """The key certificates that do not lead to the school's key, or are good for another chain than this one."""
+    """The key certificates that do not lead to the school's key, or are valid for another chain than this one."""
     sound = certified(certificates, school)
     for index, certificate in enumerate(certificates):
         where = message("key certificate {index}", index=index)
@@ -259,7 +259,7 @@ def _uncertified(where: str) -> Discrepancy:
 
 
 def _of_another_station(where: str) -> Discrepancy:
-    return Discrepancy("key", where, message("The school has certified the key for another station than this one."))
+    return Discrepancy("key", where, message("The school has certified the key for a different station."))
 
 
 def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
@@ -268,7 +268,7 @@ def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> boo
 
 
 class _StationLogCheck:
-    """What does not fit in a station log by itself, event by event; what it says is added to `claims`."""
+    """What is wrong with a station log by itself, event by event; what it says is added to `claims`."""
 
     def __init__(self, claims: _Claims) -> None:
         self.first: Event | None = None
@@ -281,7 +281,7 @@ class _StationLogCheck:
         self._found: tuple[list[Discrepancy], ...] = ([], [], [])
 
     def take(self, event: Event, *, is_known: bool = False) -> None:
-        """Look at the next event; of one that is known to be sound only what it claims is taken."""
+        """Check the next event; for one known to be sound, only collect what it claims."""
         before, self.last = self.last, event
         self.first = self.first or event
         where, (broken, unread, late) = self.first.stream, self._found
@@ -309,13 +309,13 @@ class _StationLogCheck:
                 late.append(Discrepancy("deactivated", stream, text))
 
     def discrepancies(self) -> Iterator[Discrepancy]:
-        """All of it: what breaks the chain, what cannot be read, what was signed too late."""
+        """All discrepancies: breaks in the chain, what cannot be read, what was signed too late."""
         for found in self._found:
             yield from found
 
 
 def _read_event(event: Event, before: Event | None, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
-    """`schools`: the keys that the school has had up to this event, the one in force last."""
+    """Read an event. `schools`: the keys that the school has had up to it, the current one last."""
     body: Any = event.body
     where = message("event {seq}", seq=event.seq)
     yield from _read_keys(event, where, schools, claims)
@@ -346,11 +346,11 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
         is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
         is_theirs = is_theirs and (event.station, command.key) not in claims.retired
         if not (is_theirs and command.is_signed and command.origin == event.station):
-            yield Discrepancy("event", where, message("A remote command is signed by nobody who may give one."))
+            yield Discrepancy("event", where, message("A remote command is not signed by anybody who may give one."))
 
 
 def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
-    """What an event says of keys: the school's changed, others certified or retired."""
+    """Read what an event says about keys: the school's changed, others certified or retired."""
     body: Any = event.body
     if event.kind == "school_key_changed":
         change = read(SchoolKeyChange, body["change"])
@@ -375,16 +375,16 @@ def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) ->
 def _check_retirement(
     retirement: Retirement, event: Event, schools: Sequence[str], claims: _Claims
 ) -> Iterator[Discrepancy]:
-    """A key is retired by itself or the school, behind the last seal that its station had set then."""
+    """Check that a key is retired by itself or the school, after the last seal that its station had then."""
     where, number = message("event {seq}", seq=event.seq), claims.ends.get(event.station, -1)
     if not is_retirement(retirement, schools):
         yield Discrepancy("key", where, message("A key was retired without its own signature, or the school's."))
     if (retirement.chain, retirement.number) != (event.station, number):
-        yield Discrepancy("key", where, message("A key was retired at another place than the end of the seals."))
+        yield Discrepancy("key", where, message("A key was retired somewhere other than at the end of the seals."))
 
 
 def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
-    """What was said of certificates is signed by a supervisor, of a seal that is there, and may follow what was said.
+    """Check that statements about certificates are a supervisor's, refer to a real seal, and come in a valid order.
 
     Nothing follows a revocation, and only a passed sitting has a certificate. `sittings`: with the end of each of them.
     """
@@ -392,7 +392,9 @@ def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator
     before: dict[str, str] = {}
     for status in claims.statuses:
         if not is_status(status) or seals.get(status.stream) != status.seal:
-            yield Discrepancy("seal", status.stream, message("A certificate's status is not signed, or of no seal."))
+            yield Discrepancy(
+                "seal", status.stream, message("A certificate's status is not signed, or does not belong to a seal.")
+            )
         end = sittings[status.stream][-1] if status.stream in sittings else None
         if end is not None and not is_passed(end.body.get("verdict"), end.kind):
             text = message("A certificate's status was set though the sitting was not passed.")
@@ -405,7 +407,7 @@ def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator
 
 
 def _check_appeals(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
-    """What does not fit in the appeals and their decisions; `sittings`: who gave, judged, and ended each of them."""
+    """What is wrong with the appeals and their decisions; `sittings`: who gave, judged, and ended each of them."""
     sealed = {seal.stream: seal.supervisor for seal in claims.seals}
     decided: set[str] = set()
     before: list[AppealRecord] = []
@@ -438,7 +440,7 @@ def _check_attempts(noted: Sequence[Event]) -> Iterator[Discrepancy]:
 
 
 def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
-    """`where`: the sealed sitting that it is about, whose station's word for the key is asked for."""
+    """Check a signer. `where`: the sealed sitting that it is about, whose station must vouch for the key."""
     certificates = claims.certificates.get(claims.chains.get(where, ""), {})
     if not has_role(certificates, key, SIGNERS) or certificates[key].holder != by:
         text = message("The school has not certified the key that signed an appeal, a decision, or a status.")
@@ -446,9 +448,9 @@ def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Di
 
 
 class _LateSignatures:
-    """Finds each seal and appeal whose signer had been deactivated, or given another key, before.
+    """Finds each seal and appeal whose signer had already been deactivated or given another key.
 
-    What has not the form of a station log is passed over; other checks find it.
+    Anything that does not have the form of a station log is skipped; other checks find it.
     """
 
     def __init__(self) -> None:

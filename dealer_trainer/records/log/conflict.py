@@ -9,11 +9,11 @@ from dealer_trainer.records.log.event import Event
 
 FOUND: Final = "conflict_found"
 SETTLED: Final = "conflict_settled"
-"""Events of the station log: the school's server told it; one of the two sittings was voided since."""
+"""Events of the station log: the school's server reported it; one of the two sittings has been voided since."""
 
 
 class Conflict(NamedTuple):
-    """Two sittings for one attempt. `stream`: the one here; `other`: the one that was begun at `at` at `station`."""
+    """Two sittings for one attempt. `stream`: the one here; `other`: the one begun at time `at` at `station`."""
 
     stream: Stream
     other: Stream
@@ -23,7 +23,7 @@ class Conflict(NamedTuple):
 
 
 def standing_conflicts(events: Iterable[Event]) -> tuple[Conflict, ...]:
-    """The conflicts that station logs note and none of them settles; raises LogError. Other events are passed over."""
+    """The conflicts that station logs note and do not settle; raises LogError. Other events are skipped."""
     found: dict[tuple[str, str], Conflict] = {}
     for event in events:
         if event.kind == FOUND:

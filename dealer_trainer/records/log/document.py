@@ -1,6 +1,6 @@
-"""Documents of a record: JSON read strictly, every key asked for, every type held to, nothing else let through.
+"""Documents of a record: JSON read strictly, with every key required, every type checked, and nothing else accepted.
 
-A document is read as the NamedTuple that it becomes; what each key may hold stands in its annotations.
+A document is read as the NamedTuple that it becomes; its annotations say what each key may hold.
 """
 
 import json
@@ -26,7 +26,7 @@ SIGNATURE: Final = re.compile(r"[A-Za-z0-9_-]{86}")
 
 def _is_name(value: str) -> str:
     if not value.isprintable():
-        raise ValueError(message("it has letters that cannot be seen"))
+        raise ValueError(message("it has invisible characters"))
     return value
 
 
@@ -53,9 +53,9 @@ _KEY_TROUBLE: Final = {
     "missing": message("missing"), "missing_argument": message("missing"), "extra_forbidden": message("not known here"),
     "unexpected_keyword_argument": message("not known here"),
 }  # fmt: skip
-"""What pydantic, of this version and of older ones, says of a key."""
+"""Pydantic's messages about a key, from this version and older ones."""
 OBJECT: Final = BeforeValidator(_is_object)
-"""Marks a NamedTuple within another: an object, and not a list of its values."""
+"""Marks a NamedTuple inside another: written as an object, not as a list of its values."""
 
 
 def read(kind: type[Value], document: object, where: str = "") -> Value:
@@ -68,16 +68,16 @@ def read(kind: type[Value], document: object, where: str = "") -> Value:
 
 
 MOST_PARTS = 5_000_000
-"""Of a document: a list of nothing takes three bytes in a file and thirty times as many in memory."""
+"""Most values in a document: a list of nothing takes three bytes in a file and thirty times as many in memory."""
 
 
 def decoder() -> json.JSONDecoder:
-    """What reads such JSON out of a longer text; its errors are json's own, RecursionError, and LogError."""
+    """Reads such JSON from within a longer text; raises json's own errors, RecursionError, and LogError."""
     return json.JSONDecoder(object_pairs_hook=_once, parse_float=_no_float, parse_constant=_no_float, parse_int=_int)
 
 
 def parse(data: bytes) -> object:
-    """JSON without floats, doubled keys, endless nesting, or parts without number; raises LogError."""
+    """JSON without floats, duplicate keys, endless nesting, or too many parts; raises LogError."""
     if len(data) > MOST_PARTS and sum(map(data.count, (b",", b"[", b"{"))) > MOST_PARTS:
         raise LogError("", message("it has more than {most:,} parts", most=MOST_PARTS))
     try:
@@ -124,7 +124,7 @@ def _log_error(error: ValidationError, where: str) -> LogError:
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise LogError("", message("a key stands twice in one object"))
+        raise LogError("", message("a key appears twice in one object"))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Why something is no sound part of a record."""
+"""Why something is not a sound part of a record."""
 
 from dealer_trainer.message import joined, message
 
@@ -6,7 +6,7 @@ _EXPORT_AGAIN = message("Export the record again on the station that keeps it")
 
 
 class LogError(ValueError):
-    """What was handed in is no event, seal, key certificate or packet.
+    """The input is not an event, seal, key certificate, or packet.
 
     `where`: dotted path inside it, "" for the whole. `what`: what was found. `how`: what to do about it.
     """

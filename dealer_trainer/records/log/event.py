@@ -9,10 +9,10 @@ from dealer_trainer.records.log.key import is_signed
 from dealer_trainer.records.log.private import Opening, commitments_in, revealed
 
 DOMAIN = "event/2"
-"""What an event's signature is for."""
+"""The purpose of an event's signature."""
 
 FORMAT = 2
-"""What the first event of every stream says under `format`."""
+"""The value of `format` in the first event of every stream."""
 
 _UNHASHED = ("hash", "signature", "openings")
 
@@ -20,11 +20,11 @@ _UNHASHED = ("hash", "signature", "openings")
 class Event(NamedTuple):
     """One event.
 
-    `stream`: the sitting it belongs to, or the station's own log, 32 hex digits. `seq`: 0, 1, 2 … in its stream.
-    `at`: milliseconds of UTC by the wall clock. `mono`: milliseconds on the stream's own clock, which never goes back
-    and goes on over restarts. `body`: JSON. `prev`: hash of the event before, of the stream's name for the first.
+    `stream`: the sitting it belongs to, or the station's own log, 32 hex digits. `seq`: 0, 1, 2 … in its stream. `at`:
+    milliseconds of UTC by the wall clock. `mono`: milliseconds on the stream's own clock, which never goes back and
+    continues over restarts. `body`: JSON. `prev`: hash of the event before or, for the first, of the stream's name.
     `station`: id of the key that signed. `hash` covers everything above, `signature` the hash. `openings`: the private
-    texts of the body as far as they are at hand; they are no part of what is hashed.
+    texts of the body as far as available, which are not hashed.
     """
 
     stream: Stream
@@ -41,12 +41,12 @@ class Event(NamedTuple):
 
     @property
     def text(self) -> dict[str, object]:
-        """The body with its private texts, as far as they are at hand."""
+        """The body with its private texts, as far as available."""
         return revealed(self.body, self.openings)
 
 
 def beginning(stream: str) -> str:
-    """What the first event of a stream is bound to.
+    """What the first event of a stream is chained to.
 
     >>> beginning("00" * 16)[:16]
     'bed973b4f4fe1f55'
@@ -55,12 +55,12 @@ def beginning(stream: str) -> str:
 
 
 def hash_of(event: Event) -> str:
-    """The hash that an event should bear; raises CanonicalError for a body that is no JSON."""
+    """The right hash for an event; raises CanonicalError for a body that is not JSON."""
     return digest({name: value for name, value in event._asdict().items() if name not in _UNHASHED})
 
 
 def is_sound(event: Event) -> bool:
-    """Whether hash, signature and openings are those of this very event; total."""
+    """Whether hash, signature, and openings belong to exactly this event; never raises."""
     try:
         found = hash_of(event)
     except CanonicalError:

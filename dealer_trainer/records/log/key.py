@@ -1,6 +1,6 @@
-"""Ed25519 keys: a key's id IS its public half, so that a signature can be checked by whoever reads the record.
+"""Ed25519 keys: a key's id IS its public half, so that any reader of the record can check a signature.
 
-The same secret bytes make the X25519 key of a box, to which anybody can seal what its owner alone can open.
+The same secret bytes make the X25519 key of a box: anybody can seal to it, but only its owner can open it.
 """
 
 import base64
@@ -24,7 +24,7 @@ _ED25519: Final = b"\xed\x01"
 """The multicodec prefix of an Ed25519 public key."""
 
 COST: Final = {"time": 3, "memory_kib": 65_536, "lanes": 4}
-"""What a try at a wrapped key's password costs, as RFC 9106 advises for little memory."""
+"""The cost of one try at a wrapped key's password, as RFC 9106 recommends for little memory."""
 
 _CHEAPEST: Final = {"time": 1, "memory_kib": 8, "lanes": 1}
 _DEAREST: Final = {"time": 20, "memory_kib": 1_048_576, "lanes": 16}
@@ -35,11 +35,11 @@ _BOX: Final = b"dealer-trainer/box/1"
 
 
 class BoxError(ValueError):
-    """A box that this key does not open, or that was changed."""
+    """This key does not open the box, or the box was changed."""
 
 
 class WrongPasswordError(ValueError):
-    """The password does not open this key, or the wrapped key was changed: which of the two cannot be told."""
+    """The password does not open this key, or the wrapped key was changed; the two cannot be told apart."""
 
 
 class WrappedError(ValueError):
@@ -68,7 +68,7 @@ class SigningKey:
         return self._key.private_bytes_raw()
 
     def sign(self, domain: str, data: bytes) -> str:
-        """Sign `data` for one purpose, so that no signature can be used for another; base64url, 86 characters."""
+        """Sign `data` for one purpose, so that the signature cannot be used for another; base64url, 86 characters."""
         return base64.urlsafe_b64encode(self._key.sign(_framed(domain, data))).rstrip(b"=").decode()
 
     def open_box(self, sealed: str, context: str) -> bytes:
@@ -85,7 +85,7 @@ class SigningKey:
 
 
 def seal_to_box(box: str, data: bytes, context: str) -> str:
-    """Seal `data` for one purpose to the box of a key; hex. Raises ValueError for what is no box."""
+    """Seal `data` for one purpose to the box of a key; hex. Raises ValueError for something that is not a box."""
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
 
     public = X25519PublicKey.from_public_bytes(bytes.fromhex(box))
@@ -93,14 +93,14 @@ def seal_to_box(box: str, data: bytes, context: str) -> str:
 
 
 def is_signed(signer: str, domain: str, data: bytes, signature: str) -> bool:
-    """Whether the key `signer` signed `data` for that purpose; False for whatever is no key or no signature."""
+    """Whether the key `signer` signed `data` for that purpose; False for an invalid key or signature."""
     from cryptography.exceptions import InvalidSignature
 
     if not SIGNATURE.fullmatch(signature):
         return False
     public = _public(signer)
     raw = base64.urlsafe_b64decode(signature + "==")
-    # The last letter has two bits that carry nothing: only one writing of a signature is let through.
+    # The last letter has two unused bits: only one spelling of a signature is accepted.
     if public is None or base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != signature:
         return False
     try:
@@ -120,7 +120,7 @@ def key_id(public: bytes) -> str:
 
 
 def public_bytes(signer: str) -> bytes | None:
-    """The 32 bytes of the public key that an id is, None where it is no id."""
+    """The 32 bytes of the public key with this id, None if it is not an id."""
     if not KEY.fullmatch(signer):
         return None
     raw = base58_bytes(signer[1:], 34)
@@ -128,7 +128,7 @@ def public_bytes(signer: str) -> bytes | None:
 
 
 def fingerprint(signer: str) -> str:
-    """A key's id as people compare it: eight groups of four hex digits.
+    """A key's id in the form that people compare: eight groups of four hex digits.
 
     >>> fingerprint("z6MkeTG3bFFSLYVU7VqhgZxqr6YzpaGrQtFMh1uvqGy1vDnP")
     'a269 c4b0 f122 72b7 763a 4269 d99f cc6b'
@@ -138,13 +138,16 @@ def fingerprint(signer: str) -> str:
 
 
 def has_fingerprint(signer: str, written: str) -> bool:
-    """Whether a key is the one that somebody wrote down: its fingerprint, in whatever groups and case, or its id."""
+    """Whether a key matches what somebody wrote down: its fingerprint, in any grouping and case, or its id."""
     plain = "".join(written.split()).lower().replace(":", "")
     return signer == written.strip() or fingerprint(signer).replace(" ", "") == plain
 
 
 def wrap(key: SigningKey, password: str) -> dict[str, object]:
-    """The private key under a password, as JSON carries it. Takes about a quarter of a second: not in the window."""
+    """The private key under a password, as JSON has it.
+
+    Takes about a quarter of a second: not for the window's thread.
+    """
     salt, nonce = os.urandom(16), os.urandom(12)
     sealed = _cipher(password, salt, COST).encrypt(nonce, key.seed, key.id.encode())
     return {
@@ -158,7 +161,7 @@ def wrap(key: SigningKey, password: str) -> dict[str, object]:
 
 
 def unwrap(document: object, password: str) -> SigningKey:
-    """The private key again; raises WrongPasswordError, or WrappedError for what is no wrapped key."""
+    """The private key again; raises WrongPasswordError, or WrappedError for something that is not a wrapped key."""
     from cryptography.exceptions import InvalidTag
 
     holder, cost, salt, nonce, sealed = _wrapped(document)
@@ -176,11 +179,11 @@ def _wrapped(document: object) -> tuple[str, dict[str, int], bytes, bytes, bytes
     if not isinstance(document, dict) or set(document) != keys or document["wrap"] != _WRAP:
         raise WrappedError(message("This is not a wrapped key."))
     cost = {name: document[name] for name in COST}
-    # Numbers from a file decide how much memory is taken: a damaged one must not take all of it.
+    # Numbers from a file decide how much memory is used: a damaged file must not use all of it.
     for name, value in cost.items():
         if type(value) is not int or not _CHEAPEST[name] <= value <= _DEAREST[name]:
             raise WrappedError(message("This is not a wrapped key: {name} is out of bounds.", name=name))
-    if cost["memory_kib"] < 8 * cost["lanes"]:  # the least that argon2 takes
+    if cost["memory_kib"] < 8 * cost["lanes"]:  # the least that argon2 accepts
         raise WrappedError(message("This is not a wrapped key: {name} is out of bounds.", name="memory_kib"))
     try:
         salt, nonce, sealed = (bytes.fromhex(document[name]) for name in ("salt", "nonce", "sealed"))

@@ -1,6 +1,6 @@
-"""Key certificates: the school's own key says whose key belongs to whom, and as what.
+"""Key certificates: the school's own key states whose key belongs to whom, and in which role.
 
-Where nobody has the school's key at hand, the key that somebody had before certifies their next one: a succession.
+When nobody has the school's key available, somebody's previous key certifies the next one: a succession.
 """
 
 from collections.abc import Iterable
@@ -26,12 +26,12 @@ Box = Annotated[str, Field(pattern=f"^{HASH.pattern}$")]
 
 
 class KeyCertificate(NamedTuple):
-    """The school's word for a key.
+    """The school's statement about a key.
 
-    `key`: its id, `box`: what is sealed to it, `holder`: id of whose it is, `name`: the commitment of their name,
-    `chain`: the station whose sittings it is good for, by the id of that station's key, which a station's own names
-    too. `until`: the seal of that chain behind which the key counts no more, as in a list of seals, for one that was
-    retired before this was signed. `issuer`: id of the key that signed, the school's or the holder's one before.
+    `key`: its id, `box`: for sealing to it, `holder`: id of its owner, `name`: the commitment of the owner's name,
+    `chain`: the station whose sittings it is valid for, by the id of that station's key (also in a station's own
+    certificate). `until`: the seal of that chain after which the key no longer counts, as in a list of seals, if it was
+    retired before this was signed. `issuer`: id of the key that signed, the school's or the holder's previous one.
     """
 
     key: KeyId
@@ -54,13 +54,13 @@ def certify(  # noqa: PLR0913 - what a certificate says
 
 
 def signed_anew(issuer: SigningKey, certificate: KeyCertificate, at: int, until: str | None = None) -> KeyCertificate:
-    """The same certificate by another issuer, the school's next key; `until`: where the key has been retired."""
+    """The same certificate by another issuer, the school's next key; `until`: where the key was retired."""
     draft = certificate._replace(issuer=issuer.id, at=at, until=until or certificate.until)
     return draft._replace(signature=issuer.sign(DOMAIN, _signed(draft)))
 
 
 def certified(certificates: Iterable[KeyCertificate], school: str) -> list[KeyCertificate]:
-    """Those that lead to the school's key; total."""
+    """The certificates that lead to the school's key; never raises."""
     rest, found = list(certificates), list[KeyCertificate]()
     known: dict[tuple[str, str], KeyCertificate] = {}
     while True:
@@ -77,14 +77,14 @@ def certified(certificates: Iterable[KeyCertificate], school: str) -> list[KeyCe
 
 
 def good_for(chain: str, certificates: Iterable[KeyCertificate]) -> dict[str, KeyCertificate]:
-    """Those that are good for the sittings of a chain, by the key that they are for."""
+    """The certificates that are valid for the sittings of a chain, by their keys."""
     return {certificate.key: certificate for certificate in certificates if certificate.chain == chain}
 
 
 def is_certified(certificate: KeyCertificate, school: str, before: KeyCertificate | None) -> bool:
-    """Whether the school's key issued it, or the key that its holder had `before` it for the same chain; total.
+    """Whether the school's key issued it, or the key that its holder had `before` it for the same chain; never raises.
 
-    A station's is for its own chain, and none says that a key was retired in another chain than its own.
+    A station's is valid for its own chain, and none states that a key was retired in another chain than its own.
     """
     if certificate.role == "station" and certificate.chain != certificate.key:
         return False
@@ -98,8 +98,8 @@ def is_certified(certificate: KeyCertificate, school: str, before: KeyCertificat
 def _is_next(certificate: KeyCertificate, before: KeyCertificate | None) -> bool:
     """Whether it is for the next key of the same person in the same role.
 
-    No station follows another by its own word. Nor does any key follow one that the school says was retired: the school
-    itself certified whatever followed that.
+    No station succeeds another by its own statement. Nor does any key succeed one that the school says was retired: the
+    school itself certified its successor.
     """
     if before is None or before.until is not None or certificate.role not in SIGNERS:
         return False

@@ -1,6 +1,6 @@
-"""The file that a stranger can verify: one sitting with its seal, the school's word for every key in it, and the texts.
+"""A file that a stranger can verify: one sitting with its seal, the certificates of every key in it, and the texts.
 
-It holds no private key, and no private reason.
+It contains no private keys or private reasons.
 """
 
 from collections.abc import Iterable
@@ -30,10 +30,10 @@ class SchoolCard(NamedTuple):
 
 
 class Packet(NamedTuple):
-    """What a file holds; no seal while the sitting is not signed off.
+    """The contents of a file; without a seal until the sitting is signed off.
 
-    `openings`: the names in the certificates; those of events are with the events. `changes`: of the school's key.
-    `retirements`: of the keys in it, at its station; `links`: the seals after its own, up to where those have a place.
+    `openings`: of the names in the certificates; those of events are with the events. `changes`: of the school's key.
+    `retirements`: of the keys in it, at its station; `links`: the seals after its own, up to those retirements.
     """
 
     school: SchoolCard
@@ -46,13 +46,16 @@ class Packet(NamedTuple):
     links: tuple[Seal, ...] = ()
 
     def name_of(self, key: str) -> str | None:
-        """Whose key it is by its certificate, withheld where that is not said; None for a key without one."""
+        """The owner's name from a key's certificate, withheld if there is no opening.
+
+        None for a key without a certificate.
+        """
         found = next((certificate for certificate in self.key_certificates if certificate.key == key), None)
         return None if found is None else text_of(found.name, {opening.hash: opening for opening in self.openings})
 
 
 class _Document(NamedTuple):
-    """A packet as its file has it."""
+    """A packet in the form of its file."""
 
     format: Literal["dealer-trainer/sitting/2"]
     school: Annotated[SchoolCard, OBJECT]
@@ -66,7 +69,7 @@ class _Document(NamedTuple):
 
 
 def public_openings(event: Event) -> tuple[Opening, ...]:
-    """The openings of an event that a packet shows: all but those of reasons that are nobody's business."""
+    """The openings of an event that a packet shows: all except those of private reasons."""
     kept = {committed for committed, key in commitments_in(event.body) if key == CONFIDENTIAL}
     return tuple(opening for opening in event.openings if opening.hash not in kept)
 
@@ -91,13 +94,15 @@ def write_packet(packet: Packet) -> bytes:
 
 
 def read_packet(data: bytes) -> Packet:
-    """The packet again, whatever its truth; raises LogError and nothing else, for any bytes."""
+    """The packet in a file, whether or not it is true; raises only LogError, for any bytes."""
     if len(data) > MOST_BYTES:
         raise LogError("", message("it is larger than {most} MB", most=MOST_BYTES // 2**20))
     document = parse(data)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise LogError(
-            "format", message("this is not the record of a sitting"), message("Choose a file that was exported as one")
+            "format",
+            message("this is not the record of a sitting"),
+            message("Choose a file that was exported as a record"),
         )
     packet = _packet(read(_Document, document))
     try:
@@ -105,7 +110,7 @@ def read_packet(data: bytes) -> Packet:
     except CanonicalError as error:
         raise LogError("", str(error)) from error
     if not is_as_written:
-        raise LogError("", message("it has been written again by another program: a record has one form only"))
+        raise LogError("", message("another program has rewritten it: a record has only one form"))
     return packet
 
 

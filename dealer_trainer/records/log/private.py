@@ -1,6 +1,6 @@
-"""Private texts: a record holds a salted commitment of each, so that the text can be erased and every seal still holds.
+"""Private texts: a record holds a salted commitment of each, so that the text can be erased and every seal stays valid.
 
-Salt and text, an opening, are kept beside the log. What is not opened reads `WITHHELD`.
+An opening, salt and text, is stored beside the log. A text without one reads `WITHHELD`.
 """
 
 import hmac
@@ -15,19 +15,19 @@ from dealer_trainer.records.log.canonical import CanonicalError, digest
 from dealer_trainer.records.log.document import Hash
 
 CONFIDENTIAL: Final = "private_reason"
-"""A reason that is nobody's business: it is in no packet."""
+"""A private reason, which no packet includes."""
 
 ALIAS_KEY: Final = "alias_key"
-"""What the school's stations make aliases with: in the first event of their logs, so that no server has it."""
+"""The key that the school's stations make aliases with: in the first event of their logs, so that no server has it."""
 
 STAFF_DETAILS: Final = ("staff_number", "staff_group", "background")
-"""What a school may keep of somebody beside the name."""
+"""What a school may store about somebody besides the name."""
 
 PRIVATE: Final = frozenset({"name", "reason", "seen", "identity", "grounds", *STAFF_DETAILS, ALIAS_KEY, CONFIDENTIAL})
-"""The keys under which an event holds no text, in any depth."""
+"""The keys under which an event holds no text, at any depth."""
 
 PUBLIC: Final = frozenset({"school", "rubrics", "levels"})
-"""What is within is no private text: the school's own name, what was passed and failed, and by which level."""
+"""Keys whose contents are not private: the school's own name, what was passed and failed, and at which level."""
 
 WITHHELD: Final = "withheld"
 
@@ -37,7 +37,7 @@ _DOMAIN: Final = "dealer-trainer/private/1"
 
 
 class Opening(NamedTuple):
-    """What a commitment stands for; `hash`: of it, `salt`: 64 hex digits."""
+    """The salt and text behind a commitment; `hash`: of the commitment, `salt`: 64 hex digits."""
 
     hash: Hash
     salt: Hash
@@ -50,7 +50,7 @@ class Opening(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
-        """Whether salt and text are those of the hash; total."""
+        """Whether salt and text match the hash; never raises."""
         try:
             return hmac.compare_digest(_hash(self.salt, self.text), self.hash)
         except CanonicalError:
@@ -58,7 +58,7 @@ class Opening(NamedTuple):
 
 
 def opening(text: str) -> Opening:
-    """Commit to a text, with a salt of its own; raises CanonicalError for half a character."""
+    """Commit to a text, with a new salt; raises CanonicalError for half a surrogate pair."""
     salt = os.urandom(32).hex()
     return Opening(_hash(salt, text), salt, text)
 
@@ -66,10 +66,10 @@ def opening(text: str) -> Opening:
 def hidden(
     document: Mapping[str, object], *, is_typed: bool = False, known: Iterable[Opening] = ()
 ) -> tuple[dict[str, object], tuple[Opening, ...]]:
-    """A body as an event holds it, and the openings of its private texts; what is a commitment already stays.
+    """A body as an event holds it, and the openings of its private texts; existing commitments stay.
 
-    `is_typed`: none is, and what has the form of one is a text like any other. `known`: openings of texts that somebody
-    has committed to already.
+    `is_typed`: there are none, and text that looks like one is treated as text. `known`: openings of texts that
+    somebody has already committed to.
     """
     made: list[Opening] = []
     committed = {found.text: found for found in known}
@@ -85,7 +85,7 @@ def hidden(
 
 
 def revealed(document: Mapping[str, object], openings: Iterable[Opening]) -> dict[str, object]:
-    """A body with its private texts; a text whose opening is not there, or is another text's, is withheld."""
+    """A body with its private texts; one whose opening is missing or does not match is withheld."""
     known = {found.commitment: found.text for found in openings if found.is_sound}
     found: dict[str, object] = _changed(
         document, lambda text: known.get(text, WITHHELD if COMMITMENT.fullmatch(text) else text)
@@ -94,7 +94,7 @@ def revealed(document: Mapping[str, object], openings: Iterable[Opening]) -> dic
 
 
 def commitments_in(document: object) -> Iterator[tuple[str, str]]:
-    """The hash of every private text of a body, with the key that it stands under."""
+    """The hash of every private text in a body, with its key."""
     if isinstance(document, dict):
         for key, part in document.items():
             if key in PRIVATE and isinstance(part, str):
@@ -108,13 +108,13 @@ def commitments_in(document: object) -> Iterator[tuple[str, str]]:
 
 
 def hash_in(commitment: str) -> str:
-    """The hash of a commitment, nothing where it is none."""
+    """The hash of a commitment, "" if it is not one."""
     match = COMMITMENT.fullmatch(commitment)
     return match[1] if match else ""
 
 
 def text_of(commitment: str, openings: Mapping[str, Opening]) -> str:
-    """The text of one commitment, by the openings' hashes; withheld where it is not among them."""
+    """The text of one commitment, from the openings by hash; withheld if it is not among them."""
     match = COMMITMENT.fullmatch(commitment)
     found = openings.get(match[1]) if match else None
     return found.text if found is not None and found.is_sound else WITHHELD if match else commitment

@@ -1,6 +1,7 @@
-"""The sound of spoken answers, where a blueprint has it kept: a WAV file each, beside the records, named by its hash.
+"""The sound of spoken answers, if a blueprint has it kept: one WAV file each, beside the records, named by its hash.
 
-The answer has the hash, so a file may be missing and none can be changed unseen. Neither backups nor packets hold them.
+The answer has the hash, so a file may be missing but cannot be changed unnoticed. Neither backups nor packets hold
+them.
 """
 
 import hashlib
@@ -18,14 +19,17 @@ from dealer_trainer.records.log.event import Event
 
 FOLDER: Final = "recordings"
 RATE: Final = 16_000
-"""Samples a second: mono, 16 bit, as recognizers are fed with."""
+"""Samples per second: mono, 16 bit, as recognizers need."""
 
 MOST_BYTES: Final = 2 * RATE * 60
-"""Bytes of a file that are read; a key is held for fifteen seconds at most."""
+"""The most bytes of a file that are read; a key is held for fifteen seconds at most."""
 
 
 def keep_recording(school: Path, digest: str, samples: bytes) -> None:
-    """Keep the samples of an answer in a school's folder; raises OSError, and ValueError for another hash's."""
+    """Store the samples of an answer in a school's folder.
+
+    Raises OSError, and ValueError if the hash does not match.
+    """
     if hashlib.sha256(samples).hexdigest() != digest:
         raise ValueError(message("the sound is not the one that was heard"))
     written = io.BytesIO()
@@ -45,7 +49,7 @@ def recording(school: Path, digest: str) -> bytes | None:
 
 
 def delete_recordings(school: Path, digests: Iterable[str]) -> int:
-    """Delete those that are there; how many. Raises OSError."""
+    """Delete the recordings that exist; returns how many. Raises OSError."""
     there = [file for digest in digests if (file := _file(school, digest)).is_file()]
     for file in there:
         file.unlink()
@@ -53,7 +57,7 @@ def delete_recordings(school: Path, digests: Iterable[str]) -> int:
 
 
 def compared(events: Iterable[Event], school: Path) -> tuple[tuple[str, ...], tuple[Discrepancy, ...]]:
-    """Of a sitting's spoken answers, the hashes of those that are there; and those that are not what was said."""
+    """Of a sitting's spoken answers, the hashes of the recordings that exist, and of those that do not match."""
     named = dict.fromkeys(str(event.body["voice"]) for event in events if isinstance(event.body.get("voice"), str))
     there = tuple(digest for digest in named if is_digest(digest) and _file(school, digest).exists())
     text = message("It is not what was said when the answer was given.")
@@ -72,7 +76,7 @@ def is_sound(school: Path, digest: str) -> bool:
 
 
 def is_digest(text: str) -> bool:
-    """Whether a text is a hash and no path: records may have been written by anybody."""
+    """Whether a text is a hash, not a path: anybody may have written the records."""
     return len(text) == 64 and set(text) <= set("0123456789abcdef")
 
 

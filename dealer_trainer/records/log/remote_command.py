@@ -1,6 +1,6 @@
 """Remote commands to a running exam: signed by a supervisor, for one sitting, carried out once or never.
 
-The station that gives one and the station that carries it out each keep it as an event of a log of their own.
+The station that gives a command and the one that carries it out each store it as an event in their own log.
 """
 
 import hashlib
@@ -18,27 +18,27 @@ from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.private import CONFIDENTIAL, Commitment
 
 TAKEN, GIVEN, REFUSED = "orders_taken", "order_given", "order_refused"
-"""Kinds of events of a station log: a running exam takes commands, a command was given, one was not carried out."""
+"""Kinds of events of a station log: an exam accepts commands, a command was given, one was not carried out."""
 
 DOMAIN: Final = "remote-order/1"
 OLDEST_MS: Final = 120_000
-"""A command that is older when it arrives is not carried out; nor one from so far ahead by its clock."""
+"""A command that is older on arrival is not carried out; nor is one from this far in the future by its clock."""
 _SAVING_MS: Final = 60_000
-"""What may go by until what was carried out is saved."""
+"""How long it may take until the effect is saved."""
 
 CommandKind = Literal["pause", "resume", "extra_time", "note", "end"]
 EVENTS: Final[Mapping[CommandKind, str]] = {
     "pause": "paused", "resume": "resumed", "extra_time": "extra_time", "note": "flagged", "end": "terminated",
 }  # fmt: skip
-"""What stands in the sitting once a command was carried out."""
+"""The events in a sitting by which commands are carried out."""
 _KINDS: Final = {event: kind for kind, event in EVENTS.items()}
 
 
 class RemoteCommand(NamedTuple):
-    """A command. `station`, `stream`: where it is to be carried out; `origin`: the station that it was given at.
+    """A command. `station`, `stream`: where it is to be carried out; `origin`: the station where it was given.
 
-    `ms`: the time that is given, 0 for other commands. `head`: hash of the last event that whoever gave it had seen.
-    `by`, `name`, `key`: who gave it; `reason`, `name`: commitments, whose texts go to the station alone.
+    `ms`: extra time, 0 for other commands. `head`: hash of the last event that the sender had seen. `by`, `name`,
+    `key`: who gave it; `reason`, `name`: commitments, whose texts go only to the station.
     """
 
     station: KeyId
@@ -56,12 +56,12 @@ class RemoteCommand(NamedTuple):
 
     @property
     def hash(self) -> str:
-        """What it is known by: SHA-256 of all but the signature, 64 hex digits."""
+        """Its identity: SHA-256 of everything except the signature, 64 hex digits."""
         return hashlib.sha256(_unsigned(self)).hexdigest()
 
     @property
     def is_signed(self) -> bool:
-        """Whether the key that it names signed it; total."""
+        """Whether the key that it names signed it; never raises."""
         return is_signed(self.key, DOMAIN, _unsigned(self), self.signature)
 
 
@@ -71,7 +71,7 @@ def signed_command(key: SigningKey, draft: RemoteCommand) -> RemoteCommand:
 
 
 def command_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
-    """What does not fit in the remote commands that a sitting says were carried out: where, and why. Total."""
+    """What is wrong with the remote commands that a sitting says were carried out: where, and why. Never raises."""
     heads: set[str] = set()
     carried: set[str] = set()
     for event in events:
@@ -94,14 +94,14 @@ def _faults(command: RemoteCommand, event: Event, heads: set[str]) -> Iterator[s
     if said.get("hash") != command.hash or not command.is_signed:
         yield message("Its remote command is not the one that a supervisor signed.")
     if command.head not in heads:
-        yield message("Its remote command was given on another sitting than this one.")
+        yield message("Its remote command was given for a different sitting.")
     if not -OLDEST_MS <= event.at - command.at <= OLDEST_MS + _SAVING_MS:
         seconds = abs(event.at - command.at) // 1000
         yield message("Its remote command was given {seconds} s away from when it was carried out.", seconds=seconds)
 
 
 def _command_in(event: Event) -> RemoteCommand:
-    """The command that an event says it came from, put together again."""
+    """The command that an event says it came from, reassembled."""
     body: Any = event.body
     said, ms = body["order"], body["ms"] if event.kind == "extra_time" else 0
     reason = body[CONFIDENTIAL] if event.kind == "extra_time" else body["reason"]

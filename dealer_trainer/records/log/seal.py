@@ -1,4 +1,4 @@
-"""Seals: the end of a sitting, signed by station and supervisor and bound to every seal before it."""
+"""Seals: the end of a sitting, signed by station and supervisor and chained to every seal before it."""
 
 import hashlib
 import re
@@ -13,13 +13,13 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
 STATION, SUPERVISOR = "seal-station/1", "seal-supervisor/1"
-"""What the two signatures are for."""
+"""The purposes of the two signatures."""
 
 _ANCHOR = re.compile(rf"({KEY.pattern})\s+([0-9]{{1,9}})\s+({HASH.pattern})")
 
 
 class Seal(NamedTuple):
-    """A sitting's seal, a link of its station's chain; the chains of all stations together are the school's.
+    """A sitting's seal, a link in its station's chain; the chains of all stations together are the school's.
 
     `chain`: id of the station's key. `number`: 0, 1, 2 … in the chain. `stream`: the sitting. `head` and `length`:
     hash of its last event and how many there are. `house_seq`, `house_head`: the last event of the station's own log.
@@ -42,7 +42,7 @@ class Seal(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    """A seal as it was noted down outside the database: which link of which chain, and its hash."""
+    """A seal as it was noted outside the database: which link of which chain, and its hash."""
 
     chain: str
     number: int
@@ -71,30 +71,30 @@ def seal_after(
 
 
 def chain_beginning(chain: str) -> str:
-    """What the first seal of a chain is bound to."""
+    """What the first seal of a chain is chained to."""
     return hashlib.sha256(b"dealer-trainer/seals/1\x00" + chain.encode()).hexdigest()
 
 
 def hash_of(seal: Seal) -> str:
-    """The hash that a seal should bear."""
+    """The right hash for a seal."""
     return digest({name: value for name, value in seal._asdict().items() if name not in _UNHASHED})
 
 
 def seal_faults(seal: Seal, events: Sequence[Event]) -> tuple[str, ...]:
-    """Why a seal is not that of these events; none where it is. Total."""
+    """Why a seal does not match these events; empty if it does. Never raises."""
     return tuple(_own_faults(seal)) + tuple(_misfits(seal, events))
 
 
 def seals_faults(seals: Sequence[Seal], anchors: Sequence[Anchor] = (), after: Anchor | None = None) -> tuple[str, ...]:
-    """What does not fit in one station's chain of seals, held against what was noted down of it. Total.
+    """What is wrong with one station's chain of seals, also compared with noted anchors. Never raises.
 
-    `after`: the seal that the first of them follows, where they are not all of the chain.
+    `after`: the seal that the first of them follows, if they are not the whole chain.
     """
     return tuple(_chain_faults(seals, after)) + anchor_faults(seals, anchors)
 
 
 def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str, ...]:
-    """The anchors of the seals' chains that no seal answers to: what they stand for was dropped or exchanged."""
+    """The anchors of these chains without a matching seal: the sealed sitting was removed or replaced."""
     known = {(seal.chain, seal.number): seal.hash for seal in seals}
     found = []
     for anchor in anchors:
@@ -102,7 +102,7 @@ def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str
         if there is None:
             found.append(
                 message(
-                    "Seal {number} of station {chain} was noted down, and is not there.",
+                    "Seal {number} of station {chain} was noted down, but it is missing.",
                     number=anchor.number,
                     chain=anchor.chain,
                 )
@@ -110,7 +110,7 @@ def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str
         elif there != anchor.hash:
             found.append(
                 message(
-                    "Seal {number} of station {chain} is another one than was noted down.",
+                    "Seal {number} of station {chain} is not the one that was noted down.",
                     number=anchor.number,
                     chain=anchor.chain,
                 )
@@ -124,7 +124,7 @@ def anchor_line(seal: Seal) -> str:
 
 
 def read_anchors(written: str) -> tuple[Anchor, ...]:
-    """A list of anchors, one a line, `#` for a remark; raises LogError that names the line."""
+    """A list of anchors, one per line, `#` for a remark; raises LogError that names the line."""
     found = []
     for number, line in enumerate(written.splitlines(), 1):
         bare = line.partition("#")[0].strip()
@@ -145,29 +145,31 @@ def _own_faults(seal: Seal) -> Iterator[str]:
     if data.hex() != seal.hash:
         yield message("The seal's content does not match its hash.")
     if not is_signed(seal.chain, STATION, data, seal.station_signature):
-        yield message("The station's signature is not one of this seal.")
+        yield message("The station's signature does not belong to this seal.")
     if not is_signed(seal.supervisor, SUPERVISOR, data, seal.supervisor_signature):
-        yield message("The supervisor's signature is not one of this seal.")
+        yield message("The supervisor's signature does not belong to this seal.")
 
 
 def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
     if len(events) != seal.length:
-        yield message("The seal closes {length} events, {events} are there.", length=seal.length, events=len(events))
+        yield message(
+            "The seal closes {length} events, but there are {events}.", length=seal.length, events=len(events)
+        )
     if not events:
         return
     if events[-1].hash != seal.head:
         yield message("The last event is not the one that was sealed.")
     if any(event.stream != seal.stream for event in events):
-        yield message("The seal is of another sitting.")
+        yield message("The seal belongs to another sitting.")
     if any(event.station != seal.chain for event in events):
-        yield message("The seal is of another station than the events.")
+        yield message("The seal is from a different station than the events.")
 
 
 def _chain_faults(seals: Sequence[Seal], after: Anchor | None) -> Iterator[str]:
     prev = after.hash if after is not None else chain_beginning(seals[0].chain) if seals else ""
     for index, seal in enumerate(seals, 0 if after is None else after.number + 1):
         if seal.chain != seals[0].chain:
-            yield message("Seal {index}: it is of another station's chain.", index=index)
+            yield message("Seal {index}: it belongs to another station's chain.", index=index)
         if seal.number != index:
             yield message("Seal {index}: it is number {number}.", index=index, number=seal.number)
         if seal.prev != prev:

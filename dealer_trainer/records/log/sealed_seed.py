@@ -1,4 +1,4 @@
-"""The seed of a form while its exam is given: a commitment for everybody, and boxes that supervisors alone can open."""
+"""The seed of a form during its exam: a commitment for everybody, and boxes that only supervisors can open."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
@@ -14,7 +14,7 @@ _DOMAIN: Final = "dealer-trainer/seed/1"
 
 
 class SeedOpening(NamedTuple):
-    """What opens the commitment: the seed, and a salt without which nobody could try seeds against it."""
+    """What opens the commitment: the seed, and a salt without which seeds could be tried against it."""
 
     seed: Annotated[int, Field(ge=0, le=MOST_INT)]
     salt: Hash
@@ -35,7 +35,7 @@ def sealed_to(opening: SeedOpening, boxes: Mapping[str, str]) -> dict[str, str]:
 
 
 def open_seed(commitment: str, boxes: Mapping[str, str], key: SigningKey) -> SeedOpening:
-    """The seed again; raises BoxError where there is no box for this key, or what is in it is another seed's."""
+    """The seed again; raises BoxError if there is no box for this key, or it holds another seed."""
     try:
         found = read(SeedOpening, parse(key.open_box(boxes[key.id], _context(commitment))))
     except (KeyError, LogError) as error:

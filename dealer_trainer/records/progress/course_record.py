@@ -1,4 +1,4 @@
-"""What the progress keeps beside answers: lessons ended and begun, pace audits, situations, what was known before."""
+"""What the progress stores besides answers: lessons ended and in progress, pace audits, situations, prior knowledge."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from dealer_trainer.records.progress.schema import BACKGROUND, BEGUN, LESSON, PA
 from dealer_trainer.records.sqlite import write_transaction
 
 TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND, "begun": BEGUN}
-"""What is kept, by the names that an exported file has for it."""
+"""What is stored, by its names in an exported file."""
 
 LONGEST_NAME = 60
 LONGEST_CODE = 4000
@@ -25,7 +25,7 @@ LessonOutcome = Literal["passed", "failed", "tested_out", "known"]
 OUTCOMES = get_args(LessonOutcome)
 TakenBack = Literal["taken_back"]
 TAKEN_BACK: TakenBack = "taken_back"
-"""What is kept where a claim to know a lesson is taken back: no result, for results are never deleted."""
+"""Stored when a claim to know a lesson is taken back; not a result, because results are never deleted."""
 
 Background = Literal["new", "blackjack", "craps", "dealt"]
 """As a course's bridges have it (games/course.py)."""
@@ -74,8 +74,8 @@ class Situation(NamedTuple):
 class CourseRecord:
     """The part of an open progress file that a course needs; every method may be called from any thread.
 
-    Each raises RecordsError where the file cannot be used or the trainee is gone. What a method kept is on the disk
-    when it returns; the same result again changes nothing.
+    Each raises RecordsError if the file cannot be used or the trainee is gone. What a method stored is on the disk when
+    it returns; storing the same result again changes nothing.
     """
 
     def __init__(self, path: Path, engine: sa.Engine) -> None:
@@ -83,7 +83,7 @@ class CourseRecord:
         self._engine = engine
 
     def lessons(self, trainee: str, game: str) -> tuple[LessonResult, ...]:
-        """Every lesson that ended, oldest first, but for claims that were taken back."""
+        """Every lesson that ended, oldest first, without claims that were taken back."""
         found = sa.select(LESSON.c.lesson, LESSON.c.at, LESSON.c.outcome, LESSON.c.ms)
         ordered = _of(found, LESSON, trainee, game).order_by(LESSON.c.at, LESSON.c.seq)
         results = self._all(LessonResult, ordered, trainee)
@@ -103,7 +103,7 @@ class CourseRecord:
         self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
 
     def take_back_known(self, trainee: str, game: str, at: int, *lessons: str) -> None:
-        """The trainee does not know these lessons after all; what they passed or tested out of stays."""
+        """Take back the claim to know these lessons; those passed or tested out of stay."""
         found = [result for result in self.lessons(trainee, game) if result.lesson in lessons]
         latest = {result.lesson: result.at for result in found}
         claimed = dict.fromkeys(result.lesson for result in found if result.outcome == "known")
@@ -115,7 +115,7 @@ class CourseRecord:
         self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
 
     def begun(self, trainee: str, game: str) -> tuple[BegunLesson, ...]:
-        """Every lesson that was begun and has not ended since, the latest first."""
+        """Every lesson in progress, the latest first."""
         found = sa.select(BEGUN.c.lesson, BEGUN.c.activity, BEGUN.c.ms, BEGUN.c.at)
         ended = sa.exists().where(
             *(LESSON.c[name] == BEGUN.c[name] for name in ("trainee", "game", "lesson")), LESSON.c.at >= BEGUN.c.at
@@ -124,7 +124,7 @@ class CourseRecord:
         return self._all(BegunLesson, wanted, trainee)
 
     def keep_begun(self, trainee: str, game: str, lesson: BegunLesson) -> None:
-        """Keep where a trainee is in a lesson, in place of where they were in it."""
+        """Store where a trainee is in a lesson, replacing the earlier place."""
         if lesson.activity < 0:
             raise ValueError("no such place in a lesson")
         row = {"trainee": trainee, "game": game, **lesson._asdict()}
@@ -148,7 +148,7 @@ class CourseRecord:
         return self._all(Situation, _of(found, SITUATION, trainee, game).order_by(SITUATION.c.name), trainee)
 
     def keep_situation(self, trainee: str, game: str, situation: Situation) -> None:
-        """Keep a situation, in place of the one that had its name."""
+        """Store a situation, replacing the one with its name."""
         name = " ".join(situation.name.split())
         if not name or len(name) > LONGEST_NAME:
             what = message("a situation needs a name of at most {most} letters", most=LONGEST_NAME)
@@ -159,11 +159,11 @@ class CourseRecord:
         self._keep(sa.insert(SITUATION).prefix_with("OR REPLACE"), [row], trainee)
 
     def delete_situation(self, trainee: str, game: str, name: str) -> None:
-        """Forget the situation of that name, if there is one."""
+        """Delete the situation with that name, if there is one."""
         self._keep(_of(sa.delete(SITUATION), SITUATION, trainee, game).where(SITUATION.c.name == name), [], trainee)
 
     def background(self, trainee: str, game: str) -> Background | None:
-        """What a trainee said they knew before; None where they were not asked yet."""
+        """A trainee's answer about prior knowledge; None if not asked yet."""
         found = _of(sa.select(BACKGROUND.c.background), BACKGROUND, trainee, game)
         with plain_errors(self._path), self._engine.connect() as connection:
             _check_there(connection, trainee)
@@ -171,7 +171,7 @@ class CourseRecord:
             return value if value in get_args(Background) else None
 
     def set_background(self, trainee: str, game: str, background: Background, at: int) -> None:
-        """Keep what a trainee knows already."""
+        """Store what a trainee already knows."""
         if background not in get_args(Background):
             raise ValueError("no such background")
         row = {"trainee": trainee, "game": game, "background": background, "at": at}
@@ -190,7 +190,7 @@ class CourseRecord:
 
 
 def exported(connection: sa.Connection, trainee: str) -> dict[str, list[dict[str, Any]]]:
-    """All of it that belongs to a trainee, per table: what an exported file carries."""
+    """Everything that belongs to a trainee, by table: the contents of an exported file."""
     found: dict[str, list[dict[str, Any]]] = {}
     for name, table in TABLES.items():
         columns = [column for column in table.columns if column.name not in ("seq", "trainee")]
@@ -200,7 +200,7 @@ def exported(connection: sa.Connection, trainee: str) -> dict[str, list[dict[str
 
 
 def imported(connection: sa.Connection, trainee: str, found: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
-    """Keep what an exported file carries and is not here already; of what is replaced the later one stays."""
+    """Store what an exported file has and is not here yet; where one replaces the other, the later stays."""
     for name, table in TABLES.items():
         rows = [{"trainee": trainee, **row} for row in found.get(name, ())]
         if rows and table in (LESSON, PACE):

@@ -1,4 +1,4 @@
-"""The progress file: begun where there is none, set aside when it is damaged, so that training can always go on."""
+"""The progress file: created if missing, set aside if damaged, so that training can always go on."""
 
 from contextlib import AbstractContextManager
 from datetime import datetime
@@ -26,7 +26,7 @@ _TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)
 
 
 class Opened(NamedTuple):
-    """An open file. `set_aside`: where a damaged one was moved; `is_mended`: an index was damaged and was made anew."""
+    """An open file. `set_aside`: where a damaged one was moved; `is_mended`: a damaged index was rebuilt."""
 
     engine: sa.Engine
     set_aside: Path | None = None
@@ -36,8 +36,8 @@ class Opened(NamedTuple):
 def open_database(path: Path) -> Opened:
     """Open the progress at `path`, making or upgrading it; raises RecordsError.
 
-    Where an index alone is damaged it is made anew. Any other damaged file is moved aside under a name with the date
-    and a new one begun. A file of a newer version, and a sound database that is somebody else's, are left as they are.
+    If only an index is damaged, it is rebuilt. Any other damaged file is moved aside under a name with the date, and a
+    new one is begun. A file of a newer version, and a sound database of another program, are left alone.
     """
     moved = set_aside(path) if _is_orphaned(path) else None
     found = _identity(path)
@@ -46,7 +46,7 @@ def open_database(path: Path) -> Opened:
     except RecordsError as error:
         if error.code != "damaged":
             raise
-    if found == _identity(path):  # else another window has moved it already
+    if found == _identity(path):  # otherwise another window has already moved it
         moved = set_aside(path)
     try:
         return _open(path)._replace(set_aside=moved)
@@ -58,7 +58,7 @@ def open_database(path: Path) -> Opened:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a database and what belongs to it, never onto a file that is there."""
+    """Rename a database and its companion files, never onto an existing file."""
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     target, count = path.with_name(f"{path.stem}-set-aside-{stamp}{path.suffix}"), 1
     while any(target.with_name(target.name + end).exists() for end in sqlite.BESIDE):
@@ -73,7 +73,7 @@ def set_aside(path: Path) -> Path:
 
 
 def plain_errors(path: Path) -> AbstractContextManager[None]:
-    """Raise whatever the database or the system complains of as a RecordsError."""
+    """Raise any complaint of database or system as a RecordsError."""
     return sqlite.plain_errors(path, KIND)
 
 
@@ -89,7 +89,7 @@ def _open(path: Path) -> Opened:
 
 
 def _mend(path: Path) -> bool:
-    """Make the indexes anew; whether the file is sound then. Where it is not, nothing in it has changed."""
+    """Rebuild the indexes; returns whether the file is sound then. If not, nothing in it has changed."""
     engine = sqlite.engine_at(path, KIND.decode_errors)
     try:
         sqlite.check_plain(path, KIND)
@@ -119,12 +119,12 @@ def _examine(connection: sa.Connection, found: str | None, path: Path) -> None:
 
 
 def _tables(version: str) -> tuple[sa.Table, ...]:
-    """The tables whose columns we know: all of the newest version, none of one that is still to be upgraded."""
+    """The tables whose columns we know: all of the newest version, none of one that still needs upgrading."""
     return _TABLES if version == VERSIONS[-1] else ()
 
 
 def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
-    """Asks whether a row holds a value of another type than its column's."""
+    """SQL that asks whether a row holds a value of the wrong type."""
     kinds: list[sa.ColumnElement[bool]] = []
     for column in table.c:
         is_number = isinstance(column.type, sa.Integer | sa.Boolean)
@@ -138,7 +138,7 @@ def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
 
 
 def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
-    """Add to each table and take it back: one wrong letter in a table's description can refuse every answer."""
+    """Insert into each table and roll back: one wrong letter in a table's description can make it refuse answers."""
     try:
         writing = engine.execution_options(writes=True)
         with plain_errors(path), writing.connect() as connection, sqlite.limited(connection, path):
@@ -150,7 +150,7 @@ def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
         if error.code == "damaged":
             engine.dispose()
             raise
-    return engine  # what is busy or cannot be written to is told when something is to be kept
+    return engine  # a busy or read-only file is reported when something is to be stored
 
 
 def _sample(column: "sa.Column[object]") -> object:
@@ -161,16 +161,16 @@ def _sample(column: "sa.Column[object]") -> object:
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:
-    """Which file lies at `path`, None for none."""
+    """Identity of the file at `path`, None if there is none."""
     with plain_errors(path):
         if not path.exists():
             return None
         found = path.stat()
-    return (found.st_dev, found.st_ino)  # trying to mend it has changed its time, if not its size
+    return (found.st_dev, found.st_ino)  # trying to repair it has changed its time, if not its size
 
 
 def _is_orphaned(path: Path) -> bool:
-    """A write-ahead log without its database: SQLite would throw the log away, and with it what may be saved of it."""
+    """Whether a write-ahead log lacks its database: SQLite would discard it, with everything recoverable in it."""
     log = path.with_name(path.name + "-wal")
     with plain_errors(path):
         is_empty = not path.exists() or path.stat().st_size == 0

@@ -147,14 +147,14 @@ class Document(BaseModel):
     begun: tuple[BegunEntry, ...] = ()
 
     def course(self) -> dict[str, list[dict[str, Any]]]:
-        """What it carries beside answers, as rows by the names of their lists."""
+        """What it has besides answers, as rows by the names of their lists."""
         return {name: [row.model_dump() for row in getattr(self, name)] for name in TABLES}
 
 
 def entry(past: Past, moment: int) -> Entry:
-    """An answer as it will be kept; raises ValueError for one that no drill can have given.
+    """An answer as it will be stored; raises ValueError for one that no drill can have given.
 
-    Where it came from is no part of it: whatever a file holds has come in a file.
+    Its origin is not part of it: everything in a file counts as imported.
     """
     fields = past._asdict()
     del fields["imported"]
@@ -164,14 +164,14 @@ def entry(past: Past, moment: int) -> Entry:
 def written(
     trainee: TraineeText, answers: Iterable[Entry], course: Mapping[str, Sequence[Mapping[str, Any]]]
 ) -> Iterator[str]:
-    """The file's text, piece by piece; the same progress always gives the same. `course`: rows by list."""
+    """The file's text, piece by piece; the same progress always gives the same text. `course`: rows by list."""
     rest = {"kind": KIND, "format": FORMAT, "trainee": trainee.model_dump()}
     rest |= {name: [dict(row) for row in rows] for name, rows in course.items()}
     checksum = _Checksum()
     yield checksum.begin()
     for answer in answers:
         yield checksum.add(answer.model_dump())
-    # "answers" comes before every other key: the rest is small, and the checksum covers all of it.
+    # "answers" sorts before every other key: the rest is small, and the checksum covers everything.
     yield f"],{_canonical({**rest, 'checksum': checksum.end(rest)})[1:]}\n"
 
 
@@ -195,11 +195,11 @@ class ExportedFile:
                 checksum.add(value)
                 yield _entry(self._path, index, written_as)
         if checksum.end(text.members) != self.document.checksum:
-            raise RecordsError("corrupt_file", message("it was changed meanwhile"), _AGAIN, self._path)
+            raise RecordsError("corrupt_file", message("it was changed in the meantime"), _AGAIN, self._path)
 
 
 def read(path: Path) -> ExportedFile:
-    """A file, checked to the last letter; raises RecordsError that says where, what and how to mend it."""
+    """A file, fully checked; raises RecordsError that says where, what, and how to fix it."""
     _check_size(path)
     checksum, text = _Checksum(), LongObject(path, ANSWERS)
     checksum.begin()
@@ -222,7 +222,7 @@ def read(path: Path) -> ExportedFile:
 
 
 def _checked(path: Path, text: LongObject, checksum: "_Checksum", wrong: RecordsError | None) -> Document:
-    """All but the answers, of which `wrong` is what does not fit."""
+    """Everything except the answers; `wrong` is what is wrong with those."""
     said = text.members
     if not text.is_object or said.get("kind") != KIND:
         raise RecordsError(
@@ -257,7 +257,7 @@ def _entry(path: Path, index: int, text: str) -> Entry:
 
 
 class _Checksum:
-    """SHA-256 of a document's canonical text, taken piece by piece: its answers come first in that."""
+    """SHA-256 of a document's canonical text, computed piece by piece: its answers come first in the text."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()

@@ -1,4 +1,4 @@
-"""One JSON object read from a file piece by piece: a list in it may be longer than the memory."""
+"""One JSON object read from a file piece by piece: a list in it may be larger than memory."""
 
 import codecs
 import json
@@ -12,14 +12,14 @@ from dealer_trainer.records.log.error import LogError
 
 _CHUNK = 1 << 16
 _MOST_VALUE = 1 << 23
-"""Letters of one value; a list's length counts for nothing."""
+"""The most characters of one value; the length of a list does not matter."""
 
 
 class LongObject:
     """The members of an object: `streamed` is read value by value, all others are in `members` afterwards.
 
-    `is_object`: whether it is one at all. Raises LogError for what is no such text, OSError, and whatever else a file
-    may do.
+    `is_object`: whether it is an object at all. Raises LogError for invalid text, OSError, and whatever else a file may
+    raise.
     """
 
     def __init__(self, path: Path, streamed: str) -> None:
@@ -33,7 +33,7 @@ class LongObject:
         self.is_object = True
 
     def values(self) -> Iterator[tuple[object, str]]:
-        """The values of the list `streamed` with their texts; where that is no list it is one of the members."""
+        """The values of the list `streamed` with their texts; if that is not a list, it becomes one of the members."""
         with files.open_plain(self._path) as file:
             self._pieces = self._decoded(file.read, _CHUNK)
             yield from self._object()
@@ -60,7 +60,7 @@ class LongObject:
                 raise self._wrong()
             key = str(self._value()[0])
             if key in self.members:
-                raise LogError("", message("a key stands twice in one object"))
+                raise LogError("", message("a key appears twice in one object"))
             self._take(":")
             self.members[key] = None
             if key == self._streamed and self._next() == "[":
@@ -103,7 +103,7 @@ class LongObject:
                 return found, text
 
     def _next(self) -> str:
-        """The next letter that is no space; "" at the end."""
+        """The next character that is not a space; "" at the end."""
         while True:
             while self._place < len(self._text):
                 if self._text[self._place] not in " \t\r\n":

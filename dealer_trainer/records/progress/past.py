@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.engine import Cents
 
 LEFT = "item_left"
-"""The mistake of who looked at an item and left it."""
+"""The mistake of somebody who looked at an item and left it."""
 
 Signal = Literal["hit", "miss", "false_alarm", "correct_rejection"]
 
@@ -13,11 +13,11 @@ Signal = Literal["hit", "miss", "false_alarm", "correct_rejection"]
 class Past(NamedTuple):
     """An answer that was given; `Progress.past` returns them in the order in which they were given.
 
-    `at`: what the clock said, in milliseconds of UTC; a clock that was set back makes it fall. `game`: the game's id.
-    `item_id`: "kind/skill/seed". `facts`: what it asked to be known. `latency_ms`: None where it does not count, after
+    `at`: what the clock said, in milliseconds of UTC; it decreases if a clock was set back. `game`: the game's id.
+    `item_id`: "kind/skill/seed". `facts`: what it required one to know. `latency_ms`: None if it does not count, after
     a pause or a lost focus. `mistake`: id of the rule that was probably applied. `hinted`: help was shown. `cost` in
-    cents: given away (+) or owed to the player (-). `signal`: for a judged layout. `row`: id of the guide's row that
-    the item's roll follows. `spots`: ids of the layout's spots that it was about. `imported`: it came in a file.
+    cents: given away (+) or owed to the player (-). `signal`: for a judged layout. `row`: id of the guide's row for the
+    item's roll. `spots`: ids of the layout's spots that it was about. `imported`: it came in a file.
     """
 
     at: int

@@ -1,4 +1,4 @@
-"""Many answers in little room: a sequence of Past that is a few columns, and takes one more at once."""
+"""Many answers in little memory: a sequence of Past that consists of a few columns, and appends one answer quickly."""
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -33,8 +33,8 @@ class PackedAnswer(NamedTuple):
 class _Columns:
     """The answers, column by column; only ever added to.
 
-    `risen`: as far as that many, no time falls; `places`: of each skill's answers; `waiting`: items that were left and
-    not answered since, with the place where.
+    `risen`: how many answers have times that do not decrease; `places`: of each skill's answers; `waiting`: items that
+    were left and not answered since, with their places.
     """
 
     __slots__ = (
@@ -185,9 +185,9 @@ class _Columns:
 
 
 class PastAnswers(Sequence[Past]):
-    """Answers in the order in which they were given, as good as a tuple of them; forty bytes each.
+    """Answers in the order in which they were given, usable like a tuple of them; forty bytes each.
 
-    A value: what follows with `with_answer` is another one, which shares what they have in common.
+    It is a value: `with_answer` gives a new one, which shares what they have in common.
     """
 
     __slots__ = ("_columns", "_count")
@@ -210,7 +210,7 @@ class PastAnswers(Sequence[Past]):
         return cls((), columns, len(columns.ats))
 
     def with_answer(self, answer: Past) -> "PastAnswers":
-        """These and one more; at once, as long as nothing else was added to these before."""
+        """These answers and one more; fast as long as nothing else was appended to these before."""
         columns = self._columns
         if len(columns.ats) != self._count:
             columns = _Columns()
@@ -221,12 +221,12 @@ class PastAnswers(Sequence[Past]):
 
     @property
     def is_rising(self) -> bool:
-        """Whether no answer's time lies before that of the one before."""
+        """Whether the answers' times never decrease."""
         return self._columns.risen >= self._count
 
     @property
     def last_at(self) -> int:
-        """When the last one was given; 0 where there is none."""
+        """When the last one was given; 0 if there is none."""
         return self._columns.ats[self._count - 1] if self._count else 0
 
     def goes_on(self, other: "PastAnswers") -> bool:
@@ -234,14 +234,14 @@ class PastAnswers(Sequence[Past]):
         return self._columns is other._columns and self._count >= len(other)  # noqa: SLF001 - of its own kind
 
     def begins_with(self, other: "PastAnswers") -> bool:
-        """Whether `other` holds the first of these, the same ones."""
+        """Whether `other` is the beginning of these."""
         if len(other) > self._count:
             return False
         return self.goes_on(other) or self._columns.is_same_until(other._columns, len(other))  # noqa: SLF001 - of its own kind
 
     @property
     def skills(self) -> frozenset[str]:
-        """The skills that may have been asked; no other was."""
+        """The skills that may have been asked; no others were."""
         return frozenset(self._columns.places)
 
     def with_shapes(self, change: Callable[[Shape], Shape]) -> "PastAnswers":
@@ -337,7 +337,7 @@ def of_game(past: Sequence[Past], game: str) -> PastAnswers:
 
 
 def standing(past: Sequence[Past]) -> Sequence[Past]:
-    """The answers that stand: an item that was left counts as wrong until it is answered, then its answer counts."""
+    """The answers that count: an item that was left counts as wrong until it is answered, then that answer counts."""
     has_left = past.has_left() if isinstance(past, PastAnswers) else any(answer.mistake == LEFT for answer in past)
     return _standing(past) if has_left else past
 

@@ -1,4 +1,4 @@
-"""What importing a progress file would do, told before it is done; nothing is written, no file is begun."""
+"""What importing a progress file would do, shown before it is done; nothing is written or created."""
 
 from itertools import islice
 from pathlib import Path

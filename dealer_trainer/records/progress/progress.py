@@ -1,4 +1,4 @@
-"""The progress of every trainee on this machine: who they are and each answer they gave, kept as soon as given."""
+"""The progress of every trainee on this machine: who they are and all their answers, stored as soon as given."""
 
 import json
 import secrets
@@ -28,7 +28,7 @@ from dealer_trainer.records.sqlite import damaged, write_transaction
 FILE = "progress.sqlite"
 LONGEST_NAME = 60
 UNNAMED = "Trainee"
-"""What somebody is called whose answers were saved of a damaged file, and whose name was not."""
+"""The name of somebody whose answers were saved from a damaged file, but not the name."""
 _LISTS = ("facts", "spots")
 _FIELDS = [
     sa.type_coerce(ANSWER.c[name], sa.Text) if name in _LISTS else ANSWER.c["family" if name == "skill" else name]
@@ -36,7 +36,7 @@ _FIELDS = [
 ]
 _PLACES = tuple(map(Past._fields.index, _LISTS))
 _AT_ONCE = 2000
-"""Rows that are read in one go."""
+"""How many rows are read at once."""
 
 
 class Trainee(NamedTuple):
@@ -48,10 +48,10 @@ class Trainee(NamedTuple):
 
 
 class SaveResult(NamedTuple):
-    """An answer is on the disk.
+    """An answer is stored on the disk.
 
-    `is_new`: it was not there before. `set_back_ms`: how far before the last answer the clock now stands; more than
-    nothing means that somebody set it back, or that it had been ahead.
+    `is_new`: it was not there before. `set_back_ms`: how far before the last answer the clock is now; more than 0 means
+    that somebody set it back, or that it had been ahead.
     """
 
     is_new: bool
@@ -74,18 +74,18 @@ class Progress:
     ) -> None:
         self.path = path
         self.set_aside = set_aside
-        """Where a damaged file was moved when this one was opened, None where all was well."""
+        """Where a damaged file was moved when this one was opened, or None."""
         self.saved = saved
-        """How many answers could be read in it, and are in this one."""
+        """How many answers could be read from it, and are in this one."""
         self.is_mended = is_mended
-        """Whether an index was damaged and was made anew, and no answer was lost."""
+        """Whether a damaged index was rebuilt, without losing any answer."""
         self._engine = engine
         self.course = CourseRecord(path, engine)
         """What is kept beside answers: lessons, pace audits, situations."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open the progress at `path`, beginning it where there is none; raises RecordsError."""
+        """Open the progress at `path`, creating it if missing; raises RecordsError."""
         opened = open_database(path)
         count = 0 if opened.set_aside is None else _take_in(path, opened.engine, opened.set_aside)
         return cls(path, opened.engine, opened.set_aside, count, is_mended=opened.is_mended)
@@ -99,7 +99,7 @@ class Progress:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._engine.dispose()
 
     def trainees(self) -> tuple[Trainee, ...]:
@@ -128,7 +128,7 @@ class Progress:
         return trainee
 
     def delete(self, trainee_id: str) -> None:
-        """Delete a trainee with every answer for good: what they held is overwritten, in the log as well."""
+        """Delete a trainee with every answer for good: their data is overwritten, in the log too."""
         with plain_errors(self.path):
             with write_transaction(self._engine) as connection:
                 _trainee(connection, trainee_id)
@@ -149,9 +149,9 @@ class Progress:
                 raise damaged(KIND, self.path) from error
 
     def record(self, trainee_id: str, past: Past) -> SaveResult:
-        """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.
+        """Store an answer; it is on the disk when this returns. Storing the same answer again changes nothing.
 
-        Raises RecordsError where it cannot be kept: what was kept before is untouched, and trying again is safe.
+        Raises RecordsError if it cannot be stored: what was stored before is untouched, and trying again is safe.
         """
         with plain_errors(self.path), write_transaction(self._engine) as connection:
             _trainee(connection, trainee_id)
@@ -203,7 +203,7 @@ class Progress:
         with plain_errors(self.path), write_transaction(self._engine) as connection:
             trainee = _find_or_add(connection, found.document.trainee)
             answers = found.answers()
-            # A copy of an answer that is here, or stood in the file before, is the same answer.
+            # A copy of an answer that is here, or came earlier in the file, is the same answer.
             adding = insert(ANSWER).on_conflict_do_nothing(index_elements=("trainee", "at", "item_id"))
             counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee.id)
             before = connection.scalar(counted) or 0
@@ -215,7 +215,7 @@ class Progress:
 
 
 def _take_in(path: Path, engine: sa.Engine, lost: Path) -> int:
-    """Add what can be read of a damaged file to the new one, all or nothing; how many answers that are."""
+    """Add what can be read from a damaged file to the new one, all or nothing; returns the number of answers."""
     from dealer_trainer.records.progress.salvage import salvage
 
     count = 0
@@ -266,7 +266,7 @@ def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
     if taken is not None:
         raise RecordsError(
             "name_taken",
-            message("there is a trainee called {name} already, or the name looks the same", name=taken),
+            message("there is already a trainee called {name}, or the name looks the same", name=taken),
             message("Choose another name"),
         )
 
@@ -277,7 +277,7 @@ def _is_known(connection: sa.Connection, trainee_id: str, at: int, item_id: str)
 
 
 def _clean(name: str) -> str:
-    """A name as it is kept: composed letters, single spaces, nothing that cannot be seen."""
+    """A name as it is stored: composed letters, single spaces, no invisible characters."""
     seen = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable() or letter.isspace())
     clean = " ".join(seen.split())
     if not clean:

@@ -1,4 +1,4 @@
-"""What can be read of a damaged progress file: row by row, each held to what an exported file is held to."""
+"""What can be read from a damaged progress file: row by row, each checked like the rows of an exported file."""
 
 import json
 from contextlib import closing, suppress
@@ -50,7 +50,7 @@ class Saved(NamedTuple):
 
 
 def salvage(lost: Path) -> dict[str, Saved]:
-    """What can be read of a damaged file and its log, by the ids of trainees; the file stays as it is. Never raises."""
+    """What can be read from a damaged file and its log, by trainee id; the file is not changed. Never raises."""
     found: dict[str, Saved] = {}
     with suppress(OSError, RecordsError, *_unreadable()), TemporaryDirectory() as folder:
         copy = _copied(lost, Path(folder))
@@ -63,7 +63,7 @@ def salvage(lost: Path) -> dict[str, Saved]:
 
 
 def _copied(lost: Path, folder: Path) -> Path:
-    """A copy whose first page is ours: what else stands there, a damaged file may say wrongly."""
+    """A copy whose first page is ours: the rest of a damaged file's first page may be wrong."""
     copy, sound = folder / "copy.sqlite", folder / "sound.sqlite"
     sqlite.open_file(sound, KIND).dispose()
     with closing(_opened(sound)) as connection:
@@ -134,7 +134,7 @@ def _read(connection: Any, table: sa.Table, found: dict[str, Saved], most: int) 
 
 
 def _checked(table: sa.Table, row: dict[str, Any]) -> tuple[BaseModel | None, str]:
-    """A row as an exported file would have it, and whose it is; None for what such a file may not hold."""
+    """A row as an exported file would have it, and whose it is; None if such a file may not hold it."""
     form = _FORMS[table]
     fields = {name: row[name] for name in form.model_fields}
     owner = row["id" if table is TRAINEE else "trainee"]
@@ -180,7 +180,7 @@ def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, An
 
 
 def _opened(path: Path) -> Any:
-    """A connection that does not mind what is wrong with descriptions of tables."""
+    """A connection that ignores what is wrong with the tables' descriptions."""
     connection = sqlite.driver().connect(str(path), isolation_level=None)
     connection.text_factory = lambda data: data.decode(errors="replace")
     connection.execute("PRAGMA trusted_schema = OFF")

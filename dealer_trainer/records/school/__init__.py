@@ -1,1 +1,1 @@
-"""The school's records: its log of events in a database, the people and sittings read out of it, the seals."""
+"""The school's records: its log of events in a database, the people and sittings derived from it, the seals."""

@@ -35,18 +35,18 @@ from dealer_trainer.records.school.store import Store
 Document = TypeVar("Document", Appeal, AppealDecision, WrittenReason)
 
 _UNSIGNED = "A" * 86
-"""Stands where the signature will."""
+"""Placeholder for the signature."""
 
 
 def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: str, at: int) -> Appeal:
-    """Record a trainee's appeal against a sealed sitting; one at a time. Raises SchoolError."""
+    """Record a trainee's appeal against a sealed sitting; there can be one at a time. Raises SchoolError."""
     session.require("supervisor")
     me, key = session.person, session.key
 
     def job(connection: sa.Connection) -> Appeal:
         head = _sealed_head(store, connection, stream)
         if any(found.appeal.stream == stream and found.decision is None for found in appeals_in(connection)):
-            what = message("an appeal against this sitting waits for its decision")
+            what = message("an appeal against this sitting is waiting for a decision")
             raise SchoolError("no_appeal", what, message("Decide that first"))
         name, words = opening(me.name), _written(grounds)
         draft = Appeal(
@@ -74,8 +74,8 @@ def decide_appeal(
 ) -> AppealDecision:
     """Decide an appeal, as a supervisor who had no part in it; raises SchoolError.
 
-    That is who neither signed nor gave the sitting, overrode no grade in it, and did not record the appeal. Who
-    rejected an appeal against the sitting cannot uphold another.
+    That is somebody who neither signed nor gave the sitting, overrode no grade in it, and did not record the appeal.
+    Somebody who rejected an appeal against the sitting cannot uphold another.
     """
     session.require("supervisor")
     me, key = session.person, session.key
@@ -84,7 +84,7 @@ def decide_appeal(
         appeals = appeals_in(connection)
         found = next((found for found in appeals if found.appeal.id == appeal_id), None)
         if found is None or found.decision is not None:
-            what = message("there is no such appeal that waits for a decision")
+            what = message("no such appeal is waiting for a decision")
             raise SchoolError("no_appeal", what, message("Open the result again"))
         head = _sealed_head(store, connection, found.appeal.stream)
         _check_impartial(connection, session, found.appeal, head)
@@ -122,7 +122,7 @@ def appeals_in(connection: sa.Connection) -> tuple[AppealRecord, ...]:
 
 
 def with_texts(connection: sa.Connection, appeals: Iterable[AppealRecord]) -> tuple[AppealRecord, ...]:
-    """The same to be read, with names, grounds and reasons as far as they are at hand; raises LogError."""
+    """The same for reading, with names, grounds, and reasons as far as available; raises LogError."""
     found = tuple(appeals)
     parts = [part for record in found for part in record if part is not None]
     texts = [text for part in parts for text in (part.name, part.grounds if isinstance(part, Appeal) else part.reason)]
@@ -144,7 +144,7 @@ def _sealed_head(store: Store, connection: sa.Connection, stream: str) -> Event:
 
 
 def _check_impartial(connection: sa.Connection, session: Session, appeal: Appeal, head: Event) -> None:
-    """Whether whoever is signed in had no part in the sitting, whose last event is `head`; raises SchoolError."""
+    """Check that the person signed in had no part in the sitting with the last event `head`; raises SchoolError."""
     me, key = session.person.id, session.key.id
     sealed_by = connection.scalar(sa.select(SEAL.c.supervisor).where(SEAL.c.stream == head.stream))
     if me in signers_of(head) or key == sealed_by:
@@ -160,19 +160,19 @@ def _check_impartial(connection: sa.Connection, session: Session, appeal: Appeal
 
 def _check_key(connection: sa.Connection, key: str) -> None:
     if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key, PERSON.c.is_active)) is None:
-        what = message("this key was deactivated meanwhile")
+        what = message("this key was deactivated in the meantime")
         raise SchoolError("ended", what, message("Have somebody else sign in"))
 
 
 def _written(text: str) -> Opening:
-    """What somebody typed, with single spaces, to be committed to; raises SchoolError."""
+    """Text as typed, with single spaces, to be committed to; raises SchoolError."""
     clean = " ".join(text.split())
     _read(WrittenReason(clean))
     return opening(clean)
 
 
 def _read(draft: Document) -> Document:
-    """The draft held to what its document may hold; raises SchoolError."""
+    """The draft, checked against what its document may hold; raises SchoolError."""
     try:
         return read(type(draft), draft._asdict())
     except LogError as error:

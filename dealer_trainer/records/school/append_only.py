@@ -4,13 +4,13 @@ import sqlalchemy as sa
 
 
 def guard(connection: sa.Connection, table: str) -> None:
-    """Let nothing in `table` be changed or removed any more."""
+    """Forbid changing or removing anything in `table`."""
     for statement in _guards(connection.dialect.name, table):
         connection.exec_driver_sql(statement)
 
 
 def unguard(connection: sa.Connection, table: str) -> None:
-    """Take the triggers away, for making `table` again from the events."""
+    """Remove the triggers, to rebuild `table` from the events."""
     on = f" ON {table}" if connection.dialect.name == "postgresql" else ""
     for what in ("update", "delete", "truncate")[: 3 if on else 2]:
         connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {table}_no_{what}{on}")

@@ -1,7 +1,7 @@
-"""What a station's clocks showed when it mattered, noted in its log: the wall's, the machine's own, the server's.
+"""What a station's clocks showed at important moments, noted in its log: the wall's, the machine's own, the server's.
 
-The machine's own clock runs from its start and cannot be set; two readings of one start show how long it was between
-them, whatever the wall clock was set to.
+The machine's own clock runs from its start and cannot be set; two readings after the same start show how much time
+passed between them, whatever the wall clock was set to.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ _BOOT, _OFFSETS = Path("/proc/sys/kernel/random/boot_id"), Path("/proc/self/time
 class ClockReading(NamedTuple):
     """One look at the clocks. `at`: the wall clock, `ticks`: the machine's own, `server`: the school's; milliseconds.
 
-    `boot`: which start of the machine `ticks` counts from. `server`: None where it was not asked or did not answer.
+    `boot`: the start of the machine that `ticks` counts from. `server`: None if it was not asked or did not answer.
     `sealed`: the sitting that was sealed just then.
     """
 
@@ -42,9 +42,9 @@ class ClockReading(NamedTuple):
 
 @cache
 def boot_id() -> str:
-    """Which start of the machine this is; where the system does not say, which start of the program.
+    """An id of this start of the machine; if the system has none, of this start of the program.
 
-    A program that was started with a clock of its own (a time namespace) is a machine of its own.
+    A program with a clock of its own (a time namespace) counts as its own machine.
     """
     with suppress(OSError, UnicodeDecodeError):
         if found := _BOOT.read_text(encoding="ascii").strip():
@@ -53,7 +53,7 @@ def boot_id() -> str:
 
 
 def _shift() -> str:
-    """By how much the machine's own clocks are shifted for this program; "0" where they are not, or cannot be."""
+    """How far the machine's own clocks are shifted for this program; "0" if they are not, or cannot be."""
     with suppress(OSError, UnicodeDecodeError):
         shifts = [line.split()[1:] for line in _OFFSETS.read_text(encoding="ascii").splitlines()]
         return str(shifts) if any(number != "0" for shift in shifts for number in shift) else "0"
@@ -84,7 +84,7 @@ def newest_event(store: Store) -> int:
 
 
 def file_ahead(folder: Path) -> int:
-    """By how many milliseconds the newest file of the records lies ahead of the system's clock; 0 where none does."""
+    """How many milliseconds the newest file of the records is ahead of the system's clock; 0 if none is."""
     return max((0, *(at - time.time_ns() // 1_000_000 for at in _written(folder))))
 
 

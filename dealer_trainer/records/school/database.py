@@ -1,6 +1,6 @@
-"""The school's database file. Nothing here begins a new one where one is missing, or sets one aside.
+"""The school's database file. Nothing here creates a new one if it is missing, or sets one aside.
 
-Records that are gone are an error.
+Missing records are an error.
 """
 
 from contextlib import AbstractContextManager
@@ -35,24 +35,24 @@ def open_engine(path: Path, *, is_read_only: bool = False) -> sa.Engine:
 
 
 def in_memory() -> sa.Engine:
-    """Empty tables that are thrown away, to fold events into."""
+    """Empty tables in memory, to build from events."""
     return sqlite.in_memory(KIND)
 
 
 def plain_errors(path: Path) -> AbstractContextManager[None]:
-    """Raise whatever the database or the system complains of as a SchoolError."""
+    """Raise any complaint of database or system as a SchoolError."""
     return sqlite.plain_errors(path, KIND)
 
 
 def _examine(_: sa.Connection, found: str | None, path: Path) -> None:
-    """Refuse a file without tables: that is no school that was just set up."""
+    """Refuse a file without tables: it is not a newly created school."""
     if found is None:
         what = message("the school's records are gone: no table is left")
         raise SchoolError("vanished", what, message("Restore the newest backup"), path)
 
 
 def _accept(*_: object) -> None:
-    """Take an empty file for a new one."""
+    """Accept an empty file as a new one."""
 
 
 KIND = sqlite.FileKind(
@@ -64,5 +64,5 @@ KIND = sqlite.FileKind(
     SchoolError,
     if_damaged=message("Leave it as it is and restore a backup into another folder"),
     if_not_ours=message("Move it away and put the school's records back"),
-    has_same_tables=True,  # a copy would hold whoever is erased from the records later
+    has_same_tables=True,  # a copy would keep people who are later erased from the records
 )

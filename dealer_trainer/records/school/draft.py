@@ -1,4 +1,4 @@
-"""A school that is being made: filled beside its place and put there by one rename; what is left is removed."""
+"""A school in the making: filled beside its place and moved there by one rename; leftovers are removed."""
 
 import os
 import re
@@ -15,16 +15,16 @@ from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 
 LOCK = ".lock"
-"""How the name of a draft's lock ends; the system lets go of it where the process that fills the draft ends."""
+"""The suffix of a draft's lock; the system releases it when the process that fills the draft ends."""
 
 
 def settle(folder: Path, fill: Callable[[Path], None]) -> None:
-    """Fill a folder beside, and put it in its place by one rename: a school is there or it is not."""
+    """Fill a folder beside the place, and move it there by one rename: either the whole school exists or nothing."""
     with plain_errors(folder):
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise SchoolError(
                 "exists",
-                message("there is something in this folder already"),
+                message("there is already something in this folder"),
                 message("Choose an empty folder"),
                 folder,
             )
@@ -49,9 +49,9 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
 
 
 def clear_drafts(folder: Path) -> None:
-    """Remove what is left beside `folder` of a school that was not finished: its process was ended.
+    """Remove what is left beside `folder` from a school that was not finished because its process ended.
 
-    What another process fills at this moment is left alone.
+    What another process is filling at this moment is left alone.
     """
     name = re.compile(rf"(\.{re.escape(folder.name)}\.[0-9a-f]{{8}})(?:{re.escape(LOCK)})?")
     with suppress(OSError):
@@ -72,7 +72,7 @@ def _remove(draft: Path, lock: FileLock) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Bring a rename to the disk, where the system lets a folder be synced."""
+    """Flush a rename to the disk, if the system can sync folders."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

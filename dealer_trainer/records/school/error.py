@@ -8,7 +8,7 @@ from dealer_trainer.records.error import RecordsError, SchoolCode
 class SchoolError(RecordsError):
     """The school's records cannot do what was asked.
 
-    `wait_ms`: how long until it can be tried again, 0 where waiting does not help.
+    `wait_ms`: how long until it can be tried again, 0 if waiting does not help.
     """
 
     def __init__(self, code: SchoolCode, what: str, how: str, where: Path | None = None, wait_ms: int = 0) -> None:

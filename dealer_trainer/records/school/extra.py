@@ -1,4 +1,7 @@
-"""What only a school installs: the PostgreSQL client and JSON-LD. Whoever lacks it is told in words how to get it."""
+"""What only a school installs: the PostgreSQL client and JSON-LD.
+
+If they are missing, a message says how to get them.
+"""
 
 from importlib.util import find_spec
 from typing import Literal
@@ -10,12 +13,12 @@ Library = Literal["psycopg", "pyld"]
 
 
 def need(library: Library) -> None:
-    """Raise SchoolError where a library of the school's extra is not installed."""
+    """Raise SchoolError if a library of the school's extra is not installed."""
     if find_spec(library) is not None:
         return
     what = {
-        "psycopg": message("this installation has no PostgreSQL client, which copying to the school’s server takes"),
-        "pyld": message("this installation has no JSON-LD, which credentials are signed and checked with"),
+        "psycopg": message("this installation has no PostgreSQL client, which copying to the school’s server needs"),
+        "pyld": message("this installation has no JSON-LD, which signing and checking credentials needs"),
     }[library]
     how = message(
         "Install the school’s download of Dealer Trainer; in a checkout, start it once with {command}; with pip, "

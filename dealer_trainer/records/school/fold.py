@@ -1,4 +1,4 @@
-"""What the events come to: each one, once written, moves the tables that are read out of the log."""
+"""What the events lead to: each one, once written, updates the tables that are derived from the log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -32,7 +32,7 @@ _STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined", "
 
 
 def write_event(connection: sa.Connection, event: Event) -> None:
-    """Add an event to the log, its private texts beside it, and both to everything that is read out of them."""
+    """Add an event to the log, its private texts beside it, and update everything that is derived from them."""
     _insert(connection, EVENT, event_row(event))
     for opening in event.openings:
         _insert(connection, PRIVATE, {**opening._asdict(), "stream": event.stream, "seq": event.seq})
@@ -40,7 +40,7 @@ def write_event(connection: sa.Connection, event: Event) -> None:
 
 
 def fold_event(connection: sa.Connection, event: Event) -> None:
-    """Move the tables by an event; events of one stream come in their order. Raises LogError."""
+    """Update the tables by an event; events of one stream come in order. Raises LogError."""
     if event.seq == 0:
         is_station_log = event.kind in BEGINNINGS
         _begin(connection, event, is_station_log)
@@ -53,7 +53,7 @@ def fold_event(connection: sa.Connection, event: Event) -> None:
 
 
 def fold_sitting(connection: sa.Connection, events: Sequence[Event]) -> None:
-    """Move the tables by all events of a sitting: the same as one after the other, in two steps. Raises LogError."""
+    """Update the tables by all events of a sitting: the same as one after the other, in two steps. Raises LogError."""
     _begin(connection, events[0], is_station_log=False)
     if len(events) > 1:
         ended = next((event for event in reversed(events[1:]) if event.kind in _STATES), None)
@@ -77,7 +77,7 @@ def _begin(connection: sa.Connection, event: Event, is_station_log: bool) -> Non
 
 
 def _insert(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:
-    """Add a row; raises LogError where a column of its key has no value: SQLAlchemy warns of that and goes on."""
+    """Add a row; raises LogError if a key column has no value, which SQLAlchemy only warns about."""
     for column in table.primary_key.columns:
         if row.get(column.name) is None:
             raise LogError(f"{table.name}.{column.name}", message("the key has no value"))
@@ -90,7 +90,7 @@ def _inside(body: Any, part: str, key: str) -> object:
 
 
 def _go_on(connection: sa.Connection, event: Event, state: str | None) -> None:
-    """`state`: what becomes of a sitting, None where that does not change."""
+    """Update a sitting. `state`: its new state, None if unchanged."""
     change: dict[str, Any] = {"length": event.seq + 1, "head": event.hash, "last_at": event.at}
     if state is not None:
         change["state"] = state
@@ -123,12 +123,12 @@ def _person_changed(connection: sa.Connection, event: Event, body: Any) -> None:
 
 
 def folded_person(name: str, number: str | None) -> str:
-    """What no two people have in common: the name, with the staff number where there is one."""
+    """What no two people share: the name, with the staff number if there is one."""
     return folded(name) if number is None else f"{folded(name)}\x1f{folded(number)}"
 
 
 def _named(person: Any, text: Any) -> dict[str, Any]:
-    """`text`: as far as it is not withheld; somebody whose name is withheld is told from others by its commitment."""
+    """The text unless it is withheld; people with withheld names are distinguished by their commitments."""
     details = {part: text.get(part) for part in STAFF_DETAILS}
     details = {part: None if value == WITHHELD else value for part, value in details.items()}
     name, committed = text["name"], person["name"]
@@ -197,4 +197,4 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
     "sealed": _sealed,
     "blueprint_kept": _blueprint_kept,
 }
-"""Other kinds (a sitting opened, a PIN tried, a backup made) are kept in the log alone."""
+"""Other kinds (a sitting opened, a PIN tried, a backup made) are only stored in the log."""

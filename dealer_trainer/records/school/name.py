@@ -1,4 +1,4 @@
-"""Names, passwords and PINs: what may be taken."""
+"""Which names, passwords, and PINs are accepted."""
 
 import unicodedata
 
@@ -23,7 +23,7 @@ def clean_name(name: str) -> str:
 def check_password(password: str, name: str) -> None:
     """Raise SchoolError for a password that is too easy; there is no default one."""
     how = message(
-        "Use {least} letters or more, best four words that do not belong together",
+        "Use {least} letters or more; four unrelated words are best",
         least=LEAST_PASSWORD,
     )
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
@@ -36,7 +36,7 @@ def check_password(password: str, name: str) -> None:
 
 
 def check_pin(pin: str) -> None:
-    """Raise SchoolError for a PIN that is no number of four to twelve digits, or one digit only."""
+    """Raise SchoolError for a PIN that is not a number of four to twelve digits, or repeats one digit."""
     if not (pin.isascii() and pin.isdigit() and LEAST_PIN <= len(pin) <= 12) or len(set(pin)) == 1:
         how = message("Use {least} to 12 digits that are not all the same", least=LEAST_PIN)
         raise SchoolError("pin_weak", message("the PIN cannot be used"), how)

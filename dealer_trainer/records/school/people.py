@@ -33,11 +33,11 @@ from dealer_trainer.records.school.sign_in import charge
 from dealer_trainer.records.school.store import Store
 
 NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")
-"""A staff number: no space, nothing that two keyboards write otherwise."""
+"""A staff number: no spaces, nothing that two keyboards type differently."""
 
 
 class NewPerson(NamedTuple):
-    """Somebody new: what the log says, the text of their name, and their key, None without a password."""
+    """A new person: what the log says, the text of their name, and their key, None without a password."""
 
     body: dict[str, Any]
     name: Opening
@@ -62,7 +62,7 @@ def add_person(  # noqa: PLR0913 - what is said of somebody
 ) -> Person:
     """Add somebody; supervisors may add trainees, only administrators add others. Raises SchoolError.
 
-    Trainees alone have `details`: who signs in does so by name.
+    Only trainees have `details`: people who sign in do so by name.
     """
     session.require("supervisor" if role == "trainee" else "admin")
     if role not in ROLES:
@@ -82,9 +82,9 @@ def add_person(  # noqa: PLR0913 - what is said of somebody
 
 
 def change_person(store: Store, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
-    """Give a trainee another name or other details; the sittings of before keep the name that they have.
+    """Give a trainee another name or other details; earlier sittings keep the name they have.
 
-    Raises SchoolError, also for staff: their name stands in the school's certificates.
+    Raises SchoolError, also for staff: their names are in the school's certificates.
     """
     session.require("supervisor")
     clean, kept = clean_name(name), clean_details(details)
@@ -112,9 +112,9 @@ def note_change(  # noqa: PLR0913 - what is said of somebody
 
 
 def check_free(connection: sa.Connection, name: str, number: str | None, but: str = "") -> None:
-    """Raise SchoolError for a name or a staff number that is taken, or that nobody could tell from one that is.
+    """Raise SchoolError for a name or staff number that is taken, or looks like one that is.
 
-    People of one name are told apart by their staff numbers. `but`: the id of whoever is renamed.
+    People with the same name are told apart by their staff numbers. `but`: the id of the person to be renamed.
     """
     columns = PERSON.c.name, PERSON.c.staff_number
     rows = connection.execute(sa.select(*columns).where(PERSON.c.id != but))
@@ -122,22 +122,25 @@ def check_free(connection: sa.Connection, name: str, number: str | None, but: st
 
 
 def check_free_among(people: Iterable[tuple[str, str | None]], name: str, number: str | None) -> None:
-    """The same among these people, by name and staff number; raises SchoolError."""
+    """The same check among these people, by name and staff number; raises SchoolError."""
     for other, theirs in people:
         is_numbered = number is not None and theirs is not None
         if is_numbered and is_look_alike(str(number), str(theirs)):
-            what = message("the staff number {number} is {name}’s", number=theirs, name=other)
+            what = message("the staff number {number} belongs to {name}", number=theirs, name=other)
             raise SchoolError("name_taken", what, message("Choose another number"))
         if folded(other) == folded(name) and not is_numbered:
-            what = message("there is a {name} already", name=name)
+            what = message("there is already a {name}", name=name)
             raise SchoolError("name_taken", what, message("Choose another name, or give both a staff number"))
         if folded(other) != folded(name) and is_look_alike(name, other):
-            what = message("{name} looks the same as {other}, who is here already", name=name, other=other)
-            raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
+            what = message("{name} looks the same as {other}, who is already here", name=name, other=other)
+            raise SchoolError("name_taken", what, message("Choose a name that can be told apart from it"))
 
 
 def clean_details(details: StaffDetails) -> StaffDetails:
-    """Details with single spaces, None for what is empty; raises SchoolError for what is no number, too long, odd."""
+    """Details with single spaces, None for empty ones.
+
+    Raises SchoolError for an invalid number or an overlong or odd text.
+    """
     number, *texts = (" ".join((value or "").split()) or None for value in details)
     if number is not None and not NUMBER.fullmatch(number):
         what = message("{number} is not a valid staff number", number=number[:40])
@@ -147,7 +150,7 @@ def clean_details(details: StaffDetails) -> StaffDetails:
 
 
 def add_details(person: dict[str, Any], kept: StaffDetails) -> None:
-    """Say in an event's body what is known, and nothing of what is not; the log makes commitments of it."""
+    """Add the known details to an event's body; the log makes commitments of them."""
     person |= {part: value for part, value in kept._asdict().items() if value is not None}
 
 
@@ -180,7 +183,7 @@ def _at_hand(school: SigningKey | None) -> SigningKey:
 
 
 def has_given_password(store: Store, person_id: str) -> bool:
-    """Whether somebody else chose the password that a person has, as far as this station's records tell."""
+    """Whether somebody else chose a person's password, as far as this station's records show."""
     chosen = sa.select(EVENT.c.body).where(EVENT.c.kind.in_(("person_added", "password_set")))
     rows = store.read(lambda connection: connection.scalars(chosen.order_by(sa.text("rowid"))).all())
     bodies: list[Any] = [parse(row.encode()) for row in rows]
@@ -201,7 +204,7 @@ def set_password(
     session.require("trainee" if is_own else "admin")
     found = next((person for person in people_of(store) if person.id == person_id), None)
     if found is None:
-        raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
+        raise SchoolError("no_person", message("there is no such person"), message("Choose one from the list"))
     if not found.is_active:
         what = message("{name} is deactivated", name=found.name)
         raise SchoolError("no_person", what, message("Choose somebody who is not"))
@@ -236,7 +239,7 @@ def set_password(
 def _retirement(
     store: Store, connection: sa.Connection, session: Session, person: Person, at: int
 ) -> dict[str, object]:
-    """What retires somebody's key behind the last seal: their own signature, or the school's."""
+    """Retires somebody's key after the last seal: signed by themselves, or by the school."""
     if person.key is None or person.role == "trainee":
         return {}
     signer = session.key if person.key == session.key.id else _at_hand(session.school_key)
@@ -245,7 +248,7 @@ def _retirement(
 
 
 def _check_old(store: Store, person_id: str, old: str | None) -> None:
-    """Raise SchoolError unless `old` is the password: a station left open is not enough to take somebody's place."""
+    """Raise SchoolError unless `old` is the password: an unattended station must not let somebody take an account."""
     kept = store.read(lambda connection: wrapped_of(connection, person_id))
     try:
         if kept is not None:
@@ -290,7 +293,7 @@ def _parsed(written: str) -> dict[str, Any]:
 
 
 def unlock(store: Store, session: Session, person_id: str, at: int) -> None:
-    """Forgive somebody's wrong passwords; raises SchoolError."""
+    """Reset somebody's count of wrong passwords; raises SchoolError."""
     session.require("admin")
 
     def job(connection: sa.Connection) -> None:

@@ -1,4 +1,4 @@
-"""Somebody who belongs to the school, and what they may do."""
+"""A person who belongs to the school, and what they may do."""
 
 from typing import Literal, NamedTuple
 
@@ -32,7 +32,7 @@ class Person(NamedTuple):
 
     @property
     def known_as(self) -> str:
-        """What the school's other stations know them by: the staff number, or the name where there is none."""
+        """What the school's other stations know them by: the staff number, or the name if there is none."""
         return self.name if self.staff_number is None else f"\x1f{self.staff_number}"
 
     @property
@@ -60,9 +60,9 @@ def people_of(store: Store) -> tuple[Person, ...]:
 
 
 def person_of(connection: sa.Connection, person_id: str) -> Person:
-    """Somebody by id; raises SchoolError."""
+    """The person with that id; raises SchoolError."""
     columns = [PERSON.c[name] for name in Person._fields]
     row = connection.execute(sa.select(*columns).where(PERSON.c.id == person_id)).first()
     if row is None:
-        raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
+        raise SchoolError("no_person", message("there is no such person"), message("Choose one from the list"))
     return Person(*row)

@@ -16,10 +16,10 @@ from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, PRIVATE, SEAL
 
 AT_ONCE = 500
-"""Hashes in one question to the database."""
+"""How many hashes are looked up in one query."""
 
 Places = dict[tuple[str, int], tuple[Opening, ...]]
-"""The openings that are at hand, by stream and place of their event."""
+"""The available openings, by stream and position of their event."""
 
 
 def event_row(event: Event) -> dict[str, Any]:
@@ -30,25 +30,25 @@ def event_row(event: Event) -> dict[str, Any]:
 
 
 def body_at(written: object) -> object:
-    """The body of an event as its column has it, not held against its hash; raises LogError."""
+    """The body of an event from its column, without checking its hash; raises LogError."""
     if not isinstance(written, str):
-        raise LogError("body", message("a text was expected"))
+        raise LogError("body", message("text was expected"))
     return parse(written.encode(errors="surrogateescape"))
 
 
 def event_at(row: Mapping[Any, Any], openings: Places | None = None) -> Event:
-    """The event of a row, with its private texts where they are handed in; raises LogError."""
+    """The event of a row, with its private texts if they are given; raises LogError."""
     found = dict(row)
     written = found["body"]
     found["body"] = body_at(written)
     event = read(Event, found)
     if canonical(event.body) != written.encode():
-        raise LogError("body", message("it is not written as a record writes it"))
+        raise LogError("body", message("it is not in the form that a record uses"))
     return event._replace(openings=(openings or {}).get((event.stream, event.seq), ()))
 
 
 def openings_of(connection: sa.Connection, stream: str | None = None) -> Places:
-    """The private texts that are at hand, of one stream or of all; raises LogError."""
+    """The available private texts, of one stream or of all; raises LogError."""
     chosen = sa.select(PRIVATE).order_by(PRIVATE.c.stream, PRIVATE.c.seq, PRIVATE.c.hash)
     found: Places = {}
     for row in connection.execute(chosen if stream is None else chosen.where(PRIVATE.c.stream == stream)):
@@ -59,7 +59,7 @@ def openings_of(connection: sa.Connection, stream: str | None = None) -> Places:
 
 
 def opened_by_hash(connection: sa.Connection, hashes: Iterable[str]) -> dict[str, Opening]:
-    """What these commitments stand for, as far as it is at hand, by their hashes; raises LogError."""
+    """The texts behind these commitments, as far as available, by hash; raises LogError."""
     found: dict[str, Opening] = {}
     wanted = sorted(set(hashes))
     for start in range(0, len(wanted), AT_ONCE):
@@ -70,7 +70,7 @@ def opened_by_hash(connection: sa.Connection, hashes: Iterable[str]) -> dict[str
 
 
 def events_of(connection: sa.Connection, stream: str) -> tuple[Event, ...]:
-    """A stream's events in their order, with their private texts; raises LogError."""
+    """A stream's events in order, with their private texts; raises LogError."""
     openings = openings_of(connection, stream)
     rows = connection.execute(sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq)).mappings()
     return tuple(event_at(row, openings) for row in rows)

@@ -1,7 +1,7 @@
-"""The school's tables, for SQLite and PostgreSQL: the log of events, and what is read out of it.
+"""The school's tables, for SQLite and PostgreSQL: the log of events, and what is derived from it.
 
-`event` is the truth, `private` what its commitments stand for, `wrapped_key` what nobody else has. Every other table is
-folded from the first two, can be made again from them, and is compared with them.
+`event` is the truth, `private` holds the texts behind its commitments, `wrapped_key` the station's private keys. Every
+other table is built from the first two, can be rebuilt from them, and is compared with them.
 """
 
 from typing import Final
@@ -82,7 +82,7 @@ PRIVATE = Table(
     Column("stream", String(32), nullable=False, index=True),
     Column("seq", Integer, nullable=False),
 )
-"""The private texts of the events, which hold their commitments alone: no part of the log, rows can be deleted."""
+"""The private texts of the events, which only hold commitments: not part of the log, rows can be deleted."""
 
 WRAPPED_KEY = Table(
     "wrapped_key",
@@ -93,7 +93,7 @@ WRAPPED_KEY = Table(
     Column("school_key", Text),
     Column("digest", String(64), nullable=False),
 )
-"""Private keys: no part of the log, at this station alone. `holder`: a person's id, or the station log's for its own.
+"""Private keys: not part of the log, at this station only. `holder`: a person's id, or the station log's for its own.
 
 `wrapped`: canonical JSON, under the person's password, the station's under the school's key; `school_key`: sealed to an
 admin's box; `digest`: SHA-256 of all that, hex, so that damage is told before somebody's password seems to be wrong.
@@ -116,7 +116,7 @@ PERSON = Table(
     Column("staff_group", String(120)),
     Column("background", String(120)),
 )
-"""`committed`: what certificates and events hold of the name. `folded`: with the staff number, where there is one."""
+"""`committed`: the name as in certificates and events. `folded`: with the staff number, if there is one."""
 
 SIGN_IN = Table(
     "sign_in",
@@ -158,4 +158,4 @@ APPEND_ONLY: Final = (EVENT, SEAL, KEY_CERTIFICATE)
 """Append-only tables, guarded by triggers on both kinds of database."""
 
 FOLDED: Final = (SEAL, KEY_CERTIFICATE, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
-"""What is folded from the events and their private texts."""
+"""What is built from the events and their private texts."""

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 class StoredBlueprint(NamedTuple):
-    """A blueprint that the school keeps: its TOML, who kept it and when."""
+    """A blueprint that the school stores: its TOML, who stored it, and when."""
 
     digest: str
     text: str
@@ -70,12 +70,12 @@ class School:
         self.close()
 
     def close(self) -> None:
-        """Write what is still to be written and let go of the file."""
+        """Write what is still to be written, and close the file."""
         self.store.close()
 
     @property
     def card(self) -> SchoolCard:
-        """Which school it is."""
+        """Which school it is, and its key."""
         return self.store.card()
 
     @property
@@ -103,11 +103,11 @@ class School:
         take_over(self.store, person_id, at, may_lack=may_lack)
 
     def sign_in(self, name: str, password: str, at: int, mono: int | None = None) -> Session:
-        """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
+        """Sign somebody in; raises SchoolError with `wait_ms` if it is too early."""
         return sign_in.sign_in(self.store, name, password, at, mono)
 
     def recognize(self, name: str, password: str) -> Person:
-        """Whose password this is, nothing written; raises SchoolError."""
+        """Whose password this is, without writing anything; raises SchoolError."""
         return sign_in.recognize(self.store, name, password)
 
     def add_person(
@@ -147,7 +147,7 @@ class School:
         return found
 
     def unlock(self, session: Session, person_id: str, at: int) -> None:
-        """Forgive somebody's wrong passwords; raises SchoolError."""
+        """Reset somebody's count of wrong passwords; raises SchoolError."""
         people.unlock(self.store, session, person_id, at)
 
     def begin(self, session: Session, kind: str, body: dict[str, object], at: int, mono: int) -> SittingLog:
@@ -267,7 +267,10 @@ class School:
         return alias.alias_of(self.store, name)
 
     def conflicts(self) -> tuple[Conflict, ...]:
-        """The attempts for which another station seated the same person, as the server told it; raises SchoolError."""
+        """The attempts for which another station seated the same person, as the server reported it.
+
+        Raises SchoolError.
+        """
         return conflict.conflicts(self.store)
 
     def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
@@ -302,7 +305,7 @@ class School:
         return self.store.read(seals_of)
 
     def packet(self, stream: str) -> Packet:
-        """A sitting for a stranger, with every certificate of its keys; raises SchoolError."""
+        """A sitting in the form for strangers, with every certificate of its keys; raises SchoolError."""
         events, card = self.events(stream), self.card
         return self.store.read(lambda connection: packet_of(connection, card, events))
 
@@ -341,7 +344,7 @@ class School:
     def check(
         self, anchors: str = "", progress: Progress = lambda *_: None, since: SoundPlace | None = None, at: int = 0
     ) -> tuple[Discrepancy, ...]:
-        """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none.
+        """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line.
 
         `since`: the place of the last check, where only what came after it is looked at, and no recording; `at`: the
         time, which is kept with the place that this one comes to, where it is given and all is sound.
@@ -368,7 +371,7 @@ class School:
         keep_recording(self.folder, digest, samples)
 
     def rebuild(self) -> None:
-        """Make every table that is read out of the log again; raises SchoolError where the log is not sound."""
+        """Rebuild every table that is derived from the log; raises SchoolError if the log is not sound."""
         self.store.write(rebuild)
 
     def backup(self, path: Path, at: int) -> None:

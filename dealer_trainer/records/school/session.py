@@ -18,7 +18,7 @@ MOST_PINS = 5
 
 
 class Session:
-    """Who is signed in; the keys are out of reach while it is locked, and for good once it has ended."""
+    """The person signed in; the keys are unavailable while it is locked, and for good once it has ended."""
 
     def __init__(self, store: Store, person: Person, key: SigningKey, school_key: SigningKey | None) -> None:
         self.person = person
@@ -33,7 +33,7 @@ class Session:
 
     @property
     def key(self) -> SigningKey:
-        """The person's key; raises SchoolError while it is out of reach."""
+        """The person's key; raises SchoolError while it is unavailable."""
         self._check()
         key = self._key  # another thread may end the session meanwhile
         if key is None:
@@ -42,7 +42,7 @@ class Session:
 
     @property
     def school_key(self) -> SigningKey | None:
-        """The school's key, None for those who are no administrators; raises SchoolError while it is out of reach."""
+        """The school's key, None for people who are not administrators; raises SchoolError while it is unavailable."""
         self._check()
         return self._school_key
 
@@ -53,14 +53,14 @@ class Session:
         self._school_key = school_key or self._school_key
 
     def require(self, role: Role) -> None:
-        """Raise SchoolError unless the person may do what this role may, now, by the database's word."""
+        """Raise SchoolError unless the person has this role's rights now, according to the database."""
         key = self.key
         chosen = sa.select(PERSON.c.role, PERSON.c.key).where(PERSON.c.id == self.person.id, PERSON.c.is_active)
         found = self._store.read(lambda connection: connection.execute(chosen).first())
         if found is not None and found.key != key.id:
             self.end()
             raise SchoolError(
-                "ended", message("somebody set another password meanwhile"), message("Sign in with the new one")
+                "ended", message("somebody set another password in the meantime"), message("Sign in with the new one")
             )
         allowed = () if found is None else (found.role, self.person.role)  # the latter is certified
         if not allowed or any(part not in ROLES or ROLES.index(part) < ROLES.index(role) for part in allowed):
@@ -71,20 +71,23 @@ class Session:
             )
 
     def set_pin(self, pin: str) -> None:
-        """Take a PIN for opening this session again; it is kept in memory alone."""
+        """Set a PIN for reopening this session; it is only kept in memory."""
         self._check()
         check_pin(pin)
         salt = os.urandom(16)
         self._pin = salt, _stretched(pin, salt)
 
     def lock(self) -> None:
-        """Put the keys out of reach until the PIN is given; without a PIN the session ends."""
+        """Make the keys unavailable until the PIN is given; without a PIN the session ends."""
         if self._pin is None:
             self.end()
         self.is_locked = True
 
     def reopen(self, pin: str, at: int) -> None:
-        """Open a locked session; each try is on the disk before it is looked at. Raises SchoolError; five end it."""
+        """Reopen a locked session; each try is on the disk before it is checked. Raises SchoolError.
+
+        Five wrong tries end it.
+        """
         with self._guard:
             if self.is_ended or self._pin is None:
                 raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
@@ -111,7 +114,7 @@ class Session:
         if self.is_ended:
             raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
         if self.is_locked:
-            raise SchoolError("ended", message("this session is locked"), message("Open it with the PIN"))
+            raise SchoolError("ended", message("this session is locked"), message("Unlock it with the PIN"))
 
 
 def _stretched(pin: str, salt: bytes) -> bytes:

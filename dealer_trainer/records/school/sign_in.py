@@ -1,4 +1,4 @@
-"""The way in: an attempt is charged before the password is looked at, and too many of them cost time."""
+"""Signing in: an attempt is counted before the password is checked, and too many of them cost time."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ MOST_FAILURES, LOCK_MS = 10, 30 * 60_000
 
 
 def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = None) -> Session:
-    """Let somebody in; raises SchoolError. The attempt is on the disk before the password is looked at.
+    """Sign somebody in; raises SchoolError. The attempt is on the disk before the password is checked.
 
     `mono`: milliseconds of a clock that nobody can set; where it is given, a wall clock that was set ahead lifts no
     lock while the program runs. Takes up to half a second: not for the window's thread.
@@ -38,7 +38,7 @@ def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = 
 
 
 def charge(store: Store, person_id: str, at: int, since: int | None = None) -> None:
-    """Count a try at somebody's password, on the disk before it is looked at; raises SchoolError while it is too early.
+    """Count a try at somebody's password, on the disk before it is checked; raises SchoolError while it is too early.
 
     `since`: milliseconds since the last one by a clock that nobody can set.
     """
@@ -54,7 +54,7 @@ def charge(store: Store, person_id: str, at: int, since: int | None = None) -> N
 def recognize(store: Store, name: str, password: str) -> Person:
     """Whose password this is; raises SchoolError. Nothing is written, so that nobody is locked out by it.
 
-    Whoever asks makes wrong passwords cost time. Takes up to half a second: not for the window's thread.
+    The caller makes wrong passwords cost time. Takes up to half a second: not for the window's thread.
     """
     row = store.read(lambda connection: _find(connection, name))
     _opened(store, row, password)
@@ -67,7 +67,7 @@ def _find(connection: sa.Connection, name: str) -> Any:
     chosen = sa.select(*columns).join(WRAPPED_KEY, WRAPPED_KEY.c.holder == PERSON.c.id)
     row = connection.execute(chosen.where(PERSON.c.folded == folded(clean_name(name)))).first()
     if row is None or not row.is_active:
-        raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
+        raise SchoolError("no_person", message("nobody with that name can sign in"), message("Check the name"))
     return row
 
 
@@ -75,7 +75,7 @@ def _opened(store: Store, row: Any, password: str) -> tuple[SigningKey, SigningK
     """The person's key and, for an administrator, the school's; raises SchoolError."""
     kept = store.read(lambda connection: wrapped_of(connection, row.id))
     if kept is None:
-        raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
+        raise SchoolError("no_person", message("nobody with that name can sign in"), message("Check the name"))
     keys = opened_keys(kept, password)
     if row.role != "trainee":
         _check_role(store, row, keys[0])

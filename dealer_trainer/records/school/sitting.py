@@ -1,4 +1,4 @@
-"""Sittings in the store: begun, added to without ever forking, sealed, listed."""
+"""Sittings in the store: begun, extended without ever forking, sealed, listed."""
 
 import secrets
 import threading
@@ -28,7 +28,7 @@ State = Literal["open", "closed", "signed", "declined", "voided"]
 
 
 class SittingRow(NamedTuple):
-    """A sitting in the list. `length`: events so far, `seal`: number of its seal, None where it has none."""
+    """A sitting in the list. `length`: events so far, `seal`: number of its seal, None if it has none."""
 
     stream: str
     trainee_id: str
@@ -57,10 +57,10 @@ class SittingBegun(NamedTuple):
 
 
 class SittingLog:
-    """A sitting's log at work. What `append` promises is kept once its future is resolved.
+    """The log of a sitting in progress. What `append` promises is stored once its future is resolved.
 
-    Where a commit fails, everything that was asked for after it fails too, and the same `append` can be tried again:
-    it is the same event, and one that is on the disk already is not written twice.
+    If a commit fails, everything requested after it fails too, and the same `append` can be tried again: it is the same
+    event, and one that is on the disk already is not written twice.
     """
 
     def __init__(self, store: Store, events: tuple[Event, ...]) -> None:
@@ -87,7 +87,7 @@ class SittingLog:
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
     ) -> "Future[Event]":
-        """Add an event; the future is resolved after its commit, with a SchoolError where it could not be kept.
+        """Add an event; the future is resolved after its commit, with a SchoolError if it could not be stored.
 
         `known`: openings of private texts that somebody has committed to already.
         What is called back runs in the thread that writes, and must not wait for the store.
@@ -108,7 +108,7 @@ class SittingLog:
         return done
 
     def _again(self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...]) -> Event:
-        """The event, and the very same one where it is tried again: its private texts keep their salts."""
+        """The event, exactly the same one if it is retried: its private texts keep their salts."""
         asked = self._tail.hash, kind, canonical(body), at, mono
         if self._asked is None or self._asked[0] != asked:
             event = next_event(
@@ -143,7 +143,8 @@ def _keep(connection: sa.Connection, event: Event) -> Event:
     if connection.scalar(at_place) == event.hash:
         return event
     what = message(
-        "the event before this one is not the sitting's last: it could not be kept, or another window goes on with it"
+        "the event before this one is not the sitting's last: it could not be saved, "
+        "or another window has continued the sitting"
     )
     raise SchoolError("elsewhere", what, message("Open the sitting again"))
 
@@ -182,12 +183,12 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
     """A sitting's events; raises SchoolError."""
     found = store.read(lambda connection: events_of(connection, stream))
     if not found or stream == store.station_log:
-        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one of the list"))
+        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
     return found
 
 
 def sittings(store: Store) -> tuple[SittingRow, ...]:
-    """Every sitting, the one that was written down last first: clocks go wrong, the log's order does not."""
+    """Every sitting, the last one written first: clocks can be wrong, the log's order cannot."""
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
     columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number]
     chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
@@ -205,7 +206,7 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
 
 
 def each_sitting(store: Store) -> Iterator[SittingBegun]:
-    """Every sitting, the one that was written down first first; ten thousand of them are never held at once."""
+    """Every sitting, the first one written first; ten thousand of them are never in memory at once."""
     first = sa.alias(EVENT, "first")
     is_first = sa.and_(first.c.stream == STREAM.c.stream, first.c.seq == sa.literal_column("0"))
     chosen = (
@@ -254,7 +255,7 @@ def first_event(store: Store, stream: str) -> Event | None:
 
 
 def stream_heads(store: Store) -> tuple[StreamHead, ...]:
-    """Every sitting as it stands; raises SchoolError.
+    """The state of every sitting; raises SchoolError.
 
     Of what is folded from the events: each one's last would have to be fetched from a place of its own on the disk.
     """
@@ -273,7 +274,7 @@ def heads(store: Store, streams: Sequence[str] | None = None) -> dict[str, Event
 
 
 def _of_streams(chosen: "sa.Select[Any]", streams: Sequence[str] | None) -> "sa.Select[Any]":
-    """Only these streams, where they are few; of many all are asked for, which takes no longer."""
+    """Only these streams if they are few; for many, all are asked for, which takes no longer."""
     return chosen if streams is None or len(streams) > AT_ONCE else chosen.where(STREAM.c.stream.in_(streams))
 
 
@@ -288,13 +289,15 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
             return read(Seal, dict(there))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
             raise SchoolError(
-                "ended", message("this key was deactivated meanwhile"), message("Have somebody sign in who may seal")
+                "ended",
+                message("this key was deactivated in the meantime"),
+                message("Have somebody sign in who may seal"),
             )
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or station_log is None or head.station != store.key.id:
             raise SchoolError(
-                "no_sitting", message("there is no such sitting at this station"), message("Choose one of the list")
+                "no_sitting", message("there is no such sitting at this station"), message("Choose one from the list")
             )
         if cast(State, state) not in ("signed", "declined", "voided"):
             what = message("this sitting is neither signed off, nor declined, nor voided")

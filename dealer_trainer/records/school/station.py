@@ -1,4 +1,4 @@
-"""What a station keeps beside its database: the private key, and the marker by which a lost database is known."""
+"""What a station stores beside its database: its private key, and the marker that reveals a lost database."""
 
 import json
 from contextlib import suppress
@@ -41,7 +41,7 @@ class Keyring(Protocol):
 
 
 class Marker(NamedTuple):
-    """What was last known of the database, kept outside it. `seal`: number of the last seal, -1 for none.
+    """What was last known of the database, stored outside it. `seal`: number of the last seal, -1 for none.
 
     `house_seq`, `house_head`: the last event of the station log at that time; `is_in_keyring`: where the key is.
     """
@@ -77,13 +77,13 @@ def read_marker(folder: Path) -> Marker:
 
 
 def write_marker(folder: Path, marker: Marker) -> None:
-    """Keep the marker, whole whatever happens; raises SchoolError."""
+    """Store the marker, whole whatever happens; raises SchoolError."""
     with plain_errors(folder / MARKER):
         files.write_whole(folder / MARKER, json.dumps(marker._asdict(), indent=1) + "\n", is_private=True)
 
 
 def mark_seal(folder: Path, seal: Seal) -> None:
-    """Note the newest seal of the station down, unless a newer one is there."""
+    """Note the station's newest seal, unless a newer one is noted."""
     marker = read_marker(folder)
     if seal.number > marker.seal:
         marker = marker._replace(seal=seal.number, seal_hash=seal.hash)
@@ -93,14 +93,14 @@ def mark_seal(folder: Path, seal: Seal) -> None:
 
 
 def mark_head(folder: Path, head: Event) -> None:
-    """Note the end of the station log down, where keys were changed: an older copy would open the ones before."""
+    """Note the end of the station log after a change of keys: an older copy would accept the earlier ones."""
     marker = read_marker(folder)
     if head.seq > marker.house_seq:
         write_marker(folder, marker._replace(house_seq=head.seq, house_head=head.hash))
 
 
 def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> bool:
-    """Keep a line in the keyring where that works, else in a file that only its owner reads; whether the former.
+    """Store a line in the keyring if that works, or else in a file that only its owner can read; returns which.
 
     Raises SchoolError.
     """
@@ -115,7 +115,7 @@ def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> 
 
 
 def read_secret(file: Path, user: str, keyring: Keyring | None) -> str | None:
-    """The line again, from the keyring, or from the file where `keyring` is None; None where it is gone."""
+    """The line again, from the keyring, or from the file if `keyring` is None; None if it is gone."""
     if keyring is not None:
         with suppress(Exception):  # whatever is wrong with the keyring, the secret is not to be had
             return keyring.get_password(SERVICE, user)
@@ -135,12 +135,12 @@ def forget_secret(user: str, keyring: Keyring | None) -> None:
 
 
 def keep_key(folder: Path, key: SigningKey, keyring: Keyring | None) -> bool:
-    """Keep the station's key in the keyring where that works, else in a file; whether it is in the keyring."""
+    """Store the station's key in the keyring if that works, or else in a file; returns whether it is in the keyring."""
     return keep_secret(folder / KEY_FILE, key.id, key.seed.hex(), keyring)
 
 
 def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKey:
-    """The station's key again; raises SchoolError where it is gone or another one."""
+    """The station's key again; raises SchoolError if it is gone or a different one."""
     if marker.is_in_keyring:
         written = None if keyring is None else read_secret(folder / KEY_FILE, marker.station, keyring)
     else:
@@ -159,7 +159,7 @@ def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKe
 
 
 def system_keyring() -> Keyring | None:
-    """The system's keyring, None where there is none that keeps secrets."""
+    """The system's keyring, None if there is none that stores secrets."""
     try:
         import keyring
         from keyring.backends import fail, null

@@ -1,4 +1,4 @@
-"""While an exam runs at a station, one window alone is open there: a lock that the system takes back."""
+"""While an exam runs at a station, only one window may be open there: a lock that the system releases."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ FOLDER = "school"
 
 
 class StationLock:
-    """One window's hold of a school's folder: shared with others, or, while it gives an exam, its alone.
+    """One window's lock on a school's folder: shared with others or, while it gives an exam, exclusive.
 
     Every call is for the thread it was made in. Where no lock can be made, as on a medium that is read-only, all
     windows are let be: no exam can be kept there either.
@@ -25,12 +25,12 @@ class StationLock:
         self._is_alone = self._is_shared = False
 
     def share(self) -> bool:
-        """Be one window among others; False where another one gives an exam."""
+        """Be one window among others; returns False if another one gives an exam."""
         self._is_shared = self._is_shared or self._take(is_alone=False)
         return self._is_shared
 
     def begin_exam(self) -> bool:
-        """Be the only window; False where another one is open. Again while it is: True."""
+        """Be the only window; returns False if another one is open, and True if this one already is."""
         if self._is_alone:
             return True
         was_shared = self._is_shared
@@ -47,7 +47,7 @@ class StationLock:
             self.share()
 
     def close(self) -> None:
-        """Let go of it."""
+        """Release the lock."""
         self._let_go()
         if self._lock is not None:
             self._lock.close()

@@ -1,4 +1,4 @@
-"""The store: one thread writes, commit by commit; everybody else reads, or waits for what they asked for."""
+"""The store: one thread writes, commit by commit; all others read, or wait for what they asked for."""
 
 import queue
 import threading
@@ -45,7 +45,7 @@ class Inbox(Protocol):
 
 
 class Store:
-    """An open database, the station's key and the thread that writes.
+    """An open database, the station's key, and the thread that writes.
 
     `station_log`: the stream of the station's own log; a change to the school is an event in it.
     """
@@ -76,7 +76,7 @@ class Store:
         with self._lock:
             if self._is_closed:
                 raise SchoolError(
-                    "closed", message("the records are closed already"), message("Open them again"), self.path
+                    "closed", message("the records are already closed"), message("Open them again"), self.path
                 )
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="school-records", daemon=True)
@@ -85,16 +85,16 @@ class Store:
         return future
 
     def write(self, job: Callable[[sa.Connection], Found]) -> Found:
-        """Have `job` done and wait for its commit; raises SchoolError."""
+        """Run `job` and wait for its commit; raises SchoolError."""
         return self.submit(job).result()
 
     def read(self, job: Callable[[sa.Connection], Found]) -> Found:
-        """Have `job` look at one state of the database; raises SchoolError."""
+        """Let `job` read one consistent state of the database; raises SchoolError."""
         with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
             return job(connection)
 
     def each(self, chosen: "sa.Select[Any]", at_once: int) -> Iterator[Sequence[sa.Row[Any]]]:
-        """What one state of the database has, so many rows at once; raises SchoolError."""
+        """The rows of one consistent state of the database, so many at once; raises SchoolError."""
         with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
             yield from connection.execute(chosen).partitions(at_once)
 
@@ -115,7 +115,7 @@ class Store:
         return event
 
     def meta(self) -> dict[str, str]:
-        """What the school is called and keyed."""
+        """The school's name and key."""
         rows = self.read(lambda connection: connection.execute(sa.select(META)).all())
         return {row.name: row.value for row in rows}
 
@@ -125,7 +125,7 @@ class Store:
         return SchoolCard(meta["school_id"], meta["school_name"], meta["school_key"])
 
     def close(self) -> None:
-        """Do what is still to be done and let go of the file."""
+        """Finish what is still to be done and close the file."""
         with self._lock:
             self._is_closed = True
             thread, self._thread = self._thread, None

@@ -1,10 +1,10 @@
-"""How far a sitting has come, and the hash that covers it: what whoever keeps something of it knows it by."""
+"""How far a sitting has come, and the hash that covers it, by which cached data is recognized."""
 
 from typing import NamedTuple
 
 
 class StreamHead(NamedTuple):
-    """A sitting as it stands: its stream, how many events it has, and the hash of the last one."""
+    """The state of a sitting: its stream, its number of events, and the hash of the last one."""
 
     stream: str
     length: int

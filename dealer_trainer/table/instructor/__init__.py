@@ -1,1 +1,1 @@
-"""The instructor's hand at a practice table, without a window: what it may do, what that changes, and its record."""
+"""The instructor's part at a practice table, without a window: what it may do, its effect, and its record."""

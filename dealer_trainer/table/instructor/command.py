@@ -1,4 +1,4 @@
-"""What an instructor does at a practice table, as data: the same in one program and between two."""
+"""What an instructor does at a practice table, as data: the same within one program and between two."""
 
 from functools import cache
 from typing import Annotated, Final, Literal
@@ -10,16 +10,16 @@ from dealer_trainer.table.felt import RACK, ActError
 from dealer_trainer.table.round_state import MOST_ACTS
 
 MOST_WORDS: Final = 120
-"""Letters of a mark."""
+"""The most characters of a mark."""
 MOST_BACK: Final = 20
-"""Acts that one command goes back at most."""
+"""The most acts that one command takes back."""
 
 Claim = Literal["bet_was_up", "paid_short", "said_off", "wrong_seat"]
 """What a player disputes."""
 
 
 def _plain(words: str) -> str:
-    """One line without signs that cannot be seen; raises ValueError."""
+    """`text` if it is one line without invisible characters; raises ValueError."""
     plain = " ".join(words.split())
     if not plain or not plain.isprintable():
         raise ValueError("a mark is a line of letters")
@@ -36,7 +36,7 @@ class _Command(BaseModel):
 
 
 class SetDice(_Command):
-    """The next dice that count: of this round while they have not landed, else of the next one."""
+    """The next dice that count: this round's if they have not landed, otherwise the next round's."""
 
     do: Literal["dice"] = "dice"
     first: Die
@@ -44,7 +44,7 @@ class SetDice(_Command):
 
 
 class LayLateBet(_Command):
-    """A bet that a player lays as the dice are popped; what is not said the table chooses. `amount` in cents."""
+    """A bet that a player places as the dice are popped; the table chooses whatever is not given. `amount` in cents."""
 
     do: Literal["late_bet"] = "late_bet"
     seat: Seat | None = None
@@ -53,13 +53,13 @@ class LayLateBet(_Command):
 
 
 class LeanDie(_Command):
-    """The next pop is no roll: a die leans."""
+    """The next pop does not count: a die is leaning."""
 
     do: Literal["lean"] = "lean"
 
 
 class StartDispute(_Command):
-    """A player disputes something: calling the floor is warranted."""
+    """A player disputes something, so calling the floor is warranted."""
 
     do: Literal["dispute"] = "dispute"
     seat: Seat | None = None
@@ -67,26 +67,26 @@ class StartDispute(_Command):
 
 
 class Freeze(_Command):
-    """Hands off, until `GoOn`."""
+    """The dealer must stop, until `GoOn`."""
 
     do: Literal["freeze"] = "freeze"
 
 
 class GoOn(_Command):
-    """The trainee deals on."""
+    """The trainee continues dealing."""
 
     do: Literal["go_on"] = "go_on"
 
 
 class GoBack(_Command):
-    """Take the last acts of the round back."""
+    """Take back the last acts of the round."""
 
     do: Literal["go_back"] = "go_back"
     acts: Annotated[int, Field(ge=1, le=MOST_BACK)] = 3
 
 
 class AddMark(_Command):
-    """A few words at an act; `at`: how many acts were done then."""
+    """A few words about an act; `at`: how many acts were done by then."""
 
     do: Literal["mark"] = "mark"
     at: Annotated[int, Field(ge=0, le=MOST_ACTS + 3)]
@@ -94,7 +94,7 @@ class AddMark(_Command):
 
 
 class Debrief(_Command):
-    """Show the round that is over as it was after so many acts; None: no more."""
+    """Show the finished round as it was after so many acts; None ends the debriefing."""
 
     do: Literal["debrief"] = "debrief"
     at: Annotated[int, Field(ge=0, le=MOST_ACTS + 3)] | None
@@ -112,7 +112,7 @@ def _adapter() -> TypeAdapter[InstructorCommand]:
 
 
 def read_command(document: object) -> InstructorCommand:
-    """The command that a document from elsewhere is; raises ActError for anything else."""
+    """The command in a document from outside; raises ActError if it is not one."""
     try:
         return _adapter().validate_python(document)
     except (ValidationError, RecursionError) as error:

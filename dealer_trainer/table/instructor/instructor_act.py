@@ -1,4 +1,4 @@
-"""What an instructor did in a round, as it stands in the table's record, and what follows from it."""
+"""What an instructor did in a round, as the table's record has it, and what follows from it."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -21,20 +21,20 @@ from dealer_trainer.table.instructor.command import (
 from dealer_trainer.table.snapshot import Dispute
 
 MOST_INSTRUCTOR_ACTS: Final = 200
-"""Acts of an instructor in one round."""
+"""The most instructor acts in one round."""
 CLAIMS: Final[dict[Claim, str]] = {
     "bet_was_up": message("My bet was up before the button!"),
     "paid_short": message("You paid me short last time!"),
     "said_off": message("I told you it was off!"),
     "wrong_seat": message("Those are my chips, not theirs!"),
 }
-"""What players say. None can be settled by the dealer: what to do is to freeze and call the floor."""
+"""What players say. The dealer cannot settle any of it: the right act is to freeze and call the floor."""
 CHANGING: Final = (SetDice, LayLateBet, LeanDie)
-"""Commands that make another round of it."""
+"""Commands that change the round itself."""
 
 
 class InstructorAct(NamedTuple):
-    """A command, and where the round stood: `at` acts were done, `pops` of them pressed the button."""
+    """A command, and how far the round was: `at` acts were done, `pops` of them pressed the button."""
 
     command: InstructorCommand
     at: int
@@ -42,20 +42,20 @@ class InstructorAct(NamedTuple):
 
 
 class MarkedAct(NamedTuple):
-    """An instructor's words at an act; `at`: how many acts were done then."""
+    """An instructor's words about an act; `at`: how many acts were done by then."""
 
     at: int
     words: str
 
 
 def is_held(record: Sequence[InstructorAct]) -> bool:
-    """Whether the instructor holds the table."""
+    """Whether the instructor has stopped the table."""
     held = [act.command for act in record if isinstance(act.command, Freeze | GoOn)]
     return bool(held) and isinstance(held[-1], Freeze)
 
 
 def dispute_of(record: Sequence[InstructorAct]) -> Dispute | None:
-    """What is disputed; whoever goes back to before it takes it back."""
+    """What is disputed, or None; going back to before the dispute takes it back."""
     found: InstructorAct | None = None
     for act in record:
         if isinstance(act.command, StartDispute):
@@ -75,13 +75,13 @@ def marks_of(record: Sequence[InstructorAct]) -> tuple[MarkedAct, ...]:
 
 
 def debrief_of(record: Sequence[InstructorAct]) -> int | None:
-    """After how many acts the round is shown; None while nobody debriefs."""
+    """After how many acts the round is shown; None if there is no debriefing."""
     shown = [act.command.at for act in record if isinstance(act.command, Debrief)]
     return shown[-1] if shown else None
 
 
 def dice_of_next_round(record: Sequence[InstructorAct], pops: int) -> Roll | None:
-    """The dice that were set after all `pops` of the round were pressed."""
+    """The dice that were set for the next round, after all `pops` of this one were pressed."""
     rolls = [
         Roll(act.command.first, act.command.second)
         for act in record
@@ -91,12 +91,12 @@ def dice_of_next_round(record: Sequence[InstructorAct], pops: int) -> Roll | Non
 
 
 def is_complete(act: InstructorAct) -> bool:
-    """Whether it can stand in a record: what the table chooses is chosen."""
+    """Whether the command can go into a record: everything that the table chooses has been chosen."""
     return not isinstance(act.command, StartDispute | LayLateBet) or None not in act.command.model_dump().values()
 
 
 def noted(record: tuple[InstructorAct, ...], act: InstructorAct) -> tuple[InstructorAct, ...]:
-    """The record with one act more; of a debrief only where it stands now."""
+    """The record with one more act; of a debriefing, only its latest position is kept."""
     if isinstance(act.command, Debrief) and record and isinstance(record[-1].command, Debrief):
         record = record[:-1]
     return (*record, act)

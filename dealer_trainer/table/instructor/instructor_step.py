@@ -1,4 +1,4 @@
-"""One command of an instructor on a round: what it makes of it, or why it cannot be done now."""
+"""One instructor command on a round: its effect, or why it is impossible now."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
@@ -34,18 +34,18 @@ from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Stage
 
 MOST_MARKS = 60
-"""Marks at one round."""
+"""The most marks on one round."""
 
 
 class InstructorStep(NamedTuple):
-    """The round from now on, and the command with what was not said."""
+    """The round from now on, and the command with everything filled in that it left open."""
 
     dealt: Round
     command: InstructorCommand
 
 
 class InstructedRound(NamedTuple):
-    """Where a round stands: what was done in it, by the trainee and by the instructor."""
+    """The state of a round: what the trainee and the instructor have done in it."""
 
     stage: Stage
     acts: Sequence[Act]
@@ -55,7 +55,7 @@ class InstructedRound(NamedTuple):
 
 
 def instructor_step(command: InstructorCommand, dealt: Round, now: InstructedRound) -> InstructorStep:
-    """What a command makes of a round; raises ActError."""
+    """The effect of a command on a round; raises ActError."""
     if len(now.led) >= MOST_INSTRUCTOR_ACTS and not isinstance(command, GoOn | Debrief):
         raise ActError(message("An instructor can do at most {most} things in a round.", most=MOST_INSTRUCTOR_ACTS))
     match command:
@@ -102,7 +102,7 @@ def _check_hold(command: Freeze | GoOn | GoBack, now: InstructedRound) -> None:
     if now.stage == "review":
         raise ActError(message("This round is over. Start the next one."))
     if isinstance(command, Freeze) and is_held(now.led):
-        raise ActError(message("The table is frozen already."))
+        raise ActError(message("The table is already frozen."))
     if isinstance(command, GoBack) and command.acts > len(now.acts):
         raise ActError(message("Only {count} acts were done in this round.", count=len(now.acts)))
 

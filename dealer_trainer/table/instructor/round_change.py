@@ -1,4 +1,4 @@
-"""The round that an instructor makes of a round: other dice, a die that leans, a bet that comes late."""
+"""The round as an instructor changes it: other dice, a leaning die, a late bet."""
 
 from collections.abc import Iterator
 
@@ -13,28 +13,28 @@ from dealer_trainer.table.round_start import with_table
 from dealer_trainer.table.seeded_random import SeededRandom
 
 LATE_KINDS = ("line", "one_roll")
-"""Bets that a player lays without asking, so that one can come late."""
+"""Kinds of bets that a player places without asking, so that one can be late."""
 
 
 def with_dice(dealt: Round, roll: Roll) -> Round:
-    """The round with another roll that counts."""
+    """The round with a different roll that counts."""
     return _with_pops(dealt, (*dealt.pops[:-1], Pop(roll, is_bad=False)))
 
 
 def with_leaning_die(dealt: Round, pops: int, seed: int) -> Round:
-    """The round whose next pop is no roll, `pops` having been pressed; raises ActError."""
+    """The round whose next pop, after `pops` of them, does not count; raises ActError."""
     _check_open(dealt, pops)
     if bad_pop_row(dealt.guide) is None:
         raise ActError(message("This game has no pop that does not count."))
     bad = sum(pop.is_bad for pop in dealt.pops)
     if bad >= MOST_BAD_POPS:
-        raise ActError(message("At most {most} pops of a round are bad.", most=MOST_BAD_POPS))
+        raise ActError(message("A round can have at most {most} bad pops.", most=MOST_BAD_POPS))
     roll = SeededRandom(seed, "lean", dealt.start.round, bad).roll()
     return _with_pops(dealt, (*dealt.pops[:pops], Pop(roll, is_bad=True, leans=True), *dealt.pops[pops:]))
 
 
 def with_late_bet(dealt: Round, pops: int, command: LayLateBet) -> Round:
-    """The round in which that bet comes late; raises ActError. Everything of it is said."""
+    """The round with this late bet, which must be complete; raises ActError."""
     _check_open(dealt, pops)
     bet = next((bet for bet in dealt.rules.bets if bet.id == command.bet and bet.kind in LATE_KINDS), None)
     seats = {player.seat for player in dealt.start.players}
@@ -42,7 +42,7 @@ def with_late_bet(dealt: Round, pops: int, command: LayLateBet) -> Round:
         raise ActError(message("No player can make that bet late."))
     place, amount = Place(bet.id, command.seat), command.amount
     if place not in _free(dealt):
-        raise ActError(message("A bet lies there, or is asked for there."))
+        raise ActError(message("There is a bet there, or a request for one."))
     check_amount(dealt.rules, amount)
     if not bet.limit.least <= amount <= bet.limit.most:
         least, most = dollars(bet.limit.least), dollars(bet.limit.most)
@@ -53,7 +53,7 @@ def with_late_bet(dealt: Round, pops: int, command: LayLateBet) -> Round:
 
 
 def chosen_late_bet(dealt: Round, pops: int, command: LayLateBet, seed: int) -> LayLateBet:
-    """The late bet with what was not said; raises ActError where none fits."""
+    """The late bet with what was left open filled in; raises ActError if nothing fits."""
     _check_open(dealt, pops)
     number = len(dealt.betting.late_answers)
     chance = SeededRandom(seed, "late", dealt.start.round, number)
@@ -85,7 +85,7 @@ def _check_open(dealt: Round, pops: int) -> None:
 
 
 def _free(dealt: Round) -> Iterator[Place]:
-    """Spots without a bet and without a request, of whoever sits there."""
+    """Spots of seated players that have neither a bet nor a request."""
     betting = dealt.betting
     felt = placed(betting.table, (*betting.due_answers, *betting.late_answers))
     asked = {due.request.place._replace(owner="player") for due in (*betting.due_answers, *betting.late_answers)}
@@ -97,7 +97,7 @@ def _free(dealt: Round) -> Iterator[Place]:
 
 
 def _usual(dealt: Round, place: Place) -> Cents:
-    """As much as the player's line bet, or the least."""
+    """The amount of the player's largest bet, or else the minimum, within the limits."""
     limit = dealt.rules.bet(place.bet).limit
     mine = [wager.amount for wager in dealt.betting.table.wagers if wager.seat == place.seat]
     chip = max(dealt.rules.house.smallest_chip, limit.least)
@@ -105,7 +105,7 @@ def _usual(dealt: Round, place: Place) -> Cents:
 
 
 def _money(dealt: Round, seat: int) -> Cents:
-    """What a player has in hand, everything granted that was asked for."""
+    """What a player has in hand if every request is granted."""
     betting = dealt.betting
     felt = placed(betting.table, (*betting.due_answers, *betting.late_answers))
     asked = sum(

@@ -1,4 +1,4 @@
-"""What an instructor sees of a table they lead: the trainee's snapshot, and what only they may know."""
+"""What an instructor sees of the table being led: the trainee's snapshot, and what only the instructor may know."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 
 LONGEST: Final = 512 * 1024
-"""Bytes of the longest view that is read; that of the fullest table has a fifth of them."""
+"""The most bytes of a view that are read; that of the fullest table has a fifth of them."""
 
 _PRESSES: Final[tuple[InstructorCommand, ...]] = (
     LayLateBet(), LeanDie(), StartDispute(), Freeze(), GoOn(), GoBack(acts=1),
@@ -31,10 +31,10 @@ _PRESSES: Final[tuple[InstructorCommand, ...]] = (
 
 
 class InstructorView(NamedTuple):
-    """`snapshot`: the table as its trainee sees it; `shown`: as it was where the debrief stands, None without one.
+    """`snapshot`: the table as its trainee sees it; `shown`: as it was at the debriefing's position, None without one.
 
-    `game`: its id. `coming`: the dice that count next, None where chance decides. `bad_pops`: pops before them that are
-    no roll. `led`: the record. `can`: what can be done now, by the commands' `do`.
+    `game`: the game's id. `coming`: the next dice that count, None if they are left to chance. `bad_pops`: bad pops
+    before them. `led`: the record. `can`: the commands possible now, by their `do`.
     """
 
     game: str
@@ -47,7 +47,7 @@ class InstructorView(NamedTuple):
 
     @property
     def debrief_at(self) -> int | None:
-        """How many acts into the round the debrief is, None while there is none."""
+        """How many acts into the round the debriefing is; None if there is none."""
         return debrief_of(self.led)
 
     @property
@@ -77,10 +77,10 @@ def written(view: InstructorView) -> str:
 
 
 def read_view(text: str) -> InstructorView:
-    """A view that another station wrote; raises ActError for whatever is none."""
+    """A view that another station wrote; raises ActError if it is not one."""
     if len(text) > LONGEST:
         raise ActError(message("This is not a view of a table."))
     try:
         return _adapter().validate_json(text)
-    except (ValidationError, TypeError, RecursionError) as error:  # TypeError: a part is missing that has no copy
+    except (ValidationError, TypeError, RecursionError) as error:  # TypeError: a part without a default is missing
         raise ActError(message("This is not a view of a table.")) from error

@@ -1,4 +1,4 @@
-"""Whether a view from another station can lie on this felt: that station may have another version of the game."""
+"""Whether a view from another station fits this felt: that station may have another version of the game."""
 
 from collections.abc import Iterator
 
@@ -14,11 +14,11 @@ from dealer_trainer.table.round_state import MOST_ACTS
 from dealer_trainer.table.snapshot import Snapshot
 
 MOST_NAME, MOST_CALL, MOST_WHY = 40, 400, 2000
-"""Letters of a player's name, of a call or a request, and of what is said of a fault."""
+"""The most characters of a player's name, of a call or request, and of a fault's text."""
 
 
 def check_view(rules: Rules, view: InstructorView) -> None:
-    """Raise ActError for what has no place on this felt."""
+    """Raise ActError if anything in the view has no place on this felt."""
     snapshots = [snapshot for snapshot in (view.snapshot, view.shown) if snapshot is not None]
     is_sound = (
         len(view.led) <= MOST_INSTRUCTOR_ACTS + 2
@@ -62,7 +62,7 @@ def _is_roll(roll: Roll) -> bool:
 
 
 def _acts(view: InstructorView, snapshots: list[Snapshot]) -> Iterator[Act]:
-    """Every act of a view, and every place as one of an act there."""
+    """Every act of a view, and every place in it as an act at that place."""
     for done in view.led:
         if isinstance(done.command, LayLateBet | StartDispute) and done.command.seat is not None:
             bet = done.command.bet if isinstance(done.command, LayLateBet) else None

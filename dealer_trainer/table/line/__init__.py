@@ -1,1 +1,1 @@
-"""Values of JSON Lines as the table's own: situations and acts, each key checked and refused by its name."""
+"""JSON lines as the table's own values: situations and acts; every key is checked, and a refusal names it."""

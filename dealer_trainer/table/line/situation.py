@@ -1,4 +1,4 @@
-"""A line's situation as a table, a roll and acts: every key and amount is checked, and refused by its name."""
+"""A line's situation as a table, a roll, and acts: every key and amount is checked, and a refusal names it."""
 
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
@@ -33,11 +33,11 @@ _ACT_KEYS: dict[str, tuple[str, ...]] = {
 
 
 _REMEMBERED = 4096
-"""How many different amounts are remembered: the same few come again and again."""
+"""How many different amounts are cached: the same few come again and again."""
 
 
 class Reader:
-    """Reads the situations of one game; what a line may name is looked up once."""
+    """Reads the situations of one game; the names a line may use are looked up once."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -50,11 +50,11 @@ class Reader:
         self._collects = {bet.id for bet in rules.bets if bet.kind == "collect"}
 
     def table(self, document: Document) -> Table:
-        """The table before the roll; what lies above a limit is dealt as it lies."""
+        """The table before the roll; a bet above its limit is dealt as it is."""
         wagers = self._wagers(document.get("seats", {}))
         point = self._point(document)
         table = Table(point, _rolled(document, point), wagers)
-        # Seats, boxes, amounts and tokes are sound by now; the point, the marks and finished side bets are not yet.
+        # Seats, boxes, amounts, and tokes are sound by now; the point, the marks, and finished side bets may not be.
         collecting = {wager[0]: wager for wager in wagers if wager[0] in self._collects and wager[4] == "player"}
         try:
             check_table(self.rules, table._replace(wagers=tuple(collecting.values())))
@@ -92,7 +92,7 @@ class Reader:
         for toke in wagers[after:]:
             if (toke.bet, toke.number) not in lying:
                 spot = toke.bet if toke.number is None else f"{toke.bet}.{toke.number}"
-                reason = "a toke lies beside the player's bet, and there is none (ruling R22)"
+                reason = "a toke goes beside the player's bet, and there is none (ruling R22)"
                 raise LineError(f"{at}.tokes.{spot}: {reason}")
 
     def _add_spots(self, wagers: list[Wager], seat: int, owner: Owner, spots: Document, off: Collection[int]) -> None:
@@ -114,7 +114,7 @@ class Reader:
                 raise unknown(at, bet, (*self._bets, *(("tokes", "off") if owner == "player" else ())))
 
     def _stake(self, value: object, *at: str) -> Cents:
-        """An amount above zero, remembered by its text."""
+        """An amount above zero, cached by its text."""
         stake = amount_of(value, *at)
         if not stake:
             raise LineError(f"{'.'.join(at)}: a bet is above zero; leave out one that is not made")
@@ -124,19 +124,19 @@ class Reader:
         return stake
 
     def _check_chips(self, amount: Cents, *at: str) -> None:
-        """Raise LineError for an amount that the rack cannot make."""
+        """Raise LineError if the rack cannot make the amount."""
         chip = self.rules.house.smallest_chip
         if amount % chip:
             reason = f"{format_money(amount)} cannot be made, the smallest chip is {format_money(chip)}"
             raise LineError(f"{'.'.join(at)}: {reason}; write a multiple of {format_money(chip)}")
 
     def _off(self, spots: Document, at: str) -> tuple[int, ...]:
-        """The Numbers that their player has called off (ruling R8)."""
+        """The Numbers that their players have called off (ruling R8)."""
         off = tuple(whole(number, f"{at}.off") for number in _typed(spots["off"], list, f"{at}.off"))
         lying = {key for bet in self._boxes for key in _typed(spots.get(bet, {}), dict, f"{at}.{bet}")}
         for number in off:
             if str(number) not in lying:
-                raise LineError(f"{at}.off: no bet lies on {number}, so none can be off")
+                raise LineError(f"{at}.off: there is no bet on {number}, so none can be off")
         return off
 
     def _act(self, value: object, at: str) -> Act:
@@ -188,7 +188,7 @@ class Reader:
         return Act(do, bet, seat, owner, cast("int | None", number), self._act_amount(do, act.get("amount"), at))
 
     def _act_amount(self, do: Do, value: object, at: str) -> Cents | None:
-        """What an act pays, takes or sets up, in chips of the rack; only a bet that comes down is set up to zero."""
+        """What an act pays, takes, or sets up, in chips of the rack; only a bet that comes down is set up to zero."""
         if value is None:
             if do in ("pay", "set_up"):
                 what = "what is paid besides the stake" if do == "pay" else "the whole bet that then stands"
@@ -210,16 +210,16 @@ def roll_of(document: Document) -> Roll:
 
 
 def check_keys(document: Document, known: Collection[str], at: str = "the line") -> None:
-    """Raise LineError on a key that is not known."""
+    """Raise LineError for an unknown key."""
     for key in document:
         if key not in known:
             raise unknown(at, key, known)
 
 
 def amount_of(value: object, *at: str) -> Cents:
-    """An amount in cents: text, or a whole JSON number. `at`: where it stands, joined only for a refusal."""
+    """An amount in cents, from text or a whole JSON number. `at`: its place in the line, joined only for a refusal."""
     if type(value) is int:
-        # A number of five thousand digits is one that Python would not write as text.
+        # Python refuses to write a number of five thousand digits as text.
         value = str(value) if abs(value) < 10**12 else f"{'-' if value < 0 else ''}1000000000000"
     if not isinstance(value, str):
         raise LineError(f'{".".join(at)}: found {kind_of(value)}; write an amount as text, "25" or "37.50"')
@@ -230,7 +230,7 @@ def amount_of(value: object, *at: str) -> Cents:
 
 
 def _rolled(document: Document, point: int | None) -> frozenset[int]:
-    """What the dice have shown since the last seven; left out it is the point alone (ruling H6)."""
+    """The totals since the last seven; if left out, only the point (ruling H6)."""
     if "rolled" not in document:
         return frozenset() if point is None else frozenset((point,))
     rolled = [whole(number, "rolled") for number in _typed(document["rolled"], list, "rolled")]
@@ -244,7 +244,7 @@ _WRITTEN = {
     "acts": 'all that was done, as [{"do": "pop"}, {"do": "announce", "call": "seven out"}]',
     "dice": "[1, 6] for a one and a six",
 }
-"""What to write for a key that a line must have."""
+"""What to write for a required key."""
 
 
 def _needed(document: Document, key: str) -> object:
@@ -255,14 +255,14 @@ def _needed(document: Document, key: str) -> object:
 
 def _typed(value: object, kind: type, at: str) -> Any:
     if type(value) is not kind:
-        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is expected")
     return value
 
 
 def whole(value: object, at: str) -> int:
     """A whole number; raises LineError."""
     if type(value) is not int:
-        raise LineError(f"{at}: found {kind_of(value)}; a whole number is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; a whole number is expected")
     return value
 
 
@@ -274,8 +274,8 @@ def _total(value: object, at: str) -> int:
 
 
 def unknown(at: str, found: object, known: Iterable[str]) -> LineError:
-    """The refusal of a name, with the near one or all there are."""
+    """The refusal of an unknown name, with the nearest known name or all of them."""
     names = list(known)
     near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
-    hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(names) or 'none'}"
+    hint = f"did you mean {near[0]}?" if near else f"the choices are {', '.join(names) or 'none'}"
     return LineError(f"{at}: {shown(found)} is not known; {hint}")

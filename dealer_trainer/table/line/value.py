@@ -8,7 +8,7 @@ Document = dict[str, object]
 class LineError(ValueError):
     """A line that cannot be answered; the message says where in it and why.
 
-    `beside`: what the answer carries as well.
+    `beside`: other fields of the answer.
     """
 
     def __init__(self, reason: str, beside: Document | None = None) -> None:
@@ -29,7 +29,7 @@ def kind_of(value: object) -> str:
 
 
 def shown(value: object) -> str:
-    """A value for a message, as JSON spells it but for the quotes of a text; cut to a readable length.
+    """A value for a message, as JSON spells it except for the quotes around text; cut to a readable length.
 
     >>> shown("jukebax"), shown([True, None])
     ("'jukebax'", '[true, null]')

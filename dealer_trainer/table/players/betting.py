@@ -1,4 +1,4 @@
-"""What the players do before a roll: bets that they make themselves, and what they ask the dealer for."""
+"""What the players do before a roll: the bets they make themselves, and what they ask the dealer for."""
 
 from typing import NamedTuple
 
@@ -13,14 +13,17 @@ from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.seeded_random import SeededRandom
 
 SPOKEN = 8
-"""How often, in percent, a player announces a bet that needs no permission: else every word would be illegal."""
+"""How often, in percent, a player announces a bet that needs no permission.
+
+Otherwise every spoken bet would be illegal.
+"""
 
 
 class Betting(NamedTuple):
     """What the players do before one roll.
 
-    `table`: with every bet that may be made without asking. `due_answers`: what players ask before the pop, each with
-    its right answer. `late_answers`: the same for chips that come after the button.
+    `table`: includes every bet that may be made without asking. `due_answers`: what players ask before the pop, each
+    with its right answer. `late_answers`: the same for chips that come after the button.
     """
 
     table: Table
@@ -31,7 +34,10 @@ class Betting(NamedTuple):
 def place_bets(
     rules: Rules, options: Options, seed: int, profiles: tuple[PlayerProfile, ...], start: RoundStart
 ) -> Betting:
-    """What the players bet and ask before this round's roll; the same seed, round and true table give the same."""
+    """What the players bet and ask before this round's roll.
+
+    The same seed, round, and correct table give the same result.
+    """
     table = start.table
     requests: list[PlayerRequest] = []
     for profile in profiles:
@@ -47,7 +53,10 @@ def place_bets(
 def _turn(
     rules: Rules, options: Options, profile: PlayerProfile, start: RoundStart, table: Table, chance: SeededRandom
 ) -> tuple[Table, list[PlayerRequest]]:
-    """One player's turn. A player who tries something asks for nothing else, so that no answer depends on another."""
+    """One player's turn.
+
+    A player who tries something asks for nothing else, so that answers do not depend on each other.
+    """
     player = start.player(profile.seat)
     last = start.history[-1].total if start.history else None
     view = PlayerView(rules, options, profile, player.streak, table, player.bankroll, chance, last)
@@ -68,7 +77,7 @@ def _left(view: PlayerView, requests: list[PlayerRequest]) -> Cents:
 
 
 def _spoken(view: PlayerView) -> PlayerRequest | None:
-    """A bet that needs no permission, put down with a word."""
+    """A bet that needs no permission, placed with a word."""
     kinds = ("one_roll",) if view.table.point is not None else ("line", "one_roll")
     bets = [bet for kind in kinds for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
     if not bets:
@@ -82,7 +91,7 @@ def _spoken(view: PlayerView) -> PlayerRequest | None:
 
 
 def _wanted(view: PlayerView) -> list[PlayerRequest]:
-    """What a player may ask for: Numbers after the point, more of them later, more on the line, one taken down."""
+    """What a player may ask for: Numbers after the point, later more of them, more on the line, one taken down."""
     if view.table.point is None:
         mine = view.mine("number")
         return [_down(view, view.chance.pick(mine))] if mine and view.chance.hits(6) else []
@@ -96,7 +105,7 @@ def _wanted(view: PlayerView) -> list[PlayerRequest]:
 
 
 def _down(view: PlayerView, place: Place) -> PlayerRequest:
-    """The Number down; the toke on it comes first, since it cannot stay alone."""
+    """A request to take the Number down; the toke on it comes first, because it cannot stay alone."""
     toke = place._replace(owner="dealer")
     return view.request("take_down", toke if view.amount_at(toke) else place, 0)
 
@@ -126,7 +135,7 @@ def _numbers(view: PlayerView, bet: Bet) -> list[PlayerRequest]:
 
 
 def _first_numbers(view: PlayerView, bet: Bet, line: Cents) -> list[PlayerRequest]:
-    """One Number or more, each up to the line bet, as far as the money goes."""
+    """One or more Numbers, each up to the line bet, as far as the money goes."""
     assert bet.kind == "number"
     boxes = view.chance.shuffled(sorted(bet.pays))[: 1 + view.chance.below(len(bet.pays))]
     asked = line if view.chance.hits(55) else max(bet.limit.least, part_of(view.options, line, 2))
@@ -135,7 +144,7 @@ def _first_numbers(view: PlayerView, bet: Bet, line: Cents) -> list[PlayerReques
 
 
 def _change(view: PlayerView, bet: Bet, mine: list[Place], line: Cents) -> PlayerRequest | None:
-    """What becomes of Numbers that are up: a winner home, a toke, a raise, half of it down, another box."""
+    """Changes to Numbers that are up: a winner home, a toke, a raise, half of it down, another box."""
     won = [place for place in mine if place.number == view.last]
     if won and view.chance.hits(20):
         return _down(view, won[0])

@@ -1,4 +1,4 @@
-"""The one right answer to a player's request: grant it, cut it down to what is allowed, or refuse it."""
+"""The one right answer to a player's request: grant it, reduce it to what is allowed, or refuse it."""
 
 from typing import Literal, NamedTuple
 
@@ -10,14 +10,14 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round_start import with_amount
 
 CRITICAL = frozenset({"late", "over-limit", "numbers-need-line"})
-"""Reasons to refuse that fail a dealer who does not: a late bet, a Number over its limit."""
+"""Reasons to refuse that a dealer must not miss to pass: a late bet, a Number over its limit."""
 
 
 class DueAnswer(NamedTuple):
     """A request with its right answer.
 
     `act`: the right act. `amount`: what is at the place after the right answer. `before`: what was there before.
-    `source`, `reason`: the rule that the answer rests on. `is_trimmed`: cut down, not refused. `is_critical`: to grant
+    `source`, `reason`: the rule that the answer rests on. `is_trimmed`: reduced, not refused. `is_critical`: granting
     too much here fails a dealer whatever the score.
     """
 
@@ -32,17 +32,17 @@ class DueAnswer(NamedTuple):
 
     @property
     def is_refused(self) -> bool:
-        """The rules do not allow it, not even part of it."""
+        """Whether the rules do not allow it, not even part of it."""
         return self.act.do == "refuse"
 
     @property
     def is_required(self) -> bool:
-        """Chips that are on the felt and legal play without a word; everything else waits for the dealer."""
+        """Whether an answer is needed: chips that are already on the felt and legal play without one."""
         return not (self.request.is_placed and not self.is_refused and not self.is_trimmed)
 
 
 def due_answer(rules: Rules, table: Table, request: PlayerRequest) -> DueAnswer:
-    """The right answer to `request` on `table`, which does not hold its chips."""
+    """The right answer to `request` on `table`, which does not include its chips."""
     there = table.wager(request.place)
     before = there.amount if there else 0
     refusal = _verify(rules, table, request, before)
@@ -66,7 +66,7 @@ def answered(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
 
 
 def placed(table: Table, due_answers: tuple[DueAnswer, ...]) -> Table:
-    """The felt before any answer, with every chip that players have put down, legal or not."""
+    """The felt before any answer, with all chips that players have put down, legal or not."""
     for due in due_answers:
         if due.request.is_placed:
             table = with_amount(table, due.request.place, due.request.asked)

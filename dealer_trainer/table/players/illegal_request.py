@@ -1,15 +1,15 @@
-"""Requests that the rules do not allow, or not in full: the dealer has to notice them and refuse or cut them down."""
+"""Requests that the rules do not allow, or not in full: the dealer must notice them and refuse or reduce them."""
 
 from dealer_trainer.engine import Bet, Cents
 from dealer_trainer.table.players.view import PlayerView
 from dealer_trainer.table.request import PlayerRequest
 
 BROKEN: Cents = 25
-"""What spoils an amount for a rack whose smallest chip is half a dollar."""
+"""What makes an amount impossible for a rack whose smallest chip is half a dollar."""
 
 
 def illegal_request(view: PlayerView) -> PlayerRequest | None:
-    """Something that this player may not have now, None where there is no opportunity."""
+    """Something that this player may not have now; None if there is no opportunity."""
     for attempt in view.chance.shuffled(ATTEMPTS):
         request = attempt(view)
         if request is not None and 0 <= request.asked <= view.money:
@@ -63,7 +63,7 @@ def number_over_line(view: PlayerView) -> PlayerRequest | None:
 
 
 def number_without_line(view: PlayerView) -> PlayerRequest | None:
-    """A Number with no line bet to carry it."""
+    """A Number without the line bet it needs."""
     bets = view.bets("number")
     if view.table.point is None or not bets or view.line():
         return None
@@ -91,7 +91,7 @@ def contract_off(view: PlayerView) -> PlayerRequest | None:
 
 
 def collect_late(view: PlayerView) -> PlayerRequest | None:
-    """A collecting bet although numbers have rolled, or more on one that is up."""
+    """A collecting bet after numbers have rolled, or more on one that is up."""
     bets = view.bets("collect")
     if not view.options.side_bets or not bets or not (view.table.rolled or view.table.point is not None):
         return None
@@ -110,7 +110,7 @@ def broken_amount(view: PlayerView) -> PlayerRequest | None:
 
 
 def lone_toke(view: PlayerView) -> PlayerRequest | None:
-    """A bet for the dealers where the player has none."""
+    """A bet for the dealers where the player has no bet."""
     bets = [bet for kind in ("line", "one_roll") for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
     if not view.options.tokes or not bets:
         return None
@@ -119,7 +119,7 @@ def lone_toke(view: PlayerView) -> PlayerRequest | None:
 
 
 def after_the_button(view: PlayerView) -> PlayerRequest | None:
-    """Chips put down while the dice are jumping."""
+    """Chips put down while the dice are in the air."""
     bets = [bet for kind in ("line", "one_roll") for bet in view.bets(kind) if not view.amount_at(view.at(bet))]
     if not bets:
         return None

@@ -1,4 +1,4 @@
-"""The simulated players at a table: who they are, and the bets that each of them makes without asking."""
+"""The simulated players at a table: who they are, and the bets that each makes without asking."""
 
 from typing import NamedTuple
 
@@ -50,7 +50,7 @@ class PlayerProfile(NamedTuple):
 
 
 def seat_players(rules: Rules, options: Options, seed: int) -> tuple[PlayerProfile, ...]:
-    """Who sits down: different players with different money, by seat."""
+    """# The names of streams are part of the seed: under another name the same seed would seat other players."""
     # The names of streams belong to the seed: under another name the same seed would seat other players.
     chance = SeededRandom(seed, "cast")
     seats = sorted(chance.shuffled(range(1, rules.seats + 1))[: options.seats])
@@ -73,7 +73,7 @@ def first_start(profiles: tuple[PlayerProfile, ...]) -> RoundStart:
 
 
 def buy_in(profiles: tuple[PlayerProfile, ...], start: RoundStart) -> RoundStart:
-    """Players with too little for a few bets buy in again."""
+    """The players, after those with too little for a few bets have bought in again."""
     by_seat = {profile.seat: profile for profile in profiles}
     players = tuple(_topped_up(by_seat[player.seat], player) for player in start.players)
     return start._replace(players=players)
@@ -86,7 +86,7 @@ def _topped_up(profile: PlayerProfile, player: PlayerMoney) -> PlayerMoney:
 
 
 class Bettor:
-    """A player making bets: the table as it becomes, the money left. `reserved`: places that a request is about."""
+    """A player making bets: the table so far, the money left. `reserved`: places that a request is about."""
 
     def __init__(self, rules: Rules, table: Table, money: Cents, reserved: frozenset[Place]) -> None:
         self.rules = rules
@@ -96,11 +96,11 @@ class Bettor:
 
     @property
     def is_come_out(self) -> bool:
-        """No point is on."""
+        """Whether no point is on."""
         return self.table.point is None
 
     def bet(self, place: Place, amount: Cents) -> bool:
-        """Make a bet where there is none, if the rules and the money allow it."""
+        """Make a bet where there is none, if rules and money allow it."""
         if place in self._reserved or self.table.wager(place) is not None:
             return False
         amount = min(amount, legality.most(self.rules, self.table, place))
@@ -141,13 +141,13 @@ def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: SeededRa
 
 
 def line_amount(profile: PlayerProfile, streak: int) -> Cents:
-    """The player's line bet: the unit, or several while a progressive player wins."""
+    """The player's line bet: one unit, or several while a progressive player wins."""
     if not profile.style.progresses:
         return profile.unit
     return profile.unit * (1 + min(max(streak, 0), 4))
 
 
 def part_of(options: Options, unit: Cents, divisor: int) -> Cents:
-    """A part of the unit, in whole dollars, or in $5 chips where nobody bets odd amounts."""
+    """A part of the unit, in whole dollars, or in $5 chips if nobody bets odd amounts."""
     step = 100 if options.odd_amounts else 500
     return max(step, unit // divisor // step * step)

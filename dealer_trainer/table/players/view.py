@@ -25,7 +25,7 @@ class PlayerView(NamedTuple):
     last: int | None
 
     def bets(self, kind: str) -> tuple[Bet, ...]:
-        """The game's bets of that kind, none where nobody makes them."""
+        """The game's bets of that kind; empty if nobody makes them."""
         is_made = {"one_roll": self.options.one_roll_bets, "number": self.options.number_bets}.get(kind, True)
         return tuple(bet for bet in self.rules.bets if bet.kind == kind) if is_made else ()
 
@@ -34,12 +34,12 @@ class PlayerView(NamedTuple):
         return Place(bet.id, self.profile.seat, number)
 
     def amount_at(self, place: Place) -> Cents:
-        """The bet at `place`, 0 for none."""
+        """The bet at `place`, 0 if there is none."""
         wager = self.table.wager(place)
         return wager.amount if wager else 0
 
     def mine(self, kind: str) -> tuple[Place, ...]:
-        """Where the player has bets of that kind, tokes left out."""
+        """Where the player has bets of that kind, without tokes."""
         seat = self.profile.seat
         return tuple(
             wager.place

@@ -1,1 +1,1 @@
-"""A round that is dealt at a real table, as an examiner enters it: what lies, the dice, what was done otherwise."""
+"""A round dealt at a real table, as an examiner enters it: the bets, the dice, and the dealer's deviations."""

@@ -1,4 +1,4 @@
-"""What a dealer did otherwise than the model round, and the acts that come of it. Nothing is graded here."""
+"""How a dealer deviated from the model round, and the resulting acts. Nothing is graded here."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -13,13 +13,13 @@ MOST_DEVIATIONS = 200
 
 
 class Deviation(NamedTuple):
-    """One thing that was done otherwise. `step`: the act of the model round that it is about.
+    """One deviation. `step`: the act of the model round that it is about.
 
-    `left_out`: nothing was done; `is_sweep`: nor in all its sweep. `done`: `act` was done instead. `moved`: it was done
-    before step `before`, or last of all where that is the number of steps; `is_sweep`: its whole sweep was. `reversed`:
-    its sweep went the other way. `besides`: `act`, which was not due, was done last. `floor`: the floor was called
-    after the step, or before all. `as_due`: what was noted of the step or, with `act`, what was done besides, is struck
-    out again.
+    `left_out`: nothing was done; with `is_sweep`, not in the whole sweep. `done`: `act` was done instead. `moved`: it
+    was done before step `before`, or last if that is the number of steps; with `is_sweep`, the whole sweep was.
+    `reversed`: its sweep went the other way. `besides`: `act`, which was not due, was done last. `floor`: the floor was
+    called after the step, or before everything. `as_due`: cancels what was noted of the step or, with `act`, the extra
+    act.
     """
 
     kind: DeviationKind
@@ -30,7 +30,7 @@ class Deviation(NamedTuple):
 
 
 class ModelActs(NamedTuple):
-    """All that is due in a round; `sweeps`: by act, the steps of the row that it belongs to, itself among them."""
+    """Everything due in a round; `sweeps`: by act, the steps of its row, including itself."""
 
     acts: tuple[Act, ...]
     sweeps: tuple[tuple[int, ...], ...]
@@ -47,7 +47,7 @@ def model_acts_of(live: LiveTable) -> ModelActs:
 
 
 def noted(model: ModelActs, before: Sequence[Deviation], deviation: Deviation) -> tuple[Deviation, ...]:
-    """All that was noted, with one more thing in the stead of what it replaces; raises ActError for what cannot be."""
+    """All deviations with one more, which replaces those that it contradicts; raises ActError if it is impossible."""
     _check(model, deviation)
     kept = tuple(other for other in before if not _replaces(model, deviation, other))
     if deviation.kind == "as_due":
@@ -55,12 +55,12 @@ def noted(model: ModelActs, before: Sequence[Deviation], deviation: Deviation) -
             raise ActError(message("Nothing was noted there."))
         return kept
     if len(kept) >= MOST_DEVIATIONS:
-        raise ActError(message("No more can be noted of this round."))
+        raise ActError(message("Nothing more can be noted for this round."))
     return (*kept, deviation)
 
 
 def acts_done(model: ModelActs, deviations: Sequence[Deviation]) -> tuple[Act, ...]:
-    """The acts of the dealer: those of the model round, but for what was done otherwise."""
+    """The dealer's acts: those of the model round with the deviations applied."""
     order = list(range(len(model.acts)))
     done: dict[int, Act | None] = {}
     called: int | None = None
@@ -76,7 +76,7 @@ def acts_done(model: ModelActs, deviations: Sequence[Deviation]) -> tuple[Act, .
             called = step
     if called is not None:
         order.insert(order.index(called) + 1 if called >= 0 else 0, len(model.acts))
-        done[len(model.acts)] = Act("floor")  # whether it freezes the round is the grader's to say
+        done[len(model.acts)] = Act("floor")  # the grader decides whether this freezes the round
     due = dict(enumerate(model.acts))
     besides = (deviation.act for deviation in deviations if deviation.kind == "besides")
     acts = (*(done[step] if step in done else due[step] for step in order), *besides)
@@ -84,13 +84,13 @@ def acts_done(model: ModelActs, deviations: Sequence[Deviation]) -> tuple[Act, .
 
 
 def check_doable(live: LiveTable, deviations: Sequence[Deviation]) -> None:
-    """Raise ActError where hands cannot do what was noted, all of it together."""
+    """Raise ActError if the deviations together are physically impossible."""
     if refused := live.refusal_of_all(acts_done(model_acts_of(live), deviations)):
         raise ActError(refused[1])
 
 
 def _check(model: ModelActs, deviation: Deviation) -> None:
-    """Raise ActError for what names no step, or leaves open what was done."""
+    """Raise ActError if a deviation names no step, or leaves open what was done."""
     last = len(model.acts)
     if deviation.kind == "besides" or (deviation.kind == "as_due" and deviation.act is not None):
         is_sound = deviation.step is None and deviation.act is not None and deviation.act.do not in ("pop", "floor")
@@ -112,7 +112,7 @@ def _is_pop(act: Act | None) -> bool:
 
 
 def _replaces(model: ModelActs, deviation: Deviation, other: Deviation) -> bool:
-    """Whether a thing that was noted takes the place of another, or strikes it out."""
+    """Whether a deviation replaces another, or cancels it."""
     if deviation.kind == "as_due" and deviation.act is not None:
         return other.kind == "besides" and other.act == deviation.act
     if deviation.step is None or other.step is None:
@@ -128,7 +128,7 @@ def _is_of_sweep(deviation: Deviation) -> bool:
 
 
 def _aspect(model: ModelActs, deviation: Deviation) -> tuple[str, int | None]:
-    """What a deviation is of: what was done in a step's stead, when it was done, or its sweep's way."""
+    """The aspect of a deviation: what was done instead of a step, when it was done, or the direction of its sweep."""
     step = deviation.step
     assert step is not None
     if deviation.kind in ("left_out", "done") and not deviation.is_sweep:
@@ -147,7 +147,7 @@ def _reverse(order: list[int], sweep: tuple[int, ...]) -> None:
 
 
 def _move(order: list[int], moved: tuple[int, ...], before: int | None) -> None:
-    """Take steps out and put them, as they stand, before another one, or last of all."""
+    """Take steps out and put them, in the same order, before another step or at the end."""
     its = [step for step in order if step in moved]
     rest = [step for step in order if step not in moved]
     at = rest.index(before) if before in rest else len(rest) if before is not None and before >= len(order) else None

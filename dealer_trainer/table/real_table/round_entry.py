@@ -1,4 +1,4 @@
-"""What an examiner has entered of a round at a real table so far: bets, dice, and what was done otherwise."""
+"""What an examiner has entered so far of a round at a real table: bets, dice, and deviations."""
 
 from typing import NamedTuple
 
@@ -18,9 +18,9 @@ from dealer_trainer.table.situation.situation_draft import SituationDraft, amoun
 
 
 class Laid(NamedTuple):
-    """What lies at a spot, or is asked for there: `amount` in cents, 0 for nothing. `is_off`: a Number called off.
+    """What is at a spot, or is asked for there: `amount` in cents, 0 for nothing. `is_off`: a Number called off.
 
-    `asked`: the whole bet that a player asks for, 0 to have it down; None where nobody asks. `is_late`: after the pop.
+    `asked`: the whole bet that a player asks for, 0 to take it down; None if nobody asks. `is_late`: after the pop.
     """
 
     place: Place
@@ -31,10 +31,10 @@ class Laid(NamedTuple):
 
 
 class RoundEntry(NamedTuple):
-    """A round as far as it is entered; each change gives another value.
+    """A round as far as it is entered; each change gives a new value.
 
-    `draft`: what lies and what is asked. `is_out`: the dice are out, so that the model round stands. `roll`: as typed;
-    None where they are the form's.
+    `draft`: bets and requests. `is_out`: the dice are out, so the model round is fixed. `roll`: as typed; None if the
+    form sets the dice.
     """
 
     draft: SituationDraft = SituationDraft()
@@ -44,7 +44,7 @@ class RoundEntry(NamedTuple):
 
 
 def carried(table: Table) -> RoundEntry:
-    """A round that begins from what the one before left lying."""
+    """A round that begins from the bets that the one before left on the felt."""
     wagers = tuple(
         ScriptedWager(
             bet=wager.bet, seat=wager.seat, amount=format_money(wager.amount), number=wager.number,
@@ -56,7 +56,7 @@ def carried(table: Table) -> RoundEntry:
 
 
 def with_laid(game: Game, entry: RoundEntry, laid: Laid) -> RoundEntry:
-    """The round with what lies and is asked at one spot, in the stead of what did; raises ActError."""
+    """The round with this bet and request at one spot, replacing what was there; raises ActError."""
     rules, place = game.rules, laid.place
     check_place(rules, Act("take", place.bet, place.seat, place.owner, place.number))
     _check_amount(game, place, laid.amount, rules.bet(place.bet).limit.most)
@@ -68,7 +68,7 @@ def with_laid(game: Game, entry: RoundEntry, laid: Laid) -> RoundEntry:
 
 
 def laid_at(draft: SituationDraft, place: Place) -> Laid:
-    """What lies and is asked at a spot."""
+    """The bet and request at a spot."""
     wager, request = draft.wager_at(place), draft.request_at(place)
     asked = None if request is None else amount_of(request)
     return Laid(
@@ -84,7 +84,7 @@ def with_dice(entry: RoundEntry, roll: Roll, bad_pops: int) -> RoundEntry:
 
 
 def typed_table(game: Game, entry: RoundEntry) -> LiveTable:
-    """The table of a round whose dice were typed, in Test; raises ActError where it cannot lie or be dealt so."""
+    """The table, in Test, of a round whose dice were typed; raises ActError if it is impossible or cannot be dealt."""
     try:
         return situation_table(game, entry.draft.situation(game), "test")
     except SituationError as error:
@@ -102,7 +102,7 @@ def _check_amount(game: Game, place: Place, amount: Cents, most: Cents) -> None:
 
 
 def _request(laid: Laid) -> ScriptedRequest | None:
-    """What a player asks for, by what lies there already; None for what lies there anyhow."""
+    """What a player asks for, given what is already there; None if the chips are simply there."""
     asked = laid.asked
     if asked is None or asked == laid.amount:
         return None

@@ -1,4 +1,4 @@
-"""The parts of a kept game that are nobody's turn: stakes and who starts, rolling a win off, a 5150 roll, the pot."""
+"""The parts of a game outside any turn: stakes and who starts, a roll-off, a 5150 roll, the pot."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -15,21 +15,21 @@ from dealer_trainer.table.seeded_random import SeededRandom
 PartKind = Literal["opening", "turn", "roll_off", "extra_roll", "payment"]
 
 EXTRA_ROLL = "K19"
-"""The row by which a 5150 roll is kept."""
+"""The row for scoring a 5150 roll."""
 ROLL_OFF = "S26"
-"""The ruling by which a win is rolled off; the guide has no row for it."""
+"""The ruling for a roll-off; the guide has no row for it."""
 
 _SHORT = 35
-"""Percent of the games in which the player who tries it on puts in less than the stake."""
+"""Percent of games in which the player who cheats puts in less than the stake."""
 _DECLINED = 20
-"""Percent of the wins that are not rolled off though they could be."""
+"""Percent of possible roll-offs that are declined."""
 
 
 class GamePart(NamedTuple):
-    """What is kept and graded as one: a turn, or what comes before, between and after turns.
+    """What is scored and graded as one: a turn, or what comes before, between, or after turns.
 
-    `after`: the sheet once it is kept. Of a turn: what it starts from, the `events` that are graded, the points `due`,
-    and those `lost` by a third bust.
+    `after`: the sheet once it is done. For a turn: what it starts from, the graded `events`, the points `due`, and
+    those `lost` by a third bust.
     """
 
     kind: PartKind
@@ -42,9 +42,9 @@ class GamePart(NamedTuple):
 
 
 class PartKept(NamedTuple):
-    """A part of a game with what the keeper did at each step; the steps have those of void rolls too.
+    """A part of a game with the scorekeeper's reply at each step; the steps include those of void rolls.
 
-    `before`: the sheet.
+    `before`: the sheet before it.
     """
 
     rules: ScoreRules
@@ -55,7 +55,7 @@ class PartKept(NamedTuple):
 
 
 def opening(rules: ScoreRules, sheet: Sheet, chance: SeededRandom) -> GamePart:
-    """Stakes, where the game has any (S33), and one die each for who starts (S30)."""
+    """Stakes, if the game has any (S33), and one die each for who starts (S30)."""
     turn = begin(rules, Start())
     found = WhoStarts(sheet.players, sheet.players)
     steps = list(_stakes(rules, sheet.players, turn, chance))
@@ -80,7 +80,7 @@ def _stakes(rules: ScoreRules, players: Sequence[str], turn: Turn, chance: Seede
 
 
 def roll_off(rules: ScoreRules, sheet: Sheet, chance: SeededRandom) -> GamePart:
-    """The next player may strike a win by the exact score, with the dice that it left over (S26)."""
+    """The next player may cancel a win by the exact score, with the dice that it left over (S26)."""
     player, before = sheet.next, sheet.before_win
     assert player is not None
     assert before is not None
@@ -94,7 +94,10 @@ def roll_off(rules: ScoreRules, sheet: Sheet, chance: SeededRandom) -> GamePart:
 
 
 def extra_roll(rules: ScoreRules, sheet: Sheet, player: str, chance: SeededRandom) -> GamePart:
-    """All dice once for somebody who once had 5150 (S28); where that can win, who has won is said again."""
+    """One roll of all dice for a player who once had 5150 (S28).
+
+    If that roll can win, the winner is announced again.
+    """
     dice = _thrown(rules.dice, chance)
     after = write(rules, sheet, Entry(player, "extra_roll", dice=dice))
     won = after.scores[player] - sheet.scores[player]
@@ -105,7 +108,7 @@ def extra_roll(rules: ScoreRules, sheet: Sheet, player: str, chance: SeededRando
 
 
 def payment(rules: ScoreRules, sheet: Sheet) -> GamePart:
-    """The pot for the winner, in equal parts where there are several (S33)."""
+    """The pot for the winner, or in equal parts for several (S33)."""
     pot = rules.house.ante * len(sheet.players)
     prompt = Prompt("pay", "", 0, stakes=(rules.house.ante,) * len(sheet.players))
     step = Step(prompt, Reply(paid=shares(pot, sheet)), begin(rules, Start()), row="K19")
@@ -113,7 +116,7 @@ def payment(rules: ScoreRules, sheet: Sheet) -> GamePart:
 
 
 def shares(pot: int, sheet: Sheet) -> tuple[int, ...]:
-    """The pot in equal parts by seat; cents that cannot be shared go to the first winners in seat order."""
+    """The parts of the pot in cents, by seat; odd cents go to the first winners in seat order."""
     each, odd = divmod(pot, len(sheet.winners))
     lucky = [name for name in sheet.players if name in sheet.winners][:odd]
     return tuple(each * (name in sheet.winners) + (name in lucky) for name in sheet.players)
@@ -124,12 +127,12 @@ def _thrown(dice: int, chance: SeededRandom) -> Faces:
 
 
 def _turn(rules: ScoreRules, dice: Faces) -> Turn:
-    """What lies on the table while such dice are called."""
+    """The turn as it looks while these dice are called."""
     return begin(rules, Start(on_board=True))._replace(dice=len(dice))
 
 
 def _roll(rules: ScoreRules, player: str, dice: Faces, row: str) -> tuple[Step, Step]:
-    """Handing over, and what is said of the dice."""
+    """The steps of handing over the dice and calling the roll."""
     turn, best = _turn(rules, dice), best_of(rules, dice)
     said = Said(best.points) if best.dice else Said(0, 0, "bust")
     call = Reply(said, named=best.dice or None)
@@ -140,6 +143,6 @@ def _roll(rules: ScoreRules, player: str, dice: Faces, row: str) -> tuple[Step, 
 
 
 def _closing(player: str, after: Sheet, turn: Turn) -> Step:
-    """Who plays on, or who has won."""
+    """The step that says who plays on, or who has won."""
     reply = Reply(player=after.next, due=after.due, winners=after.winners)
     return Step(Prompt("turn_over", player, after.scores[player]), reply, turn)

@@ -1,4 +1,4 @@
-"""What a keeper is to do at each moment of a turn, what the model keeper does, and what the table shows meanwhile."""
+"""What a scorekeeper must do at each moment of a turn, what the model scorekeeper does, and what the table shows."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,20 +28,20 @@ PromptKind = Literal[
     "ante", "opening_roll", "start", "hand", "attempt", "roll", "set_aside", "write", "turn_over", "pay",
 ]  # fmt: skip
 _LEANS = 4
-"""Percent of the rolls in which a die leans."""
+"""Percent of rolls in which a die leans."""
 ANY_PAIR = 0
-"""Among the numbers that an attempt needs: a pair of a number that is not kept yet."""
+"""Stands among the numbers that an attempt needs for a pair of any number not kept yet."""
 
 
 class Prompt(NamedTuple):
-    """What the keeper is to do now.
+    """What the scorekeeper must do now.
 
-    `ante`: say what the `stakes` come to, in cents by seat, or who has put in a wrong one; `opening_roll`: of the
-    players who are `rolling` a die each, say who starts or who rolls again; `pay`: pay the pot. They are nobody's turn.
-    `start`: announce the player; `hand`: say how many `dice`; `attempt`: name the numbers that are needed besides the
-    `dice` that are kept; `roll`, `set_aside`: what is said of the `dice` that lie there or are put aside, one of which
-    may lean; `write`: the player stops, or the turn has ended: the points that are written, and for whom, or a
-    refusal; `turn_over`: who is next, who still rolls, who has won.
+    `ante`: say what the `stakes` add up to, in cents by seat, or who has put in a wrong one; `opening_roll`: of the
+    players who are `rolling` a die each, say who starts or who rolls again; `pay`: pay the pot. These belong to
+    nobody's turn. `start`: announce the player; `hand`: say how many `dice`; `attempt`: name the numbers needed besides
+    the `dice` that are kept; `roll`, `set_aside`: call the `dice` that were rolled or set aside, one of which may lean;
+    `write`: the player stops or the turn has ended: say the points written and for whom, or refuse; `turn_over`: say
+    who is next, who still rolls, who has won.
     """
 
     kind: PromptKind
@@ -55,11 +55,11 @@ class Prompt(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What the keeper does; the field that the prompt asks for is filled.
+    """What the scorekeeper does; the field that the prompt asks for is filled.
 
-    `named`: the dice that score, the dice that do not, or the numbers that are needed; None where nobody names any.
-    `row`: by which a turn was announced, where the words tell. `due`: who still has a turn, who rolls again, whose
-    stake is wrong. `pot`: in cents, as it is told; `paid`: out of it, by seat.
+    `named`: the dice that score, the dice that do not, or the numbers that are needed; None if none were named. `row`:
+    the row by which a turn was announced, if the words tell. `due`: who still has a turn, who rolls again, whose stake
+    is wrong. `pot`: in cents, as announced; `paid`: out of it, by seat.
     """
 
     said: Said = Said()
@@ -76,18 +76,18 @@ class Reply(NamedTuple):
 
 
 REFUSAL = Reply(Said(offer="roll"))
-"""What is said to a player who may not stop yet."""
+"""The reply to a player who may not stop yet."""
 
 OVER_TARGET = Said(0, 0)
-"""What is said of dice put aside that go past a target that must be hit exactly."""
+"""The reply to dice set aside that go past a target that must be hit exactly."""
 
 
 class Step(NamedTuple):
-    """A prompt, what the model keeper does, and the turn before.
+    """A prompt, what the model scorekeeper does, and the turn before.
 
-    `event`: which of the events that are graded it is about. `row`: of the guide where it is known beforehand, or the
-    ruling where the guide has none.
-    `is_void`: a roll of a wrong number of dice, which were handed over so; what is said of it costs nothing more.
+    `event`: the index of the graded event that it is about. `row`: the guide row if it is known beforehand, or the
+    ruling if the guide has none. `is_void`: a roll of a wrong number of dice, because so many were handed over; calling
+    it wrong costs nothing more.
     """
 
     prompt: Prompt
@@ -100,7 +100,7 @@ class Step(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The steps of a turn up to its end, and the events that are graded."""
+    """The steps of a turn up to its end, and its graded events."""
 
     steps: tuple[Step, ...]
     events: tuple[Event, ...]
@@ -110,7 +110,7 @@ class Plan(NamedTuple):
 def plan_of(
     rules: ScoreRules, player: str, start: Start, events: Sequence[Event], chance: SeededRandom | None = None
 ) -> Plan:
-    """What these events ask of a keeper; with a stream of chance a die leans now and then."""
+    """What these events require of a scorekeeper; given a random stream, a die sometimes leans."""
     turn = begin(rules, start)
     steps, graded = [_start_step(rules, player, start, turn)], list[Event]()
     for event in events:
@@ -129,7 +129,7 @@ def plan_of(
 
 
 def start_row(rules: ScoreRules, start: Start) -> str:
-    """The row by which a turn begins."""
+    """The row for beginning a turn."""
     if can_pick_up(rules, start) is None:
         return "K2"
     return "K3" if start.on_board else "K1"
@@ -142,7 +142,7 @@ def _start_step(rules: ScoreRules, player: str, start: Start, turn: Turn) -> Ste
 
 
 def _refused(player: str, turn: Turn, event: Event, error: IllegalActError, place: int) -> Iterator[Step]:
-    """What the player may not do; only set-asides and banks are asked about."""
+    """Steps for what the player may not do; only set-asides and banks give any."""
     if isinstance(event, SetAside):
         prompt = Prompt("set_aside", player, turn.points, event.dice)
         yield Step(prompt, Reply(Said(0), named=error.dice or ()), turn, place, "K7", is_refused=True)
@@ -166,7 +166,10 @@ def _steps(rules: ScoreRules, player: str, turn: Turn, event: Event, after: Turn
 
 
 def needed(rules: ScoreRules, attempt: Attempt) -> Faces:
-    """The numbers that an attempt needs, ascending; of a straight that can be made in several ways those of each."""
+    """The numbers that an attempt needs, ascending.
+
+    For a straight that can be made in several ways, those of each way.
+    """
     kept = Counter(attempt.keep)
     if attempt.at == "straight":
         missing = [set(run.dice) - set(kept) for run in rules.straight if not kept - Counter(run.dice)]
@@ -176,7 +179,7 @@ def needed(rules: ScoreRules, attempt: Attempt) -> Faces:
 
 
 def _leaning(steps: Sequence[Step], chance: SeededRandom) -> tuple[Step, ...]:
-    """The same steps, with a roll before them now and then in which a die leans."""
+    """The same steps, sometimes after a roll in which a die leans."""
     hand = steps[0]
     if hand.prompt.kind != "hand" or not chance.hits(_LEANS):
         return tuple(steps)
@@ -186,13 +189,13 @@ def _leaning(steps: Sequence[Step], chance: SeededRandom) -> tuple[Step, ...]:
 
 
 def void_roll(hand: Step, dice: Faces) -> Step:
-    """What follows where a wrong number of dice was handed over and thrown: all dice of that roll again."""
+    """The step after a wrong number of dice was handed over and thrown: the whole roll is repeated."""
     prompt = hand.prompt._replace(kind="roll", dice=dice)
     return Step(prompt, Reply(no_roll=True), hand.turn, row=hand.row, is_void=True)
 
 
 def is_right_name(rules: ScoreRules, step: Step, named: Faces) -> bool:
-    """Whether the dice or numbers that the keeper names are the ones due; of equal scoring dice any will do."""
+    """Whether the scorekeeper names the right dice or numbers; any of several equal scoring dice will do."""
     if step.prompt.kind == "roll" and step.model.named is not None:
         held = step.turn.held if not step.turn.all_scored else ()
         worth = worth_of(rules, step.prompt.dice, named, held)

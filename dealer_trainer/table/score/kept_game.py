@@ -1,4 +1,4 @@
-"""A kept game as text: its seed, its house rules and every reply, from which it is played again to the same moment."""
+"""A game as text: its seed, its house rules, and every reply, so that it can be replayed to the same moment."""
 
 from typing import Annotated, Literal
 
@@ -15,7 +15,7 @@ Names = Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_le
 
 
 class KeptReply(BaseModel):
-    """One reply, and what it was a reply to: another version may ask otherwise."""
+    """One reply, and what it replied to: another version may ask something else."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -42,7 +42,7 @@ class KeptReply(BaseModel):
 
 
 class KeptGame(BaseModel):
-    """A game up to a moment. `content`: of the game's rules; `house`: the switches that differ from them."""
+    """A game up to a moment. `content`: version of the game's rules; `house`: the switches that differ from them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -54,18 +54,18 @@ class KeptGame(BaseModel):
     replies: Annotated[tuple[KeptReply, ...], Field(max_length=20_000)] = ()
 
     def text(self) -> str:
-        """As it is written into a file."""
+        """The text that is written to a file."""
         return self.model_dump_json(exclude_defaults=True)
 
 
 def kept_reply(kind: PromptKind, reply: Reply) -> KeptReply:
-    """A reply as it is kept."""
+    """A reply in the form that is saved."""
     fields = {name: value for name, value in reply._asdict().items() if name != "said"}
     return KeptReply.model_validate({"kind": kind, **reply.said._asdict(), **fields})
 
 
 def read_game(text: str) -> KeptGame | None:
-    """The game in a text; None where there is none."""
+    """The game in a text; None if the text is not a game."""
     try:
         return KeptGame.model_validate_json(text)
     except ValidationError:

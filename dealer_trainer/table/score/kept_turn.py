@@ -1,4 +1,4 @@
-"""What went wrong in a part of a game that was kept step by step, each mistake with the step at which it was made."""
+"""Grades a part of a game that was scored step by step: each mistake with the step at which it was made."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,12 +11,12 @@ from dealer_trainer.table.score.step_fault import CHECKS
 
 
 def points_of(faults: Sequence[ScoreFault]) -> int:
-    """What such a turn is worth, of a hundred."""
+    """The points of a turn with these faults, out of 100."""
     return max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
 
 
 def faults_of(kept: PartKept) -> tuple[tuple[int, ScoreFault], ...]:
-    """Every mistake, with the place of its step."""
+    """Every mistake, with the index of its step."""
     own = [found for place, pair in enumerate(zip(kept.steps, kept.replies, strict=True))
            for found in _own(kept, place, *pair)]  # fmt: skip
     critical = {fault.event for _, fault in own if fault.kind == "forbidden_bank"}
@@ -35,7 +35,7 @@ def faults_of(kept: PartKept) -> tuple[tuple[int, ScoreFault], ...]:
 
 
 def _is_told(place: int, fault: ScoreFault, found: Sequence[tuple[int, ScoreFault]]) -> bool:
-    """Dice that were named wrong are no second mistake where the points are."""
+    """Whether a fault is already counted: naming wrong dice is not a second mistake beside wrong points."""
     return fault.done is None and any(other == place for other, _ in found)
 
 
@@ -53,7 +53,7 @@ def _said(kept: PartKept) -> list[Said]:
 
 
 def _wrote(kept: PartKept) -> int | None:
-    """What stands for the turn without its penalty; a bank that was refused wrongly is written all the same."""
+    """The points written for the turn without its penalty; a bank that was wrongly refused counts as written."""
     if kept.part.kind != "turn":
         return None
     for step, reply in zip(kept.steps, kept.replies, strict=True):
@@ -63,7 +63,7 @@ def _wrote(kept: PartKept) -> int | None:
 
 
 def _own(kept: PartKept, place: int, step: Step, reply: Reply) -> Iterator[tuple[int, ScoreFault]]:
-    """Mistakes that no single event of the turn tells."""
+    """Mistakes that do not show in any single event of the turn."""
     for fault in CHECKS[step.prompt.kind](kept, step, reply):
         yield place, fault._replace(event=step.event if step.event is not None else _event_at(kept, place))
 

@@ -1,7 +1,7 @@
-"""A scoring game kept live, without a window: the players play, the trainee keeps the score, each turn is graded.
+"""A scoring game in progress, without a window: the players play, the trainee keeps score, each turn is graded.
 
-The keeper announces the player, hands dice over, calls each roll, answers each set-aside, writes, and says who is next.
-What was kept wrong is put right at the end of the turn, so that the game goes on as it should have.
+The scorekeeper announces the player, hands over the dice, calls each roll, answers each set-aside, writes, and says who
+is next. Mistakes are corrected at the end of the turn, so that the game goes on as it should have.
 """
 
 from collections.abc import Iterator
@@ -24,11 +24,11 @@ from dealer_trainer.table.seeded_random import SeededRandom
 __all__ = ["GradedGamePart", "LiveKeeping", "Prompt", "PromptKind", "Reply", "Step"]
 
 _TRIED_ON = 35
-"""Percent of the set-asides, and of the stops too early, at which the player who tries it on does so."""
+"""Percent of set-asides, and of turns too short to bank, at which the player who cheats tries something."""
 
 
 class GradedGamePart(NamedTuple):
-    """How a part of a game was kept. `sheet`: as it is now, put right. `places`: the step of each fault.
+    """The grade of a part of a game. `sheet`: as it is now, corrected. `places`: the step of each fault.
 
     `steps`, `replies`: what was due and what was done, in order.
     """
@@ -42,19 +42,19 @@ class GradedGamePart(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Of a hundred."""
+        """Out of 100."""
         return points_of(self.faults)
 
     @property
     def cost(self) -> int:
-        """Points that were given away, below zero points owed."""
+        """Points given away; negative for points owed."""
         return sum(fault.cost for fault in self.faults)
 
 
 class LiveKeeping:
     """A game from a seed, or the turn that a lesson shows; `prompt` says what is due, `reply` does it.
 
-    A game begins with the stakes and the roll for who starts, and ends with the pot and what 5150 is owed.
+    A game begins with the stakes and the roll for who starts, and ends with the pot and any 5150 rolls.
     """
 
     def __init__(self, game: ScoreGame, seed: int, shown: ShownTurn | None = None) -> None:
@@ -76,12 +76,12 @@ class LiveKeeping:
 
     @property
     def step(self) -> Step:
-        """What is due now, with the turn as it lies on the table."""
+        """The step that is due now, with the turn as it is on the table."""
         return self._steps[self._at]
 
     @property
     def model(self) -> Reply:
-        """What the model keeper does now: "show me"."""
+        """What the model scorekeeper does now: "show me"."""
         return self.step.model
 
     @property
@@ -91,7 +91,7 @@ class LiveKeeping:
 
     @property
     def pot(self) -> int:
-        """What lies in the pot, in cents."""
+        """The pot, in cents."""
         is_there = self._has_opened and not self._is_paid
         return self._rules.house.ante * len(self.sheet.players) if is_there else 0
 
@@ -101,19 +101,19 @@ class LiveKeeping:
         return self._at > 0
 
     def judge(self, reply: Reply) -> tuple[ScoreFault, ...]:
-        """The mistakes that this would make; nothing is done."""
+        """The mistakes that this reply would make; nothing is done."""
         before = {fault for _, fault in self._faults(self._replies)}
         return tuple(fault for _, fault in self._faults([*self._replies, reply]) if fault not in before)
 
     def undo(self) -> None:
-        """Take the last reply of this turn back."""
+        """Undo the last reply of this turn."""
         self._replies.pop()
         self._at -= 1
         self._steps = tuple(step for place, step in enumerate(self._steps)
                             if place != self._at + 1 or not step.is_void)  # fmt: skip
 
     def reply(self, reply: Reply) -> GradedGamePart | None:
-        """Take what the keeper does; how it is graded once the turn, or another part of the game, is over."""
+        """Carry out a reply; returns the grade once the turn, or another part of the game, is over."""
         self._throw_void(reply)
         self._replies.append(reply)
         self._at += 1
@@ -129,7 +129,7 @@ class LiveKeeping:
         return graded
 
     def _throw_void(self, reply: Reply) -> None:
-        """Have a wrong number of dice thrown where it is handed over."""
+        """Have the dice thrown if a wrong number of them is handed over."""
         step, dice = self.step, reply.dice or 0
         if step.prompt.kind != "hand" or dice == step.model.dice or not 1 <= dice <= self._rules.dice:
             return
@@ -138,12 +138,12 @@ class LiveKeeping:
         self._steps = (*self._steps[: self._at + 1], thrown, *self._steps[self._at + 1 :])
 
     def _stream(self, *path: int | str) -> SeededRandom:
-        """Chance of its own for this moment of the game."""
+        """A random stream for this moment of the game alone."""
         name, *rest = path
         return SeededRandom(self._seed, name, self._game_id, self.sheet.entries, *rest)
 
     def _begin(self) -> None:
-        """The next part of the game, with every prompt that it will bring; none once it is over."""
+        """Begin the next part of the game, with every prompt in it; no prompts once the game is over."""
         self._at, self._replies = 0, list[Reply]()
         self._part = self._next_part()
         self._steps = self._part.steps
@@ -160,7 +160,7 @@ class LiveKeeping:
         return GamePart("turn", (), sheet) if is_over else self._end()
 
     def _end(self) -> GamePart:
-        """What is left once somebody has won: a roll for each 5150 and the pot, which waits where that roll can win."""
+        """What is left once somebody has won: a roll for each 5150, and the pot, which waits if such a roll can win."""
         rules, sheet = self._rules, self.sheet
         waiting = [name for name in sheet.noted if name not in sheet.thrown]
         if waiting and (self._is_paid or rules.house.the_5150 == "can_win"):
@@ -175,7 +175,7 @@ class LiveKeeping:
             return GamePart("turn", plan.steps, after, start, plan.events, plan.turn.points)
         after = write(self._rules, self.sheet, entry_of(self._rules, player, plan.turn))
         lost = sum(found.points for found in after.penalties[len(self.sheet.penalties) :])
-        # Where a turn may end without a mark, a mark is told from nothing.
+        # Where a turn may end without a mark, a mark is announced without any.
         said = Said(offer="bust") if self._rules.house.exact and plan.turn.phase == "bust" and not lost else Said()
         wrote = Reply(said, wrote=plan.turn.points - lost, player=player)
         following = Reply(player=after.next, due=after.due, winners=after.winners)
@@ -196,7 +196,7 @@ class LiveKeeping:
         return plan_of(self._rules, player, start, events, self._leaning)
 
     def _tried_on(self, events: tuple[Event, ...], turns: tuple[Turn, ...]) -> Iterator[Event]:
-        """The same turn, with a die that does not score put beside now and then, or a stop before there is enough."""
+        """The same turn, sometimes with a die set aside that does not score, or a stop with too few points."""
         roll: tuple[int, ...] = ()
         for event, turn in zip(events, turns, strict=True):
             if isinstance(event, Thrown):
@@ -216,12 +216,12 @@ class LiveKeeping:
                 yield Bank()
 
     def _faults(self, replies: list[Reply]) -> tuple[tuple[int, ScoreFault], ...]:
-        """The mistakes so far, the rest of the turn kept as the model does."""
+        """The mistakes so far, with the rest of the turn as the model does it."""
         filled = [*replies, *(step.model for step in self._steps[len(replies) :])]
         return faults_of(PartKept(self._rules, self._part, self._steps, filled, self.sheet))
 
 
 def _sheet_of(start: Start) -> Sheet:
-    """The sheet on which a lesson's turn begins."""
+    """The sheet for the beginning of a lesson's turn."""
     scores = {} if not start.on_board else {PLAYERS[0]: start.score}
     return open_sheet(PLAYERS, scores, {})._replace(previous=start.previous)

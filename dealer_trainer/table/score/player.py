@@ -1,4 +1,4 @@
-"""What simulated players do at their turn: lawful acts, by their kind and a stream of chance."""
+"""What simulated players do in their turns: legal acts, by their kind and a random stream."""
 
 from typing import Literal
 
@@ -24,11 +24,11 @@ PlayerKind = Literal["cautious", "greedy"]
 KINDS: tuple[PlayerKind, ...] = ("cautious", "greedy")
 
 _ENOUGH: dict[PlayerKind, int] = {"cautious": 300, "greedy": 800}
-"""At how many points a kind of player stops."""
+"""How many points make a player of this kind stop."""
 
 
 def next_event(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> Event:
-    """What the player does now; the turn is not over."""
+    """What the player does now, in a turn that is not over."""
     if turn.phase == "set_aside":
         attempt = _attempt(rules, turn) if kind == "greedy" else None
         if attempt is not None and chance.hits(50):
@@ -56,9 +56,9 @@ def played_turn(
 
 
 def _taken(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> tuple[int, ...]:
-    """The cautious take all that scores; the greedy take little while they have dice to roll.
+    """The dice to take: cautious players take all that score; greedy ones take few while they have dice to roll.
 
-    Where the target must be hit, they take what gets nearest to it and not past it.
+    If the target must be hit exactly, they take what gets closest without passing it.
     """
     best = best_of(rules, turn.roll, turn.held)
     made = choices(rules, counts_of(turn.roll), held_counts(rules, turn.held))
@@ -73,12 +73,12 @@ def _taken(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom
 
 
 def _attempt(rules: ScoreRules, turn: Turn) -> Attempt | None:
-    """The attempt for which a single die is missing; None where none may be made."""
+    """The attempt that lacks a single die; None if none may be made."""
     return _near_straight(rules, turn) or _near_three_pairs(rules, turn)
 
 
 def _near_three_pairs(rules: ScoreRules, turn: Turn) -> Attempt | None:
-    """Two pairs and a die of a third number, kept of a roll that is no three pairs yet."""
+    """Two pairs and a die of a third number, kept from a roll that is not three pairs."""
     counts = counts_of(turn.roll)
     if not (rules.house.attempts and rules.three_pairs) or len(turn.roll) != rules.dice:
         return None
@@ -90,7 +90,7 @@ def _near_three_pairs(rules: ScoreRules, turn: Turn) -> Attempt | None:
 
 
 def _near_straight(rules: ScoreRules, turn: Turn) -> Attempt | None:
-    """The attempt at a straight for which a single die is missing."""
+    """The attempt at a straight that lacks a single die."""
     keep = tuple(sorted(set(turn.roll)))
     if not rules.house.attempts or len(turn.roll) != rules.dice or len(keep) != rules.dice - 1:
         return None

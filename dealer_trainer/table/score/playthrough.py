@@ -1,4 +1,4 @@
-"""A scoring game played from a seed, with what the model keeper says and writes, for reading or as JSON Lines."""
+"""A scoring game played from a seed, with what the model scorekeeper says and writes, for reading or as JSON Lines."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Document = dict[str, object]
 
 
 def deal_turns(game: ScoreGame, seed: int, turns: int, *, text: bool) -> Iterator[str]:
-    """So many turns, or fewer where the game is over; a turn at a time."""
+    """So many turns, one at a time, or fewer if the game ends."""
     sheet, chance = open_sheet(PLAYERS, {}, {}), SeededRandom(seed, "score", game.id)
     if text:
         yield f"{game.name}, seed {seed}\n"
@@ -31,7 +31,7 @@ def deal_turns(game: ScoreGame, seed: int, turns: int, *, text: bool) -> Iterato
 
 
 def entry_of(rules: ScoreRules, player: str, turn: Turn) -> Entry:
-    """The turn as it goes to the sheet; of six at once the points before that roll."""
+    """The turn as it goes on the sheet; for six at once, the points before that roll."""
     if turn.phase == "won" and wins_at_once(rules, turn.roll):
         return Entry(player, "six_at_once", turn.points - rules.target, picked_up=turn.picked_up)
     if turn.phase == "won":
@@ -62,7 +62,7 @@ def _turn(rules: ScoreRules, sheet: Sheet, player: str, chance: SeededRandom) ->
 
 
 def event_document(event: Event, said: Said | None = None) -> Document:
-    """An event as `score` takes it, with what is said of it."""
+    """An event as `score` takes it, with what is said about it."""
     document: Document = {}
     if isinstance(event, Thrown):
         document["roll"] = sorted(event.dice)

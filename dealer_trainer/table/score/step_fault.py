@@ -1,4 +1,4 @@
-"""Mistakes at one step of a kept game that no single event of a turn tells, by the kind of the step."""
+"""Mistakes at one step of a game that do not show in any single event of the turn, by kind of step."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -24,7 +24,8 @@ def _start(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
 
 def _hand(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     if reply.dice != step.model.dice:
-        # Who puts it right before the throw takes the reply back; what is kept was thrown, and the roll is void.
+        # A keeper who corrects it before the throw undoes the reply; otherwise the dice were thrown, and the roll is
+        # void.
         due, done = Measure(dice=step.model.dice), Measure(dice=reply.dice)
         yield _fault("wrong_dice_count", "critical", step.row, due, done)
 
@@ -48,7 +49,7 @@ def _roll(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
 
 
 def _single_roll(step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    """The one roll for a win, or for 5150."""
+    """Faults in calling the single roll for a win, or for 5150."""
     said, due = reply.said, step.model.said
     measure, done = Measure(due.points, due.total, due.offer), Measure(said.points, said.total, said.offer)
     if due.offer == "bust":
@@ -65,7 +66,7 @@ def _single_roll(step: Step, reply: Reply) -> Iterator[ScoreFault]:
 def _set_aside(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     is_refusal = reply.said == Said(0)
     if step.model.said == OVER_TARGET and reply.said != OVER_TARGET:
-        # What is let go on over the target is major: the sheet can still be kept clean of it.
+        # Going on over the target is only major, because the sheet can still be kept right.
         done = Measure(reply.said.points, reply.said.total, reply.said.offer)
         yield _fault("omitted_call", "major", "S25", Measure(points=0, total=0), done)
         return
@@ -120,7 +121,7 @@ def _pay(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
 
 
 def _turn_over(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    """Who is next, who still rolls, and who has won: a wrong winner costs what lies between the two scores."""
+    """Faults in saying who is next, who still rolls, or who has won: a wrong winner costs the difference in score."""
     due, after, nothing = step.model, kept.part.after, Measure()
     if set(reply.winners) != set(due.winners):
         best = max(after.scores.values())

@@ -1,1 +1,1 @@
-"""Shows played without a window: contestants who follow a script of their own, and what is written of it."""
+"""Shows played without a window: contestants who follow their own strategies, and the text of what they do."""

@@ -1,4 +1,7 @@
-"""Contestants that play by themselves: what they answer, when they stop, what they choose; the same from one seed."""
+"""Contestants who play by themselves: what they answer, when they stop, what they choose.
+
+The same for the same seed.
+"""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -16,7 +19,7 @@ STYLES = ("careful", "bold")
 
 
 def next_event(show: Show, state: State, random: Random) -> Document:
-    """What happens next, of what may be chosen now; rarely somebody misses a deadline."""
+    """What happens next, among the events that may be chosen now; occasionally somebody misses a deadline."""
     options = options_of(show, state)
     missed = (state.stage, "deadline") in show.rows_at and random.random() < 0.03
     event = "deadline" if missed else _choice(state, _style(show, state), options, random)
@@ -39,7 +42,7 @@ def _choice(state: State, style: str, options: tuple[str, ...], random: Random) 
 
 
 def _drawn(show: Show, state: State, event: str, random: Random) -> Document:
-    """An event of that name, drawn from those that the stage takes; dice are fair here."""
+    """An event of that name, drawn from those that the stage accepts; dice are fair here."""
     if event == "roll":
         return {"event": event, "dice": list(random.choice(ROLLS))}
     while True:
@@ -49,7 +52,7 @@ def _drawn(show: Show, state: State, event: str, random: Random) -> Document:
 
 
 def _rolls(state: State, style: str, random: Random) -> bool:
-    """The careful one stops where the pot is worth more than a roll; the bold one waits for twice that."""
+    """Whether to roll: the careful one stops at a pot worth more than a roll; the bold one waits for twice that."""
     pot = state.values.get("pot", 0)
     return bool(pot < (3500 if style == "careful" else 7000) or random.random() < 0.1)
 
@@ -59,7 +62,7 @@ def _takes_points(_: State, style: str, random: Random) -> bool:
 
 
 def _buzzes(state: State, _: str, random: Random) -> bool:
-    """The letters come first; later somebody tries."""
+    """Whether to show another letter: most come first, then somebody tries."""
     return bool(state.values.get("letters_shown", 0) < 6 or random.random() < 0.4)
 
 
@@ -73,4 +76,4 @@ _STRATEGIES: Mapping[str, Callable[[State, str, Random], bool]] = {
     "reveal": _buzzes,
     "guess": _guesses,
 }
-"""Whether the first of several options is taken; the next one is, where it is not."""
+"""Whether the first of several options is taken; if not, the next is considered."""

@@ -29,7 +29,7 @@ def deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
 
 
 def played(show: Show, state: State, random: Random) -> Iterator[tuple[Document, Outcome]]:
-    """The events of one game from its seating to its end, each with what it came to."""
+    """The events of one game from seating to end, each with its outcome."""
     document: Document = {"event": show.start.event, "players": list(_NAMES)}
     outcome = advance(show, state, read_event(show, state, document))
     yield document, outcome
@@ -39,7 +39,7 @@ def played(show: Show, state: State, random: Random) -> Iterator[tuple[Document,
         try:
             outcome = advance(show, state, read_event(show, state, document))
         except EventError:
-            continue  # a letter that the dice do not give, say: he tries again
+            continue  # for example a letter that the dice do not give: the player tries again
         yield document, outcome
 
 
@@ -48,7 +48,7 @@ def _line(show: Show, document: Document, outcome: Outcome) -> str:
 
 
 def _text(show: Show, document: Document, outcome: Outcome) -> str:
-    """Who did what, what the host says, and where the show stands."""
+    """Who did what, what the host says, and the state of the show."""
     what = " ".join(_shown(value) for key, value in document.items() if key not in ("event", "secret", "players"))
     row = outcome.row
     title = "" if row is None else row.title

@@ -1,1 +1,1 @@
-"""Situations of the live table: as it is set up by hand, as a short code, as a list."""
+"""Situations of the live table: as set up by hand, as a short code, and as a list."""

@@ -1,4 +1,4 @@
-"""A situation to be practiced at the table: whether it can be, and the rounds that are dealt of it."""
+"""A situation to practice at the table: whether it is possible, and the rounds dealt from it."""
 
 from collections import Counter, deque
 from collections.abc import Iterator
@@ -32,15 +32,15 @@ from dealer_trainer.table.round_start import PlayerMoney, RoundStart, next_start
 from dealer_trainer.table.snapshot import Level
 
 MONEY: Cents = 1_000_000
-"""What each player has behind the bets of a situation: nothing that is asked fails for want of money."""
+"""What each player has besides the bets of a situation: enough that no request fails for lack of money."""
 
 
 class SituationError(ValueError):
-    """A situation that cannot be; the message says what is wrong with it."""
+    """An impossible situation; the message says what is wrong with it."""
 
 
 def table_of(rules: Rules, scripted: ScriptedTable) -> Table:
-    """The table before the pop; raises TableError where it cannot be."""
+    """The table before the pop; raises TableError if it is impossible."""
     rolled = {*scripted.rolled, *(() if scripted.point is None else (scripted.point,))}
     wagers = tuple(
         Wager(
@@ -55,7 +55,10 @@ def table_of(rules: Rules, scripted: ScriptedTable) -> Table:
 
 
 def betting_of(rules: Rules, scripted: ScriptedTable) -> Betting:
-    """What lies and what is asked before the pop; raises TableError, for a request at no spot of the layout too."""
+    """Bets and requests before the pop.
+
+    Raises TableError, also for a request at a spot that the layout does not have.
+    """
     table = table_of(rules, scripted)
     requests = (_request(rules, number, asked) for number, asked in enumerate(scripted.requests, 1))
     answers = tuple(due_answer(rules, table, request) for request in requests)
@@ -72,7 +75,7 @@ def pops_of(roll: Roll, bad_pops: int) -> tuple[Pop, ...]:
 
 
 def check_situation(game: Game, situation: TableSituation) -> None:
-    """Raise SituationError where a situation cannot lie, be asked, or be dealt to its end."""
+    """Raise SituationError if a situation cannot be set up, requested, or dealt to its end."""
     rules = game.rules
     try:
         table = table_of(rules, situation)
@@ -84,7 +87,7 @@ def check_situation(game: Game, situation: TableSituation) -> None:
 
 
 def is_dealable(game: Game, situation: TableSituation) -> bool:
-    """Whether `check_situation` lets a situation pass."""
+    """Whether `check_situation` accepts a situation."""
     try:
         check_situation(game, situation)
     except SituationError:
@@ -93,14 +96,14 @@ def is_dealable(game: Game, situation: TableSituation) -> bool:
 
 
 class SituationScript(NamedTuple):
-    """A situation as the rounds of a live table: its players ask before the first roll alone."""
+    """A situation as the rounds of a live table; its players make requests only before the first roll."""
 
     game: Game
     situation: TableSituation
 
     @property
     def rounds(self) -> Iterator[Round]:
-        """Every roll, on the table that the one before leaves; raises TableError where it cannot be settled."""
+        """Every roll, on the table that the one before leaves; raises TableError if it cannot be settled."""
         start = self.start
         for _ in self.situation.rolls:
             dealt = self.round_from(start)
@@ -125,7 +128,7 @@ class SituationScript(NamedTuple):
         return RoundStart(1, table, players)
 
     def round_from(self, start: RoundStart) -> Round:
-        """The round that begins there; after the last roll, that one again."""
+        """The round that begins from this start; after the last roll, that roll again."""
         rules, situation = self.game.rules, self.situation
         roll = Roll(*situation.rolls[min(start.round, len(situation.rolls)) - 1])
         is_first = start.round == 1
@@ -134,7 +137,7 @@ class SituationScript(NamedTuple):
 
 
 def situation_table(game: Game, situation: TableSituation, level: Level = "practice") -> LiveTable:
-    """A live table that deals a situation, which `check_situation` has let pass."""
+    """A live table that deals a situation accepted by `check_situation`."""
     return LiveTable(game, 0, level, script=SituationScript(game, situation))
 
 
@@ -147,7 +150,7 @@ def _request(rules: Rules, number: int, asked: ScriptedRequest) -> PlayerRequest
 
 
 def _check_amounts(rules: Rules, table: Table) -> None:
-    """Whole chips, and no more than the table takes; less than its least may be left of a bet that was cut down."""
+    """Check for whole chips within the maximum; a bet that was reduced may be below its minimum."""
     for wager in table.wagers:
         most = rules.bet(wager.bet).limit.most
         _check_chips(rules, wager.place, wager.amount)
@@ -173,7 +176,7 @@ def _check_chips(rules: Rules, place: Place, amount: Cents) -> None:
 
 
 def _check_requests(rules: Rules, situation: TableSituation) -> None:
-    """One request for a spot at most: two would need two answers."""
+    """Check that no spot has two requests: they would need two answers."""
     seen: set[Place] = set()
     lying = {wager.place for wager in table_of(rules, situation).wagers}
     for asked in situation.requests:

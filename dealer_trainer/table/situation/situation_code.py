@@ -1,7 +1,7 @@
-"""A situation as a short text to be passed on, and back: letters and digits that survive a telephone.
+"""A situation as a short text to pass on, and back: letters and digits that survive a phone call.
 
-Twenty-five letters and more in groups of five, in Crockford's base 32: no case, O is 0, I and L are 1. Inside: a
-version, which game it belongs to, the table, and a check over all of it, so that a slip of typing is told.
+Twenty-five or more characters in groups of five, in Crockford's base 32: no case, O is 0, I and L are 1. They hold a
+version, the game, the table, and a checksum of it all, so that a typing error is noticed.
 """
 
 import hashlib
@@ -19,26 +19,26 @@ from dealer_trainer.table.situation.situation import SituationError, check_situa
 VERSION = 1
 GROUP = 5
 LONGEST = 4000
-"""Letters of the longest code that is read; a full table and twelve requests take about nine hundred."""
+"""The most characters of a code that are read; a full table with twelve requests takes about nine hundred."""
 CHECK = 3
-"""Bytes of the check: one slip in sixteen million goes unnoticed."""
+"""Bytes of the checksum: one typing error in sixteen million goes unnoticed."""
 
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = {"O": "0", "I": "1", "L": "1"}
 _KINDS: tuple[RequestKind, ...] = ("make", "raise", "lower", "take_down")
 _HALF = 50
-"""Amounts are counted in half dollars where they can be, which saves a letter or two for each."""
+"""Amounts are counted in half dollars if possible, which saves a letter or two each."""
 
 
 def situation_code(game: Game, situation: TableSituation) -> str:
-    """The code of a situation that `check_situation` has let pass."""
+    """The code of a situation accepted by `check_situation`."""
     writer = _Writer(game)
     body = bytes((VERSION,)) + _tag(game) + writer.written(situation)
     return _grouped(body + _check(body))
 
 
 def situation_from(game: Game, text: str) -> TableSituation:
-    """The situation of a code; raises SituationError for whatever is not the code of one that can be dealt."""
+    """The situation of a code; raises SituationError if it is not the code of one that can be dealt."""
     data = _bytes_of(text)
     body, check = data[:-CHECK], data[-CHECK:]
     if len(body) < CHECK or _check(body) != check:
@@ -51,22 +51,22 @@ def situation_from(game: Game, text: str) -> TableSituation:
     try:
         situation = reader.situation()
     except (IndexError, ValidationError) as error:
-        raise SituationError(message("This is not the code of a situation.")) from error
+        raise SituationError(message("This is not a situation code.")) from error
     check_situation(game, situation)
     if situation_code(game, situation) != _grouped(data):
-        raise SituationError(message("This is not the code of a situation."))
+        raise SituationError(message("This is not a situation code."))
     return situation
 
 
 class _Writer:
-    """Writes the parts of a situation as numbers of seven bits a byte."""
+    """Writes the parts of a situation as numbers of seven bits per byte."""
 
     def __init__(self, game: Game) -> None:
         self._bets = game.rules.bets
         self._places = {bet.id: index for index, bet in enumerate(self._bets)}
 
     def written(self, situation: TableSituation) -> bytes:
-        """All of it."""
+        """All bytes written."""
         numbers = [situation.point or 0, sum(1 << total for total in set(situation.rolled)), situation.bad_pops]
         numbers.append(len(situation.wagers))
         for wager in situation.wagers:
@@ -87,7 +87,7 @@ class _Writer:
 
 
 class _Reader:
-    """Reads them back; raises IndexError where the bytes end too early or name what is not there."""
+    """Reads the parts back; raises IndexError if the bytes end too early or name something unknown."""
 
     def __init__(self, game: Game, data: bytes) -> None:
         self._bets = game.rules.bets
@@ -95,7 +95,7 @@ class _Reader:
         self._at = 0
 
     def situation(self) -> TableSituation:
-        """All of it."""
+        """The whole situation."""
         point, rolled, bad_pops = self._number(), self._number(), self._number()
         wagers = tuple(self._wager() for _ in range(self._count()))
         requests = tuple(self._request() for _ in range(self._count()))
@@ -141,7 +141,7 @@ class _Reader:
         return format_money(units if odd else units * _HALF)
 
     def _count(self) -> int:
-        """How many follow; never more than there are bytes left."""
+        """How many items follow, never more than there are bytes left."""
         count = self._number()
         if count > len(self._data) - self._at:
             raise IndexError
@@ -166,7 +166,7 @@ def _units(amount: str) -> int:
 
 
 def _varint(value: int) -> bytes:
-    """A number as bytes of seven bits, the lowest first."""
+    """A number as bytes of seven bits, lowest first."""
     found = bytearray()
     while value > 127:
         found.append(value & 127 | 128)
@@ -175,7 +175,7 @@ def _varint(value: int) -> bytes:
 
 
 def _tag(game: Game) -> bytes:
-    """Two bytes for the game and its bets: with others the numbers of a code mean something else."""
+    """Two bytes for the game and its bets: for a different game, the numbers of a code mean something else."""
     names = "\n".join((game.id, *(bet.id for bet in game.rules.bets)))
     return hashlib.sha256(names.encode()).digest()[:2]
 
@@ -185,7 +185,7 @@ def _check(body: bytes) -> bytes:
 
 
 def _grouped(data: bytes) -> str:
-    """Letters in groups."""
+    """Characters in groups."""
     bits = len(data) * 8
     spare = -bits % 5
     number = int.from_bytes(data) << spare
@@ -194,15 +194,15 @@ def _grouped(data: bytes) -> str:
 
 
 def _bytes_of(text: str) -> bytes:
-    """The bytes of a code, however it was grouped and whatever its case; raises SituationError."""
+    """The bytes of a code, regardless of grouping and case; raises SituationError."""
     letters = "".join(text.replace("-", " ").upper().split())
     if not letters or len(letters) > LONGEST:
-        raise SituationError(message("Type or paste the code of a situation."))
+        raise SituationError(message("Type or paste a situation code."))
     number = 0
     for letter in letters:
         value = _LETTERS.find(_READ_AS.get(letter, letter))
         if value < 0:
-            raise SituationError(message("“{letter}” is in no code of a situation.", letter=letter))
+            raise SituationError(message("“{letter}” is not in any situation code.", letter=letter))
         number = number << 5 | value
     spare = len(letters) * 5 % 8
     if number & ((1 << spare) - 1):

@@ -12,7 +12,7 @@ MOST_ROLLS = 12
 
 
 class SituationDraft(NamedTuple):
-    """Each method gives another draft; nothing is checked before `situation`. `rolled`: besides the point."""
+    """Each method gives a new draft; nothing is checked before `situation`. `rolled`: totals besides the point."""
 
     point: int | None = None
     rolled: frozenset[int] = frozenset()
@@ -23,14 +23,14 @@ class SituationDraft(NamedTuple):
 
     @classmethod
     def of(cls, situation: TableSituation) -> "SituationDraft":
-        """A situation to be changed."""
+        """A draft of an existing situation."""
         rolls = tuple(Roll(*dice) for dice in situation.rolls)
         rolled = frozenset(situation.rolled) - {situation.point}
         return cls(situation.point, rolled, situation.wagers, situation.requests, rolls, situation.bad_pops)
 
     @property
     def marks(self) -> frozenset[int]:
-        """What has rolled since the last seven."""
+        """The totals since the last seven."""
         return self.rolled if self.point is None else self.rolled | {self.point}
 
     def wager_at(self, place: Place) -> ScriptedWager | None:
@@ -38,11 +38,11 @@ class SituationDraft(NamedTuple):
         return next((wager for wager in self.wagers if place_of(wager) == place), None)
 
     def request_at(self, place: Place) -> ScriptedRequest | None:
-        """What is asked about a place, if anything."""
+        """The request about a place, if any."""
         return next((asked for asked in self.requests if place_of(asked) == place), None)
 
     def with_bet(self, place: Place, amount: Cents, *, is_off: bool = False) -> "SituationDraft":
-        """With a bet at a place in the stead of the one there; none for 0, and then no toke beside it either."""
+        """The draft with a bet at a place, replacing any there; 0 removes it, and with it the toke beside it."""
         gone = {place} if amount else {place, place._replace(owner="dealer")}
         kept = [wager for wager in self.wagers if place_of(wager) not in gone]
         if amount:
@@ -55,24 +55,24 @@ class SituationDraft(NamedTuple):
         return self._replace(wagers=tuple(kept))
 
     def with_request(self, place: Place, asked: ScriptedRequest | None) -> "SituationDraft":
-        """With a player's request about a place in the stead of the one there, or with none."""
+        """The draft with a request about a place, replacing any there; None removes it."""
         kept = tuple(other for other in self.requests if place_of(other) != place)
         return self._replace(requests=kept if asked is None else (*kept, asked))
 
     def with_point(self, point: int | None) -> "SituationDraft":
-        """With the puck on a point, or off; what the point was has rolled no more."""
+        """The draft with the puck on a point, or off; the old point's total is no longer marked."""
         return self._replace(point=point, rolled=self.rolled - {point})
 
     def with_mark(self, total: int) -> "SituationDraft":
-        """With a total marked, or its mark taken away; the point's own mark stays."""
+        """The draft with a total marked or unmarked; the point's own mark stays."""
         return self if total == self.point else self._replace(rolled=self.rolled ^ {total})
 
     def situation(self, game: Game) -> TableSituation:
-        """The situation, where it can be dealt; raises SituationError."""
+        """The situation, if it can be dealt; raises SituationError."""
         if not self.wagers:
             raise SituationError(message("Put a bet down first: click its spot on the felt."))
         if not self.rolls or len(self.rolls) > MOST_ROLLS:
-            raise SituationError(message("Name one roll at least, and {most} at most.", most=MOST_ROLLS))
+            raise SituationError(message("Name at least one roll, and at most {most}.", most=MOST_ROLLS))
         made = TableSituation(
             point=self.point,
             rolled=tuple(sorted(self.rolled)),
@@ -86,17 +86,17 @@ class SituationDraft(NamedTuple):
 
 
 def place_of(spot: ScriptedWager | ScriptedRequest) -> Place:
-    """Where a bet lies, or what a request is about."""
+    """The place of a bet or request."""
     return Place(spot.bet, spot.seat, spot.number, "dealer" if spot.toke else "player")
 
 
 def amount_of(spot: ScriptedWager | ScriptedRequest | None) -> Cents:
-    """Its amount, 0 for none."""
+    """The amount of a bet or request, 0 if there is none."""
     return 0 if spot is None or spot.amount is None else parse_money(spot.amount)
 
 
 def read_rolls(text: str) -> tuple[Roll, ...] | None:
-    """Dice as people type them; None where they are none.
+    """Dice as people type them; None if the text is not dice.
 
     >>> read_rolls("3-3 54"), read_rolls("7-1")
     ((Roll(first=3, second=3), Roll(first=5, second=4)), None)
@@ -109,7 +109,7 @@ def read_rolls(text: str) -> tuple[Roll, ...] | None:
 
 
 def rolls_text(rolls: tuple[Roll, ...]) -> str:
-    """The same the other way.
+    """Rolls as people type them.
 
     >>> rolls_text((Roll(3, 3), Roll(5, 4)))
     '3-3 5-4'

@@ -1,4 +1,4 @@
-"""The situations of a game's situations.toml, each of which can be dealt: read as strictly as its other files."""
+"""The situations of a game's situations.toml, all of which can be dealt: read as strictly as the game's other files."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,13 +15,16 @@ from dealer_trainer.table.situation.situation import SituationError, check_situa
 
 
 def load_situations(game: Game) -> tuple[ListedSituation, ...]:
-    """The situations of a game, none where it has no file of them; raises GameError."""
+    """The situations of a game; empty if it has no file of them. Raises GameError."""
     file = game.folder / SITUATIONS
     return read_situations(file, game) if file.exists() or file.is_symlink() else ()
 
 
 def read_situations(file: Path, game: Game) -> tuple[ListedSituation, ...]:
-    """The situations in a file, each of which can be dealt; raises GameError with the first fault, others in it."""
+    """The situations in a file, all of which can be dealt.
+
+    Raises GameError with the first fault and the others in it.
+    """
     document = filled_in(file, situations_document(file), game.odds)
     listed = validated(file, SituationList, document)
     faults = [*_faults(file, game, listed.situations)]
@@ -40,7 +43,7 @@ def _faults(file: Path, game: Game, situations: tuple[ListedSituation, ...]) -> 
         try:
             check_situation(game, listed)
         except SituationError as error:
-            yield GameError(file, key, str(error), message("Lay down what can be dealt"))
+            yield GameError(file, key, str(error), message("Set up what can be dealt"))
             continue
         row = row_for(game.guide, listed.point, Roll(*listed.rolls[0])).id
         if row != listed.row:

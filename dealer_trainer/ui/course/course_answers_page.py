@@ -1,4 +1,4 @@
-"""What Today and the path share: they show where a trainee stands in a course, in the middle of a wide screen."""
+"""What Today and the path share: they show a trainee's place in a course, in the middle of a wide screen."""
 
 from collections.abc import Callable
 

@@ -67,7 +67,7 @@ class CoursePage(QWidget):
         return self._wanted is None
 
     def open_lesson(self, lesson_id: str) -> None:
-        """Walk a lesson, where it was left; ask first what the trainee knows, if nobody has asked yet."""
+        """Take a lesson from where it was left; first ask what the trainee knows, if that was not asked yet."""
         self._when_ready(lambda: self._open_lesson(lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str) -> None:
@@ -135,7 +135,7 @@ class CoursePage(QWidget):
             wanted()
 
     def _follow_trainee(self) -> None:
-        """Let go of where somebody else is in their lessons; a lesson on screen is theirs, so it is left."""
+        """Forget another trainee's places in lessons; a lesson on screen is theirs, so it is left."""
         trainee = self._store.trainee_id
         if trainee is None or trainee == self._trainee:
             return

@@ -33,7 +33,7 @@ CARD, GAP, MARGIN = 136, 12, 28
 
 
 class _KnownButton(QPushButton):
-    """A double click says one thing of one unit: its second half is no word on what stands there meanwhile."""
+    """A button of which a double click counts once: its second half must not press what is there by then."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take it for the click that it began with."""
@@ -62,7 +62,7 @@ class PathPage(CourseAnswersPage):
         """What is shown; None before the answers were read."""
         self._chosen = self._first = -1
         self._is_fresh = False
-        """Whether the focus is to go to the start with what comes next: later it stays where the trainee put it."""
+        """Whether the next update moves the focus to the start; later it stays where the trainee put it."""
         self.cards: tuple[UnitCard, ...] = ()
         self._across = ACROSS
         self._grid = QGridLayout()

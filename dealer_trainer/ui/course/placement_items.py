@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import game_text
 
 
 class PlacementItems:
-    """One placement, as the drill page knows a session; nobody is told what was right."""
+    """One placement, in the form in which the drill page knows a session; right answers are not revealed."""
 
     def __init__(self, game: Game, first: Question, seed: int, clock: Clock, on_over: Callable[[], None]) -> None:
         """`on_over`: no more is asked."""
@@ -60,19 +60,19 @@ class PlacementItems:
         self._advance(Answer(), Graded(is_right=False, right=Answer(), due="", why="", source=""))
 
     def go_on(self) -> None:
-        """There was no explanation."""
+        """Nothing: a placement has no explanations."""
 
     def remind(self) -> None:
-        """There is no help."""
+        """Nothing: a placement has no help."""
 
     def interrupt(self) -> None:
-        """The clock of a placement goes on."""
+        """Nothing: the clock of a placement keeps running."""
 
     def pause(self) -> None:
-        """The clock of a placement goes on."""
+        """Nothing: the clock of a placement keeps running."""
 
     def resume(self) -> None:
-        """The clock of a placement goes on."""
+        """Nothing: the clock of a placement keeps running."""
 
     def keep(self) -> None:
         """What came of it is kept at its end."""

@@ -122,7 +122,7 @@ class PlacementView(QWidget):
         self.panel.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever leaves the result as it is agrees with it."""
+        """Leaving the result unchanged accepts it."""
         super().hideEvent(event)
         self._agree()
 

@@ -20,7 +20,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     """Looks chosen while its lessons are shown."""
 
     focused = Signal()
-    """The keyboard came to it."""
+    """It got the keyboard focus."""
 
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_unit(self, station: UnitStation) -> None:
-        """Show where the trainee stands in it."""
+        """Show the trainee's progress in the unit."""
         self._unit = station
         words = self.tr("{number}. {title}: {done} of {count} lessons, {minutes} min")
         self.setAccessibleName(
@@ -67,7 +67,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setBrush(QColor(window.back if station.status == "locked" else window.panel))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, 9 * scale, 9 * scale)
-        if self.hasFocus():  # the chosen card has the frame alone
+        if self.hasFocus():  # only the chosen card has the frame
             painter.setPen(QPen(QColor(window.ink), 1.6 * scale))
             inner = 3.5 * scale
             painter.drawRoundedRect(box.adjusted(inner, inner, -inner, -inner), 6 * scale, 6 * scale)

@@ -15,7 +15,7 @@ WIDTH = 560
 
 
 class CrashDialog(QDialog):
-    """A headline, what happened, what was written down, and two buttons. It holds nobody up.
+    """A headline, what happened, what was recorded, and two buttons. It is not modal.
 
     No button has the focus at first: a key that was meant for the table presses none.
     """

@@ -40,7 +40,7 @@ class CrashNews(QObject):
         crash_watch().forget(self._tell)
 
     def tell_of_last_time(self) -> None:
-        """Say once what broke since somebody was told last, also where no Python survived it."""
+        """Report once what broke since the last report, including crashes that Python did not survive."""
         collect()
         found = folder.untold()
         if not found:

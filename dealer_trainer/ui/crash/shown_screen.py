@@ -7,7 +7,7 @@ from dealer_trainer.crash.watch import crash_watch
 
 PACKAGE = "dealer_trainer."
 MOST_PAGES = 2
-"""A page in a page is told, and nothing smaller."""
+"""A page within a page is named, but nothing smaller."""
 
 
 class ShownScreen(QObject):

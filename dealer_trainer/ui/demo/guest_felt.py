@@ -26,7 +26,7 @@ _AIR = 10.0
 
 
 def for_guests(game: Game) -> Game:
-    """The game with a felt that has no lettering for the dealer alone."""
+    """The game with a felt without the lettering that is only for dealers."""
     root = fromstring(game.svg)
     for parent in list(root.iter()):
         for child in list(parent):

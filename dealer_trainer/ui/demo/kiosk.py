@@ -133,7 +133,7 @@ class PasswordPad(QWidget):
         self._window().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def send(self) -> None:
-        """Check what was typed, while the show goes on."""
+        """Check what was typed, while the show continues."""
         if self._is_checking or not self.field.text():
             return
         self._is_checking = True

@@ -65,7 +65,7 @@ def size_of(words: str, wide: float, high: float, most: float, is_felt: bool = T
 
 @lru_cache(maxsize=512)
 def even_width(words: str, wide: float, size: float, is_felt: bool = True, is_bold: bool = True) -> float:
-    """The smallest width at which the text takes no more lines than in `wide`, so that no word is left alone."""
+    """The smallest width at which the text has as many lines as in `wide`, so that no word is left alone."""
     font = font_of(size, is_felt, is_bold)
     high = _taken(words, wide, font).height()
     if high < 1.5 * QFontMetricsF(font).lineSpacing():

@@ -11,7 +11,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 
 
 class MonitorSound(QObject):
-    """Asks the program before each effect, which may change while the show goes on. `wall`: the local time."""
+    """Asks the program before each effect, because it may change during the show. `wall`: the local time."""
 
     def __init__(self, window: DemoWindow, wall: Callable[[], datetime] | None = None) -> None:
         super().__init__(window)

@@ -62,7 +62,7 @@ def run_display(options: DisplayOptions) -> int:
     if options.monitor is not None and options.monitor > count:
         # Another screen may show another monitor: it is not taken.
         return _refuse(f"there is no screen {options.monitor}: this machine has {count}; choose 1 to {count}")
-    # What is wrong with a translation is told by the window that people work in, not to passers-by.
+    # Faults in a translation are reported in the window that people work in, not to passers-by.
     install_language(app, load_settings().settings.language)
     _end_on_errors(app)
     app.setQuitOnLastWindowClosed(not options.is_kiosk)
@@ -150,7 +150,7 @@ class ProgramWatch(QObject):
 
 
 def _stamp(file: Path) -> tuple[int, int] | None:
-    """When a file was written and how long it is; None where it cannot be looked at."""
+    """When a file was written and its size; None if it cannot be read."""
     try:
         found = file.stat()
     except OSError:
@@ -159,7 +159,7 @@ def _stamp(file: Path) -> tuple[int, int] | None:
 
 
 class HeartbeatPipe:
-    """Writes a byte to standard output with every heartbeat; ends the display when nobody listens any more."""
+    """Writes a byte to standard output with every heartbeat; ends the display when nobody reads any more."""
 
     def __init__(self, on_deaf: Callable[[], object], descriptor: int = 1) -> None:
         self._on_deaf = on_deaf
@@ -204,7 +204,7 @@ def _game(game_id: str | None) -> Game:
         files.layouts(),
         "",
         message("there is no game {game}", game=game_id),
-        message("Look at `dealer-trainer odds` for the games"),
+        message("See `dealer-trainer odds` for the games"),
     )
 
 

@@ -66,7 +66,7 @@ class SideBoard(Board):
 
     @property
     def heading(self) -> str:
-        """Whose journey is told."""
+        """Whose journey is shown."""
         return "" if self.journey is None else self.tr("The player in seat {n}").format(n=self.journey.seat)
 
     def show_table(self, point: int | None, journey: Journey | None, rolls: Sequence[Roll]) -> None:

@@ -115,7 +115,7 @@ class DemoWindow(QWidget):
         return self.caption, self.track, self.side, self.footer, self.card
 
     def change_program(self, program: Program, problem: str = "") -> None:
-        """Go on with another program once the present card is over; the table and its players stay."""
+        """Switch to another program once the present card is over; the table and its players stay."""
         self._show.change_program(program, problem)
         self.footer.set_program(program)
         self.card.set_picture(program.picture)
@@ -244,7 +244,7 @@ class DemoWindow(QWidget):
             self.card.leave(is_fading=self.felt.can_move)
 
     def _show_roll(self, card: Dealing) -> None:
-        """Throw the dice large where the dealer has just popped them; a bad pop is no roll to be told."""
+        """Throw the dice large where the dealer has just popped them; a bad pop is not shown as a roll."""
         snapshot, act = card.snapshot, card.act
         if act is None or act.do not in ("pop", "announce"):
             self.roll.finish()

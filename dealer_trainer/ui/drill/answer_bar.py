@@ -1,4 +1,4 @@
-"""The bar under an item: the pad that takes the answer, a line that says why it is none yet, and the main button."""
+"""The bar under an item: the pad for the answer, a line that says why it is not complete, and the main button."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget

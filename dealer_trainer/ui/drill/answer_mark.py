@@ -1,4 +1,4 @@
-"""A tick and a cross, so that right and wrong are never told by color alone."""
+"""A tick and a cross, so that right and wrong never depend on color alone."""
 
 from typing import Literal
 
@@ -27,7 +27,7 @@ def draw_answer_mark(painter: QPainter, at: QPointF, radius: float, color: QColo
 
 
 def answer_color(palette: QPalette, *, is_right: bool) -> QColor:
-    """The color of right or wrong in the window as it is dressed now."""
+    """The color of right or wrong in the window's present style."""
     window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
     return QColor(window.good if is_right else window.bad)
 
@@ -38,7 +38,7 @@ class AnswerMark(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        policy.setRetainSizeWhenHidden(True)  # what stands below it stays where it is
+        policy.setRetainSizeWhenHidden(True)  # what is below it stays in place
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:

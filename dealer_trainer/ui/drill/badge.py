@@ -69,7 +69,7 @@ class Badges(QWidget):
             _draw(painter, at, size, badge)
 
     def _box_of(self, place: Place) -> QRectF | None:
-        """Where a bet is; None where the felt that lies there now has none of it, and another one is on its way."""
+        """Where a bet is; None if the current felt does not have it and another felt is about to be shown."""
         try:
             return QRectF(self._view.rect_of(place))
         except KeyError:

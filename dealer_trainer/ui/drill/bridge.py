@@ -21,7 +21,7 @@ class Session(Protocol):
 
     @property
     def state(self) -> DrillState:
-        """The drill as it stands."""
+        """The present state of the drill."""
 
     def painted(self) -> object:
         """The item is on screen."""
@@ -81,7 +81,7 @@ class DrillBridge(QObject):
         self._session.painted()
 
     def prepare(self) -> Item | None:
-        """Make the next item while there is time; None where none is known yet."""
+        """Prepare the next item while there is time; None if none is known yet."""
         return self._session.prepare()
 
     def answer(self, answer: Answer) -> None:
@@ -119,7 +119,7 @@ class DrillBridge(QObject):
         self._keep(self._session.keep)
 
     def leave(self) -> None:
-        """End the drill where nobody looks at it any more: another one begins, or the window closes."""
+        """End a drill that is no longer in use: another one begins, or the window closes."""
         try:
             self._session.finish()
             self._session.keep()

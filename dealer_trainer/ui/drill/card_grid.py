@@ -23,7 +23,7 @@ class CardGrid(QScrollArea):
     pressed = Signal(str)
     """The goal of a card that was pressed."""
     focus_moved = Signal()
-    """The keyboard came to a card, or left the cards."""
+    """A card got the keyboard focus, or the cards lost it."""
 
     def __init__(self, most: int, parent: QWidget | None = None, *, is_held: bool = False) -> None:
         """`most`: cards in a row, however much room there is. `is_held`: no higher than its cards can be."""
@@ -52,7 +52,7 @@ class CardGrid(QScrollArea):
         return next((card for card in self.cards if card.hasFocus()), None)
 
     def show_cards(self, cards: Sequence[tuple[str, CardText]]) -> None:
-        """Show these: each with the goal that it stands for."""
+        """Show these cards, each with its goal."""
         while len(self._cards) < len(cards):
             self._cards.append(self._card())
         self._shown = len(cards)

@@ -36,7 +36,7 @@ def mix_icon(mix: Mix) -> str:
 
 
 def first_unit(skills: Sequence[Skill], untaught: Mapping[str, int]) -> int | None:
-    """The unit that teaches the first of these skills, None where one of them is taught already."""
+    """The unit that teaches the first of these skills, None if one of them has been taught already."""
     units = [untaught.get(skill.id) for skill in skills]
     known = [unit for unit in units if unit is not None]
     return min(known) if known and len(known) == len(units) else None

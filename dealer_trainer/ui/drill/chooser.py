@@ -38,7 +38,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 PACE = "pace"
-"""The card of the pace audit, which is no drill."""
+"""The card of the pace audit, which is not a drill."""
 ACROSS = 6
 """Cards in a row at the most."""
 BESIDE = 1000
@@ -224,7 +224,7 @@ class Chooser(QWidget):
         return bool(skills) and all(skill.id in self._untaught for skill in skills)
 
     def _weak(self) -> Mix | None:
-        """The mix of everything, which is no card but the button."""
+        """The mix of everything, which has a button instead of a card."""
         return next((mix for mix in self._game.drills.mixes if _is_whole(mix)), None)
 
     def _is_mistakes(self, goal_id: str) -> bool:
@@ -249,7 +249,7 @@ class Chooser(QWidget):
             return self.tr("This game has no drills.")
         if self._goal is None:
             if self._is_all_untaught:
-                return self.tr("You have had no lessons yet. Take the first lesson, or open what you know already.")
+                return self.tr("You have had no lessons yet. Take the first lesson, or open what you already know.")
             return self.tr("Pick a drill, or take the one you need most.")
         mix = next((mix for mix in self._game.drills.mixes if mix.id == self._goal.id), None)
         return game_text(mix.text) if mix is not None else self.tr("Pick a skill, or take the one you need most.")
@@ -296,7 +296,7 @@ class Chooser(QWidget):
         card = grid.focused
         if self._goal is None:
             is_there = self._weak() is not None or card is not None
-            words = self.tr("First lesson") if self._is_all_untaught else self.tr("What is weak")
+            words = self.tr("First lesson") if self._is_all_untaught else self.tr("Weak spots")
             if card is not None:
                 words = self.tr("Open {title}").format(title=card.card.title)
             if card is not None and card.goal in (PACE, *self._mistakes_ids()):

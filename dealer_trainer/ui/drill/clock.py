@@ -17,7 +17,7 @@ class SystemClock:
 
 
 def _monotonic() -> int:
-    """Nanoseconds, those included in which the machine slept; Linux has a clock of its own for that."""
+    """Nanoseconds including time when the machine slept; Linux has a special clock for that."""
     if sys.platform != "linux":
         return time.monotonic_ns()
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME)

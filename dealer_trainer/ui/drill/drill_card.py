@@ -215,7 +215,7 @@ class _Drawing:
         painter.drawRoundedRect(QRectF(card.rect()).adjusted(half, half, -half, -half), round_, round_)
 
     def _tile(self, card: CardText) -> QRectF:
-        """The icon, or the letters in its place, on a ground of its own."""
+        """The icon, or letters instead of it, on its background."""
         painter, scale = self.painter, self.scale
         side = (ICON if self.is_low else TILE) * scale
         tile = QRectF(self.inside.left(), self.inside.top(), side, side)
@@ -348,7 +348,7 @@ def _pill_text(card: CardText, font: QFont, scale: float, width: float) -> str:
 
 
 def title_lines(card: CardText, font: QFont, scale: float, width: float, *, is_low: bool) -> list[str]:
-    """The title in lines; on a low card it stands between the icon and what is due."""
+    """The title in lines; on a low card it is between the icon and what is due."""
     if not is_low:
         return wrapped(card.title, QFontMetricsF(_bold(font, 1.1, scale)), width + 0.5, TITLE_LINES)
     room = width - _tile_width(card, scale, is_low=True) - 14 * scale
@@ -365,12 +365,12 @@ def _figure_widths(figure: Figure, font: QFont, bold: QFont, scale: float) -> tu
 
 
 def _brief(figure: Figure) -> Figure:
-    """With the first of its words alone."""
+    """Only the first of its words."""
     return figure._replace(words=figure.words.partition(" · ")[0])
 
 
 def _is_stacked(card: CardText, font: QFont, bold: QFont, scale: float, width: float) -> bool:
-    """Whether a line has no room for both figures, so that each has a line of its own."""
+    """Whether a line has no room for both figures, so that each gets its own line."""
     if card.left is None or card.right is None:
         return False
     needed = sum(sum(_figure_widths(figure, font, bold, scale)) for figure in (card.left, _brief(card.right)))

@@ -87,7 +87,7 @@ class DrillFelt(QWidget):
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
     ) -> None:
-        """Draw the felt as it is now, with the chips that the trainee holds."""
+        """Draw the felt as it is now, with the chips that the trainee is holding."""
         self._snapshot = snapshot
         picture = picture_of(snapshot)._replace(hand=hand, faults=faults)
         if picture != self.felt.picture:
@@ -120,7 +120,7 @@ class DrillFelt(QWidget):
         self.spots.arrange()
 
     def sharpen(self) -> None:
-        """Take the present size at once: an item is not to be read from a picture that was stretched."""
+        """Use the present size at once: an item must not be read from a stretched picture."""
         layout = self.layout()
         if layout is not None:
             layout.activate()

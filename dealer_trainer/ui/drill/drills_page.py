@@ -1,4 +1,4 @@
-"""The Drills screen: chooses a drill, works through it, says what it came to."""
+"""The Drills screen: for choosing a drill, working through it, and seeing its results."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -43,7 +43,7 @@ class DrillsPage(QWidget):
     """
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
     level_chosen = Signal(str)
     """The help that is wanted in drills."""
     ended = Signal()
@@ -141,7 +141,7 @@ class DrillsPage(QWidget):
 
     @property
     def drill(self) -> DrillPage:
-        """The page that drills are worked through on; made when it is first needed, for it has a felt of its own."""
+        """The page for working through drills; made when it is first needed, because it has its own felt."""
         if self._drill is None:
             self._drill = DrillPage(self._laid, self)
             self._drill.listens = True
@@ -159,7 +159,7 @@ class DrillsPage(QWidget):
         return self.size() if around is None else self.size().boundedTo(around.size())
 
     def get_ready(self, size: QSize) -> None:
-        """Prepare for the first item of a drill on a page of a size, while nobody waits."""
+        """Prepare for the first item of a drill on a page of this size, while nobody waits."""
         if not self.is_drilling:
             if not self._is_shown:
                 self.resize(size)
@@ -210,7 +210,7 @@ class DrillsPage(QWidget):
             self._is_session = True
 
     def set_paces(self, paces: Paces) -> None:
-        """Offer the pace audit, with what the ones before came to."""
+        """Offer the pace audit, with the results of earlier ones."""
         self._paces = paces
         self.chooser.show_pace(pace_card(paces))
         if self._pace is not None:
@@ -230,7 +230,7 @@ class DrillsPage(QWidget):
         self.chooser.start()
 
     def show_past(self) -> None:
-        """Show on the cards what the answers come to now; where that takes a while, once it was worked out beside."""
+        """Show on the cards what the answers give now; if that takes long, after computing it in the background."""
         past, now, plan = self._past(), self._clock.now(), self._plan
         mine = of_game(past, self._game.id)
         if self._compute is None or is_quick(self._game.drills, mine, now, plan):
@@ -345,6 +345,6 @@ class DrillsPage(QWidget):
 
 
 def _worked_out(drills: Drills, past: Sequence[Past], now: int, plan: PlanSettings) -> None:
-    """Have what the cards show at hand: it takes a while where many answers were given."""
+    """Have the contents of the cards ready: they take time to compute after many answers."""
     trainee_state(drills, past, now, plan)
     to_repeat(drills, past)

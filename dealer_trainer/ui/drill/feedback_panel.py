@@ -38,7 +38,7 @@ class FeedbackPanel(QFrame):
         self.count_text: str | None = None
         """How far the drill is, where it is not so many of so many items."""
         self.untaught: tuple[str, ...] = ()
-        """Names that are not to be heard yet: a rule that uses one is told neither before nor after the answer."""
+        """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
         self.dots = ProgressDots(self)
         self._count = wrapped_label(self, "quiet")
         self._tick = AnswerMark(self)
@@ -79,7 +79,7 @@ class FeedbackPanel(QFrame):
         self._fit_reminders()
 
     def show_drill(self, state: DrillState) -> None:
-        """Draw the drill as it stands."""
+        """Draw the drill in its present state."""
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
         count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
         self._count.setText(count if self.count_text is None else self.count_text)
@@ -97,7 +97,7 @@ class FeedbackPanel(QFrame):
             self._say("", "", "", "")
 
     def _offer_why(self, state: DrillState) -> None:
-        """Offer "Why?" only where it says more than what stands there already."""
+        """Offer "Why?" only if it says more than what is already shown."""
         if state.explained is not None:
             is_more = not state.is_rule_told and bool(self._rule_behind(state.explained))
         else:

@@ -41,7 +41,7 @@ class DrillPage(QWidget):
     ended = Signal(object)
     """The last Showing of a drill that is over."""
     message = Signal(str)
-    """A message to be read once: an answer could not be kept."""
+    """A message for the user: an answer could not be stored."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class DrillPage(QWidget):
         self.is_fitted = True
         """Whether the trainee is listened to as their voice check says."""
         self.keeps_sound = False
-        """Whether the samples of a spoken call are at hand until it is answered."""
+        """Whether the samples of a spoken call are available until it is answered."""
         self._has_sound = False
         self._answered = 0
         self._since_explained = QElapsedTimer()
@@ -120,7 +120,7 @@ class DrillPage(QWidget):
         self.show_drill(bridge.state)
 
     def rehearse(self, state: DrillState) -> Iterator[None]:
-        """Paint an item where nobody sees it, piece by piece: what the first one of its form needs is ready then."""
+        """Paint an item unseen, piece by piece, so that what the first one of its form needs is ready."""
         pad = self._pad_of(state.item)
         self._show_head(state)
         yield
@@ -134,7 +134,7 @@ class DrillPage(QWidget):
         pad.drill_felt.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
-        """Draw the drill as it stands."""
+        """Draw the drill in its present state."""
         self._sound_result(state)
         if state.stage == "done":
             self._item = None
@@ -156,7 +156,7 @@ class DrillPage(QWidget):
         self.bar.show_main(self.pad, state.stage)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer or go on with Enter; every other key is the pad's."""
+        """Answer or continue with Enter; every other key goes to the pad."""
         stage = self.state.stage if self._bridge is not None else "done"
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter or (stage == "explained" and event.key() == Qt.Key.Key_Space):
@@ -270,7 +270,7 @@ class DrillPage(QWidget):
             self._bridge.painted()
 
     def _prepare(self) -> None:
-        """Make the next item, and what it is answered with where that is new: nobody waits for it now."""
+        """Prepare the next item, and its pad if that is new, while nobody waits for it."""
         item = self._bridge.prepare() if self._bridge is not None else None
         if item is not None:
             self._pad_of(item)

@@ -30,7 +30,7 @@ class ReminderList(QWidget):
         return "\n".join(widget.text() for widget in widgets)
 
     def show_reminders(self, found: Sequence[Reminder]) -> None:
-        """Show rules; hidden where there are none."""
+        """Show rules; hidden if there are none."""
         while len(self._lines) < len(found):
             label, link = plain_label(self, "article"), SourceLink(self)
             self._column.addWidget(label)

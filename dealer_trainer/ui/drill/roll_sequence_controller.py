@@ -19,7 +19,7 @@ class RollSequenceController(QObject):
     changed = Signal(object)
     """A new Snapshot."""
     refused = Signal(str)
-    """An act that hands cannot do now, with the reason."""
+    """An act that is impossible now, with the reason."""
     finished = Signal()
     """The trainee is done with the roll."""
 
@@ -61,11 +61,11 @@ class RollSequenceController(QObject):
         return True
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Nobody asks for anything in a run."""
+        """Nothing: there are no requests in a run."""
         return False
 
     def refuse(self, request_id: int) -> bool:
-        """Nobody asks for anything in a run."""
+        """Nothing: there are no requests in a run."""
         return False
 
     def next_round(self) -> bool:

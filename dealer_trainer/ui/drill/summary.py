@@ -1,4 +1,4 @@
-"""What a drill came to: how many were right, how fast, and every miss with its reason; the way on."""
+"""The results of a drill: how many were right, how fast, and every miss with its reason; and what comes next."""
 
 from statistics import median
 
@@ -94,7 +94,7 @@ class Summary(QWidget):
         return self._cards
 
     def show_summary(self, state: DrillState, *, is_session: bool = False) -> None:
-        """Say what came of a drill; `is_session`: it is a part of today's session, which goes on."""
+        """Show the results of a drill; `is_session`: it is part of today's session, which continues."""
         done = state.done
         right = sum(answered.graded.is_right for answered in done)
         self._title.setText(game_text(state.goal.title))

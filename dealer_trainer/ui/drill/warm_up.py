@@ -1,4 +1,4 @@
-"""Gets the drill page ready while nobody waits: its pads, its felts and one item of each form, painted unseen."""
+"""Prepares the drill page while nobody waits: its pads, its felts, and one item of each form, painted unseen."""
 
 from collections.abc import Callable, Collection, Iterator
 
@@ -43,7 +43,7 @@ class WarmUp(QObject):
         self._timer.start(REST_MS)
 
     def stop(self) -> None:
-        """Leave the page alone: a drill begins. What is not ready is made when it is needed."""
+        """Stop: a drill begins. What is not ready is made when it is needed."""
         self._timer.stop()
         self._wanted = None
 

@@ -37,7 +37,7 @@ class ExamPage(QWidget):
         parent: QWidget | None = None,
         lock: StationLock | None = None,
     ) -> None:
-        """`lock`: what the window shares with others; the page takes one of its own where it is None."""
+        """`lock`: shared with other windows; the page makes its own if it is None."""
         super().__init__(parent)
         self._own_lock = StationLock(folder)
         self._station = lock or self._own_lock
@@ -66,7 +66,7 @@ class ExamPage(QWidget):
 
     @property
     def result(self) -> "ResultView":
-        """What a sitting came to."""
+        """The results of a sitting."""
         return self.screens.result
 
     @property
@@ -76,7 +76,7 @@ class ExamPage(QWidget):
 
     def _make_session(self) -> None:
         self.session = QWidget(self)
-        """Who is signed in, and the ways out: at hand as long as somebody is."""
+        """Who is signed in, and the ways out, while somebody is."""
         self._who = PlainLabel(self.session)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self.session)
@@ -88,14 +88,14 @@ class ExamPage(QWidget):
         return self.exam is not None
 
     def close_records(self) -> None:
-        """End the session and let go of the records."""
+        """End the session and close the records."""
         self.screens.stop()
         self.service.close()
         self._station.end_exam()
         self._own_lock.close()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the school as it is now."""
+        """Read the school's present state."""
         super().showEvent(event)
         self.service.refresh()
 

@@ -72,9 +72,9 @@ class ExamScreens(LazyStack):
     new: "NamedScreen[SittingForm]" = NamedScreen("new")
     """The form that sets up a sitting."""
     result: "NamedScreen[ResultView]" = NamedScreen("result")
-    """What a sitting came to."""
+    """The results of a sitting."""
     again: "NamedScreen[ResumeForm]" = NamedScreen("again")
-    """The form that asks why a sitting goes on."""
+    """The form that asks why a sitting is resumed."""
     replay: "NamedScreen[Replay]" = NamedScreen("replay")
     """A round of a result, act by act."""
     score: "NamedScreen[ScoreView]" = NamedScreen("score")
@@ -183,7 +183,7 @@ class ExamScreens(LazyStack):
                 pass
 
     def stop(self) -> None:
-        """Stop what goes on by itself: the window closes."""
+        """Stop background work: the window closes."""
         self._restoring.close()
         if self.is_made(NAMES.index("in")):
             self.tabs.stop()

@@ -141,7 +141,7 @@ class SittingFlow(QObject):
     def _show_new(self) -> None:
         self._screens.show_screen("new")
         self._screens.new.forget()
-        self._screens.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
+        self._screens.new.trainee.setCurrentIndex(-1)  # nobody is preselected for being the last or the first
         self._screens.fill("new")
         self._screens.new.start()
 
@@ -196,7 +196,7 @@ class SittingFlow(QObject):
             self._screens.show_screen("result")
 
     def _on_resumed(self, exam: Exam) -> None:
-        """Ask why it goes on where it was torn away."""
+        """Ask why it continues after an interruption."""
         session = self._service.session
         if session is None or not exam.needs_reopening:
             self._on_exam(exam)

@@ -49,7 +49,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.window_style = WindowStyle(self)
         self._id, self.store = game.id, store
         self.run: LessonRun | None = None
-        """The lesson that is taken, None where none is."""
+        """The lesson in progress, or None."""
         self._is_today = False
         self._missed: list[Missed] = []
         fit = settings.voice_fit
@@ -96,7 +96,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.window_style.fit(self)
 
     def go_on_when_read(self) -> None:
-        """Go on with today's mix once it is known that the trainee has begun already; until then the first lesson."""
+        """Continue today's mix once it is known that the trainee has already begun; until then the first lesson."""
         if self.store is not None:
             self.store.changed.connect(self._on_first_read)
 
@@ -110,14 +110,14 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     @abstractmethod
     def ask_lesson(self, run: LessonRun) -> None:
-        """Ask an item of a lesson; in its gate nothing is told of an answer, and there is no help."""
+        """Ask an item of a lesson; its gate has no feedback and no help."""
 
     @abstractmethod
     def press(self) -> None:
         """Press the main button of the page that is shown."""
 
     def begin_game(self) -> None:
-        """Go on with the whole game, where the family has that."""
+        """Begin or continue the whole game, if the family has one."""
 
     @property
     def game_id(self) -> str:
@@ -131,12 +131,12 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         super().closeEvent(event)
 
     def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or let go; False where nobody listens."""
+        """Push to talk, or release; returns False if nothing listens."""
         del is_pressed
         return False
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Let go of the key that is held to talk."""
+        """Release the key that is held to talk."""
         if event.key() != TALK or event.isAutoRepeat() or not self.talk(is_pressed=False):
             super().keyReleaseEvent(event)
 
@@ -179,7 +179,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.choose(at)
 
     def go_on(self) -> None:
-        """Show what comes next: of the lesson, of today's mix, or of the skill."""
+        """Show what comes next: in the lesson, in today's mix, or for the skill."""
         run = self.run
         if run is None and self._is_today:
             step = self._mix_task()
@@ -198,13 +198,13 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self._show_end(run)
 
     def on_example_over(self) -> None:
-        """Go on after a lesson's example."""
+        """Continue after a lesson's example."""
         if self.run is not None:
             self._advance(self.run.watched())
             self.go_on()
 
     def on_answered(self, past: Past | None, missed: Missed | None) -> None:
-        """Keep an answer; `missed`: what a gate tells of it at its end, None where it was right."""
+        """Store an answer; `missed`: what a gate reports about it at its end, None if it was right."""
         if self.store is not None and past is not None:
             self.store.record(past._replace(at=self.store.now()))
         run = self.run

@@ -39,7 +39,7 @@ class LessonBanner(QFrame):
         self.hide()
 
     def show_run(self, run: LessonRun | None, number: int = 0) -> None:
-        """Show how far a lesson is; what it says is no longer told in its gate. `number`: in the course, from 1."""
+        """Show how far a lesson is; its gate hides its text. `number`: in the course, from 1."""
         self.setVisible(run is not None and run.stage in ("example", "practice", "gate"))
         if run is None:
             return

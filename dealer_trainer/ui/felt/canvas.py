@@ -1,4 +1,4 @@
-"""The felt as a picture: the painted table, what lies on it, and what moves; it scales with its widget."""
+"""The felt as a picture: the painted table, what is on it, and what moves; it scales with its widget."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -287,4 +287,4 @@ class FeltCanvas(QGraphicsView):
 
 
 def _nothing(_: float) -> None:
-    """Draw nothing: a sound has its moment alone."""
+    """Draw nothing: only a sound is due at this moment."""

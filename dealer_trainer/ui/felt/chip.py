@@ -104,7 +104,7 @@ def draw_stack(painter: QPainter, chips: tuple[Cents, ...], diameter: float) -> 
     step = rise_of(len(chips), diameter) / max(1, len(chips) - 1)
     _draw_shadow(painter, diameter, len(chips))
     for index, value in enumerate(chips):
-        # A hand is not a machine: each chip lies a little off and turned.
+        # A hand is not a machine: each chip is slightly displaced and turned.
         lean = math.sin(index * 12.9898 + value * 0.017) * diameter * 0.012
         is_top = index == len(chips) - 1
         at, turn = QPointF(lean, -index * step), index * 47.0 + value % 31

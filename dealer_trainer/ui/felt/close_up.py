@@ -32,7 +32,7 @@ ASIDE, ABOVE, BELOW = 28.0, 14.0, 6.0
 """Felt that is left to be seen around a close-up, in view box units."""
 AIR = 1.1
 LEAST, MOST = 1.3, 2.2
-"""How much larger a close-up is; below the least there is none."""
+"""How much larger a close-up is; below the minimum there is no close-up."""
 ROUND = 16.0
 SHADE = 26.0
 """How far the shadow of a close-up falls, in view box units."""
@@ -122,7 +122,7 @@ class CloseUp(FeltView):
         return self._flight.isVisible()
 
     def settle(self) -> None:
-        """Finish every animation and paint the table where that is not done yet."""
+        """Finish every animation, and paint the table if that was not done yet."""
         self._flight.finish()
         super().settle()
         if self._background.isNull():
@@ -152,7 +152,7 @@ class CloseUp(FeltView):
         painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the frame, and the point where its puck is not in the picture."""
+        """Draw the frame, and the point if its puck is not in the picture."""
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -164,7 +164,7 @@ class CloseUp(FeltView):
         painter.restore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Paint the table anew when it is next seen: nobody sees a close-up grow but its own flight."""
+        """Repaint the table when it is next visible: a close-up is only seen growing in its own animation."""
         if event.oldSize() != event.size():
             self._background = QPixmap()
         QGraphicsView.resizeEvent(self, event)

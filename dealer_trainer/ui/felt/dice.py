@@ -115,7 +115,7 @@ def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
 
 
 def draw_leaning_die(painter: QPainter, pose: Pose, size: float) -> None:
-    """Draw a die that stands on an edge: two faces are seen, and neither is up."""
+    """Draw a die that stands on an edge: two faces are visible, and neither is up."""
     angle = pose.turn * 360 / TURNS
     _draw_cast_shadow(painter, size)
     for face, middle, dimmed in ((pose.front, 0.36, 135), (pose.face, -0.36, 100)):
@@ -130,7 +130,7 @@ def draw_leaning_die(painter: QPainter, pose: Pose, size: float) -> None:
 
 
 def draw_spinning_die(painter: QPainter, face: int, size: float, turn: int) -> None:
-    """Draw a die that turns on the spot: where it was a moment ago is seen faintly, also where nothing is animated."""
+    """Draw a die that spins on the spot, with a faint trace of its earlier position, even without animation."""
     for behind, opacity in ((6, 0.16), (4, 0.26), (2, 0.4)):
         painter.save()
         painter.setOpacity(opacity)

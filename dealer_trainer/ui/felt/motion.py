@@ -69,7 +69,7 @@ class Motion(QObject):
             self.finish(next(iter(self._moves)))
 
     def stop(self, key: Hashable) -> None:
-        """Forget a move where it is: something else is drawn there now."""
+        """Abandon a move where it is: something else is drawn there now."""
         self._moves.pop(key, None)
         self._rest()
 

@@ -124,7 +124,7 @@ class Moves:
         self._motion.run("dice", RATTLE, step, partial(self._spin, lying) if spins else _nothing)
 
     def _spin(self, lying: tuple[Pose, ...]) -> None:
-        """Turn the die of a bad pop that moves still, slower and slower, up to where it is drawn."""
+        """Turn the die of a bad pop that is still moving, slower and slower, until it is in its drawn position."""
 
         def step(part: float) -> None:
             left = round(SPIN_TURNS * (1 - eased(part)))

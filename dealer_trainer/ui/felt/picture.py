@@ -29,7 +29,7 @@ class Stack(NamedTuple):
 
 
 class Speech(NamedTuple):
-    """What a player asks for, as a bubble at the seat; `id` tells which request it is.
+    """What a player asks for, as a bubble at the seat; `id` identifies the request.
 
     `is_quiet`: a small sign beside the name says that the player asks; the words stand elsewhere.
     """
@@ -126,7 +126,7 @@ def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
 
 
 def glow_of(act: Act, marks: frozenset[int]) -> tuple[Spotted, ...]:
-    """Where an act is done; `marks`: those that lie there before it."""
+    """Where an act is done; `marks`: those on the felt before it."""
     if act.do == "pop":
         return ("popper",)
     if act.do == "puck":
@@ -139,7 +139,7 @@ def glow_of(act: Act, marks: frozenset[int]) -> tuple[Spotted, ...]:
 
 
 def spotted_by(act: Act) -> tuple[Spotted, ...]:
-    """Where a fault of an act is seen: its bet, or where its marker or the puck lies or is missing."""
+    """Where a fault of an act shows: at its bet, or where its marker or the puck is or should be."""
     return () if act.do == "pop" else glow_of(act, frozenset())
 
 

@@ -42,7 +42,7 @@ class ItemPool:
         return self._items.get(key) or self._leaving.get(key)
 
     def scene_item(self, key: Hashable) -> SceneItem | None:
-        """What is shown under a key, where it lies once nothing moves."""
+        """What is shown under a key, in its final place."""
         return self._scene_items.get(key)
 
     def show(self, scene_items: Iterable[SceneItem]) -> tuple[list[SceneItem], list[SceneItem]]:

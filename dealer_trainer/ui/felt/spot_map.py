@@ -39,7 +39,7 @@ class Ground(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _grounds(file: Path, layout: Layout, svg: str) -> Mapping[Place, Ground]:
-    """The spots of a layout; traced once for all felts of a window, which costs a felt 5 ms else."""
+    """The spots of a layout; traced once for all felts of a window, which otherwise costs a felt 5 ms."""
     elements = check_svg(file, svg, layout.size)
     grounds = {}
     for spot in layout.spots:
@@ -177,7 +177,7 @@ class SpotMap:
 
 
 def _short_id(spot: Spot) -> str:
-    """A spot by its bet and its number, or its seat where it has none."""
+    """A spot by its bet and its number, or its seat if it has none."""
     return f"{spot.bet}.{spot.seat if spot.number is None else spot.number}"
 
 

@@ -73,7 +73,7 @@ class FeltView(FeltCanvas):
             close_up.show_picture(picture)
 
     def rect_of(self, place: Place) -> QRect:
-        """The area of a wager where it is to be seen, in pixels of the viewport; raises KeyError."""
+        """The area of a wager that should be visible, in pixels of the viewport; raises KeyError."""
         close_up = self._shown_close_up()
         if close_up is not None:
             box = close_up.rect_of(place)
@@ -82,7 +82,7 @@ class FeltView(FeltCanvas):
         return super().rect_of(place)
 
     def point_at(self, position: QPointF) -> QPointF:
-        """What lies under a pixel of the viewport, in view box units."""
+        """The point under a pixel of the viewport, in view box units."""
         close_up = self._shown_close_up()
         if close_up is not None and close_up.geometry().contains(position.toPoint()):
             return close_up.point_at(position - QPointF(close_up.pos()))

@@ -25,12 +25,15 @@ from dealer_trainer.ui.felt.scene_item import BUBBLE, CHIPS, EDGE, GLOW, SIGNS, 
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 FEW = 1
-"""One chip tells what it is; every other stack shows its amount. From above two chips look like one to a newcomer."""
+"""A single chip shows its own value; every other stack shows its amount.
+
+From above, two chips look like one to a newcomer.
+"""
 
 Tag = Literal["off", "push"]
 
 EMPTY_SEAT, UNPLAYED = 0.62, 0.5
-"""How far a veil hides what nobody plays."""
+"""How opaque the veil is over what nobody plays."""
 
 HINTED, FAULTY, HOVERED = "#ffd766", "#ff5a4e", "#f3ead3"
 
@@ -91,7 +94,7 @@ class Wagers:
             yield self._tag("off", "OFF", place, foot - self._over(len(chips), diameter))
 
     def _ground_of(self, stack: Stack, *, is_beside: bool) -> tuple[QPointF, float]:
-        """Where a stack lies, and how wide its chips are drawn there."""
+        """Where a stack is, and how wide its chips are drawn there."""
         place = stack.place
         if stack.kind == "paid":
             return self._spots.paid_foot(place), self._spots.paid_diameter(place)
@@ -100,7 +103,7 @@ class Wagers:
         return self._spots.foot(place), self._spots.diameter(place)
 
     def _is_summed(self, stack: Stack, *, is_beside: bool) -> bool:
-        """Whether a stack's amount stands under it at all times: more than can be counted, and room for it."""
+        """Whether a stack's amount is always shown under it: it is more than can be counted, and there is room."""
         chips = chips_of(stack.amount, self._rack)
         is_toke = stack.place.owner == "dealer"
         is_hidden = is_beside and not (self._spots.has_room(stack.place) and not is_toke)
@@ -109,7 +112,7 @@ class Wagers:
         return (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden
 
     def amounts(self, picture: FeltPicture, place: Place | None) -> Iterator[SceneItem]:
-        """What lies on a spot, large, beside its stack; nothing where it stands under the stack at all times."""
+        """The amounts on a spot, large, beside its stack; empty if the amount is always shown under it."""
         stacks = [stack for stack in picture.stacks if stack.place == place]
         if place is None or not stacks or not self._spots.knows(place):
             return
@@ -123,12 +126,12 @@ class Wagers:
         yield SceneItem("amount", self.sum_sprite(words, height), at, BUBBLE + 1)
 
     def _amount_at(self, picture: FeltPicture, place: Place, box: QRectF, tallest: int) -> QPointF:
-        """Over the stack, or on another side of it where it hides less of other bets and of a box's name and rate."""
+        """Over the stack, or on another side of it that hides less of other bets and of a box's name and rate."""
         high, wide = box.height(), box.width() / 2 + 4
         foot, around, size = self._spots.foot(place), self._spots.box_of(place), self._spots.diameter(place)
         over = foot - self._over(tallest, size) - QPointF(0, high * 0.75)
         if abs(over.y() - around.top()) < high * 0.8:
-            over.setY(around.top() - high * 0.8)  # else the corners of the selected spot would stand in it
+            over.setY(around.top() - high * 0.8)  # otherwise the corners of the selected spot would overlap it
         under = QPointF(foot.x(), max(around.bottom(), foot.y() + size * 0.6) + high * 0.6)
         beside = (QPointF(x, around.center().y()) for x in (around.right() + wide, around.left() - wide))
         others = (stack.place for stack in picture.stacks if stack.place != place and self._spots.knows(stack.place))
@@ -179,7 +182,7 @@ class Wagers:
         return SceneItem(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
 
     def _clear_of_tokes(self, place: Place, at: QPointF, wide: float) -> float:
-        """Where an amount stands that would else reach into the tokes of all seats beside it."""
+        """Where to show an amount that would otherwise overlap the tokes of all neighboring seats."""
         toke, foot = self._spots.foot(place._replace(owner="dealer")), self._spots.foot(place)
         is_beside = abs(toke.y() - foot.y()) < self._spots.diameter(place)
         if place.owner == "dealer" or self._spots.keeps_toke(place) or not is_beside:

@@ -35,7 +35,7 @@ class WalkOrder:
         return sorted(places, key=self.key)
 
     def after(self, places: Iterable[Place], start: Place | None, heading: int) -> Place | None:
-        """The place after `start`, which may be gone by now; None at the end."""
+        """The place after `start`, which may no longer exist; None at the end."""
         order = self.order(places)
         if start is None:
             return (order[0] if heading > 0 else order[-1]) if order else None

@@ -17,7 +17,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated, with_me
 from dealer_trainer.ui.table_text import rule_text, source_label
 
 HOW, PAYS, PRINT = "how", "pays", "print"
-"""Keys of the entries that are no row, rule or term."""
+"""Keys of the entries that are not rows, rules, or terms."""
 
 
 class Entry(NamedTuple):
@@ -78,7 +78,7 @@ def bridge_texts(game: Game, row: Row, background: Background | None) -> tuple[t
 
 
 def example_calls(game: Game) -> dict[str, str]:
-    """Each row's call as it is said for the first roll that the row is for, by the row's id."""
+    """Each row's call as it is said for the first roll that the row answers, by row id."""
     guide = game.guide
     calls = {row.id: call_for(guide, row, None, None) for row in guide.rows if "{" not in row.call}
     for point in (None, *sorted(game.rules.points)):

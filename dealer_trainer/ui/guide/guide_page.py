@@ -38,7 +38,7 @@ class GuidePage(QWidget):
     back_wanted = Signal()
     """The way back leads out of the Guide."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(self, game: Game, background: Background | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,7 +81,7 @@ class GuidePage(QWidget):
 
     @property
     def current(self) -> Entry | None:
-        """What is open; None where a search has found nothing."""
+        """The open entry; None if a search has found nothing."""
         item = self.entries.currentItem()
         return None if item is None else item.data(0, _ROLE)
 
@@ -120,7 +120,7 @@ class GuidePage(QWidget):
         return self.open(rows[0] if rows else source)
 
     def follow(self, source: str) -> bool:
-        """Open a source that stands in the Guide itself; the way back leads here."""
+        """Open a source that is in the Guide itself; Back leads here."""
         before = self.current
         if not self.show_entry(source):
             return False

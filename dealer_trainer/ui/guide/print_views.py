@@ -31,7 +31,7 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
     """What both have: a title, a choice of paper, and the button. `made` is asked for the PDF."""
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(self, title: str, papers: tuple[str, ...], file_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,7 +66,7 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
             self.message.emit(self.tr("Saved as {file}.").format(file=path))
 
     def ask_path(self, name: str) -> str:
-        """Ask for a file; empty where nobody wants one."""
+        """Ask for a file; empty if canceled."""
         return QFileDialog.getSaveFileName(self, self.tr("Save as PDF"), str(Path.home() / name), "PDF (*.pdf)")[0]
 
     @abstractmethod

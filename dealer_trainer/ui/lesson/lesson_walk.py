@@ -81,7 +81,7 @@ class LessonWalk(QObject):
 
     @property
     def due(self) -> LessonDue | None:
-        """What is to be looked at, done or answered now; None where the lesson is over."""
+        """What is to be looked at, done, or answered now; None if the lesson is over."""
         return self._walk.due(self._state)
 
     @property

@@ -75,7 +75,7 @@ class PartButton(QAbstractButton):
         super().mouseMoveEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click is one answer: its second half is none to the question that came up meanwhile."""
+        """Ignore the second half of a double click: it must not answer the next question."""
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -73,7 +73,7 @@ class RollHands(QObject):
         return self.bar.call.talk(is_pressed=False)
 
     def reset(self) -> None:
-        """Let go of everything: another roll begins."""
+        """Drop everything: another roll begins."""
         self.hands.reset()
 
     def press_spot(self, place: Place) -> None:

@@ -48,7 +48,7 @@ class StepBar(QFrame):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the steps go on by themselves."""
+        """Whether the steps play by themselves."""
         return self._timer.isActive()
 
     @property
@@ -62,7 +62,7 @@ class StepBar(QFrame):
         return self._place.text()
 
     def show_step(self, words: str, *, is_played: bool, can_go_back: bool) -> None:
-        """Say which step this is; `is_played`: steps can go on by themselves."""
+        """Show which step this is; `is_played`: steps can play by themselves."""
         self._place.setText(words)
         self.back.setEnabled(can_go_back)
         for widget in (self.play, self.speed):
@@ -95,7 +95,7 @@ class StepBar(QFrame):
         self._show_loud()
 
     def _show_loud(self) -> None:
-        """The loudest is what leads on: next, unless it goes on by itself."""
+        """The primary button is the one that leads on: Next, unless it plays by itself."""
         set_loud(self.next, is_loud=not self.is_playing)
 
     def _on_next(self) -> None:

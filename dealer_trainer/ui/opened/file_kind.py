@@ -20,7 +20,7 @@ _PACKET: Final = re.compile(rb'\A\s*\{\s*"certificates"\s*:|"format"\s*:\s*"deal
 
 
 class OpenedFile(NamedTuple):
-    """A file. `kind`: None where the app opens none of its kind, and `refusal` says why."""
+    """A file. `kind`: None if the app cannot open this kind, and then `refusal` says why."""
 
     path: Path
     kind: Kind | None

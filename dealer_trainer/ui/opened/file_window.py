@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class FileWindow(QWidget):
-    """A file's name above, what it is and what it comes to below; Esc closes it."""
+    """A file's name above, what it is and its contents below; Esc closes it."""
 
     app_wanted = Signal()
     """The app itself is to be opened."""
@@ -48,7 +48,7 @@ class FileWindow(QWidget):
 
     @property
     def heading(self) -> str:
-        """What it is, or what it came to."""
+        """What it is, or the result."""
         return self._heading.text()
 
     @property
@@ -64,7 +64,7 @@ class FileWindow(QWidget):
         return button
 
     def say(self, heading: str, words: str = "") -> None:
-        """Say what it comes to."""
+        """Show the result."""
         self._heading.setText(heading)
         self._words.show_text(words)
         announce(self, heading)

@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.settings import load_settings
 
 
 def window_of(path: Path) -> FileWindow:
-    """The window for a file, not shown yet; one that says why where there is none for it."""
+    """The window for a file, not shown yet; if there is none for it, one that says why."""
     file, settings = look_at(path.absolute()), load_settings().settings
     if file.kind == "packet":
         from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -37,14 +37,14 @@ class FileOpening(QObject):
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the system's request, which comes to the application itself."""
+        """Receive the system's request, which is sent to the application itself."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.open(Path(event.file()))
             return True
         return super().eventFilter(watched, event)
 
     def open(self, path: Path) -> None:
-        """Open a file beside what stands."""
+        """Open a file beside the present windows."""
         if any(isinstance(opened, TellsItself) and opened.isVisible() for opened in QApplication.topLevelWidgets()):
             return  # an exam covers the screen, and nothing comes before it
         window = window_of(path)

@@ -21,7 +21,7 @@ POLL_MS = 60
 
 
 class PacketWindow(FileWindow):
-    """Verifies the file in a process of its own from the moment it is shown; nothing is written, nothing is sent.
+    """Verifies the file in a separate process once it is shown; nothing is written or sent.
 
     Whoever knows the school's fingerprint compares it; a retest is verified with the record of the first sitting.
     """

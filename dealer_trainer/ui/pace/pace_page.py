@@ -48,7 +48,7 @@ class PaceBridge(TableBridge):
         return True
 
     def undo(self) -> bool:
-        """There is no undo in Test."""
+        """Nothing: Test has no undo."""
         return False
 
     def next_round(self) -> bool:
@@ -109,7 +109,7 @@ class PacePage(QWidget):
         return "\n".join(label.text() for label in (self._title, self._text, self._detail) if label.text())
 
     def open(self, paces: Paces) -> None:
-        """Say what the audit is, and what the ones before came to."""
+        """Say what the audit is, and what earlier ones gave."""
         self.stop()
         self._title.setText(self.tr("Pace audit"))
         self._text.setText(
@@ -171,7 +171,7 @@ class PacePage(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep lines short enough to be read."""
+        """Keep lines short enough for reading."""
         super().resizeEvent(event)
         self._panel.setMaximumWidth(round(WIDEST * unit(self)))
 

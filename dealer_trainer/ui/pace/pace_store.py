@@ -22,7 +22,7 @@ class PaceStore(QObject):
 
     changed = Signal()
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(self, game: Game, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class PaceStore(QObject):
         self._do(lambda progress, trainee: progress.course.paces(trainee, self._game_id))
 
     def add(self, result: PaceResult) -> None:
-        """Keep what an audit came to; what cannot be kept is tried again with the next."""
+        """Store the results of an audit; if that fails, it is tried again with the next."""
         waiting = [*self._unkept, result]
         self._unkept = waiting
 

@@ -108,7 +108,7 @@ def _draw_join_marks(painter: QPainter, tiling: Tiling, tile: Tile) -> None:
 
 
 def _draw_bar(painter: QPainter, left: float, foot: float) -> None:
-    """A bar of a known length to hold a ruler against."""
+    """Draw a bar of a known length for checking with a ruler."""
     painter.setPen(QPen(QColor(INK), mm(_HAIR)))
     _stroke(painter, (left, foot), (left + BAR, foot))
     for x in (left, left + BAR / 2, left + BAR):

@@ -35,7 +35,7 @@ _PIECES = 96
 
 
 class NoMeasureError(ValueError):
-    """A felt that nobody has measured cannot be printed at true size."""
+    """A felt without a measured width cannot be printed at true size."""
 
 
 def on_white(svg: str) -> str:
@@ -67,7 +67,7 @@ class FeltArt:
         layout = game.layout
         if layout.width_mm is None:
             hint = message("Measure a table and add width_mm to layout.toml")
-            raise NoMeasureError(message("the felt of {name} has no measure: {hint}", name=game.name, hint=hint))
+            raise NoMeasureError(message("the felt of {name} has no measurements: {hint}", name=game.name, hint=hint))
         self.scale = layout.width_mm / layout.size[0]
         self._style = style
         svg = _UNSEEN.sub('fill="#000000" fill-opacity="0" stroke="none"', game.svg)

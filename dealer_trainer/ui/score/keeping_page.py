@@ -33,7 +33,7 @@ class KeepingPage(QWidget):
     kept = Signal(object)
     """A ReviewedTurn that has just ended."""
     laid_out = Signal(object)
-    """A part of the window has new parts of its own."""
+    """A part of the window has new widgets."""
     level_chosen = Signal(str)
     """The help that is wanted from now on."""
     review_wanted = Signal()
@@ -160,7 +160,7 @@ class KeepingPage(QWidget):
             self.bar.go_button.setFocus()
 
     def go_on(self) -> None:
-        """Let a mistake stand and go on."""
+        """Accept a mistake and continue."""
         reply, self._waiting = self._waiting, None
         if reply is not None:
             self._keep(reply)

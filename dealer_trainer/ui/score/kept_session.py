@@ -1,4 +1,4 @@
-"""What is being kept, without a widget: the live game, what stands on the sheet, and the turns that are done."""
+"""A game being scored, without a widget: the live game, what is on the sheet, and the finished turns."""
 
 import secrets
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from dealer_trainer.ui.score.house.house_file import HouseFile
 from dealer_trainer.ui.score.sheet_paint import Line
 
 Lines = Mapping[str, tuple[Line, ...]]
-"""What stands on the sheet, by player."""
+"""What is on the sheet, by player."""
 
 
 class ReviewedTurn(NamedTuple):
@@ -55,7 +55,7 @@ class KeptSession:
         self.begin()
 
     def resume(self) -> str:
-        """Resume the game that was left, or begin one; what became of one that could not be read."""
+        """Resume the game that was left, or begin one; returns what happened to one that could not be read."""
         kept = None if self._saved is None else self._saved.read()
         if kept is None:
             self.begin()

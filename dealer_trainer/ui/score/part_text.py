@@ -11,7 +11,7 @@ from dealer_trainer.table.score.keeping_step import Prompt, Reply, Step
 
 
 def names_text(names: Sequence[str]) -> str:
-    """Names in a row; a dash for nobody."""
+    """Names in a row; a dash if there are none."""
     return ", ".join(names) if names else "–"
 
 

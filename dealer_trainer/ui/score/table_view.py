@@ -67,7 +67,7 @@ class DieButton(ToggledAsClicked, QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        """Return no size of its own: the table lays it."""
+        """Return no size of its own: the table sets it."""
         return self.size()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,7 +8,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class MoneyField(QWidget):
-    """A line with its complaint under it; the complaint takes no room while there is none."""
+    """A field with its complaint under it; the complaint takes no room while there is none."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

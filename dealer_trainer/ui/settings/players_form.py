@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class PlayersForm(ChoiceForm):
-    """Complains of a seed that is none."""
+    """Complains about an invalid seed."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class PlayersForm(ChoiceForm):
         )
 
     def read_seed(self) -> int | bool | None:
-        """The seed, None for none, False, with the complaint shown, for what is none."""
+        """The seed, None if there is none, or False, with the complaint shown, if it is invalid."""
         text = self.seed.text().strip()
         is_sound = not text or (text.isascii() and text.isdigit() and int(text) <= MOST_SEED)
         self._complaint.setText(

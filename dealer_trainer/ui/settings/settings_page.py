@@ -105,11 +105,11 @@ class SettingsPage(QWidget):
 
     @property
     def is_house_locked(self) -> bool:
-        """Whether the house's settings can be read alone."""
+        """Whether the house's settings can only be read."""
         return not self.house.isEnabled()
 
     def lock_house(self, school: str | None) -> None:
-        """Let nobody but a supervisor of `school` change the house's settings; None: they are free."""
+        """Let only a supervisor of `school` change the house's settings; None: anybody may."""
         is_locked = school is not None
         for widget in (self.house, self.restore):
             widget.setEnabled(not is_locked)

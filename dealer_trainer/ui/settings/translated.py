@@ -33,7 +33,7 @@ def meaning_of(call: str) -> str:
 
 
 def with_meaning(call: str) -> str:
-    """A call as it is said, and behind it what it means, where the window speaks another language."""
+    """A call as it is said, followed by its meaning if the window uses another language."""
     meaning = meaning_of(call)
     return f"{call} ({meaning.rstrip('.')})" if meaning else call
 

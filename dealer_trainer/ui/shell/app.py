@@ -13,6 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
+from dealer_trainer.games.proof import PROVED
 from dealer_trainer.message import message
 from dealer_trainer.records.school.station_lock import FOLDER, StationLock
 from dealer_trainer.ui.settings.error_text import settings_problem_text
@@ -50,7 +51,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     app = _listening_application()
     school = files.user_data() / FOLDER
     lock = StationLock(school)
-    # Where there is no school no exam can run: the first window is not kept waiting for the lock.
+    # Without a school no exam can run: the first window need not wait for the lock.
     if school.exists() and not lock.share():
         return _stay_out()
 
@@ -192,7 +193,7 @@ def _show_fitting(window: QWidget) -> None:
 
 
 def _stay_out() -> int:
-    """Say that an exam is in progress, in a window of its own; the exit code."""
+    """Say in a window that an exam is in progress; returns the exit code."""
     from dealer_trainer.ui.shell.busy_window import BusyWindow
 
     app, settings = application(), load_settings().settings
@@ -215,7 +216,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     """
     loaded = load_settings()
     trouble = install_language(application(), loaded.settings.language)
-    games, refused = load_games(files.layout_folders(), with_course=False)
+    games, refused = load_games(files.layout_folders(), with_course=False, proved=PROVED)
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = TableFile()
     is_first = seed is None and game_id is None and _is_first_start(game, saved)

@@ -28,7 +28,7 @@ class DisplayPage(QWidget):
     """`start` shows the demonstration; the window that the trainee works in goes on beside it."""
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
     sign_in_wanted = Signal()
     """A supervisor has to sign in before the kiosk's password is chosen here."""
 

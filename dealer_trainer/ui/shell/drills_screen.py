@@ -40,7 +40,7 @@ class DrillsScreen(QObject):
     level_chosen = Signal(str)
     """The help that is wanted in drills."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Python's search for garbage, in the window's thread alone and between two events.
+"""Runs Python's garbage collection only in the window's thread and between two events.
 
 By itself it runs wherever something is made: in a worker's thread, where a forgotten widget must not end, or while a
 picture is painted, where half-made items are found. Both can end the program.

@@ -24,7 +24,7 @@ class GuideScreen(QObject):
     page_wanted = Signal(int)
     """The screen of a place is to be shown."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(self, settings: ChosenSettings, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)

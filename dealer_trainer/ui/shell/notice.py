@@ -1,4 +1,4 @@
-"""A notice over the top of the window, for a message to be read once and dismissed."""
+"""A notice over the top of the window: a message to read once and dismiss."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
@@ -45,7 +45,7 @@ class Notice(QFrame):
 
     @property
     def text(self) -> str:
-        """The message shown, empty when there is none."""
+        """The message shown, empty if there is none."""
         return "" if self.isHidden() else self._label.text()
 
     def show_message(self, text: str) -> None:

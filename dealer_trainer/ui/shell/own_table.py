@@ -25,7 +25,7 @@ class OwnTable(QObject):
     """Deals one table at a time; the trainee's others are put away. `saved` None keeps nothing."""
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
     level_chosen = Signal(str)
     """The help that is wanted at the table."""
     dose_changed = Signal(float)

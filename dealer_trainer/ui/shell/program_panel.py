@@ -21,7 +21,7 @@ SHOWN_WIDE = 448
 KILL_MS = 500
 """How long a process that paints another card has to end."""
 MOST_LINES = 6
-"""How many faults or warnings are told; a number says how many more there are."""
+"""How many faults or warnings are listed; a number says how many more there are."""
 
 
 class ProgramPanel(QWidget):
@@ -65,7 +65,7 @@ class ProgramPanel(QWidget):
         return self._summary.text()
 
     def choose(self, file: Path | None) -> None:
-        """Choose a program, and check it; a choice that cannot be kept is told."""
+        """Choose a program, and check it; a choice that cannot be stored is reported."""
         self.file = file
         try:
             choose_program(file)

@@ -1,4 +1,4 @@
-"""Works on a file of records in a thread of its own: neither import nor commit holds the window up."""
+"""Works on a file of records in a separate thread: neither import nor commit blocks the window."""
 
 import atexit
 import queue

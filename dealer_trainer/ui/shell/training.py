@@ -53,7 +53,7 @@ class Training(QObject):
     minutes_chosen = Signal(int)
     """How long a session is to be."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
     level_chosen = Signal(str)
     """The help that is wanted in drills."""
     trainee_chosen = Signal(str)
@@ -161,7 +161,7 @@ class Training(QObject):
         return dialog
 
     def close(self) -> bool:
-        """Keep what waits and let go of the file; whether every answer is on the disk."""
+        """Store what waits and close the file; returns whether every answer is on the disk."""
         self._drilling.leave()
         self._lessons.leave()
         self.store.close()

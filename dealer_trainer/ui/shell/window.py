@@ -124,6 +124,8 @@ class MainWindow(QMainWindow):
 
     def _find_focus(self) -> None:
         """Put the keyboard on the first thing of the screen in front, where it was on one that is gone."""
+        if not self.isVisible():
+            return
         at: QWidget | None = self.focusWidget()
         front = self.pages.currentWidget()
         if front is None or (at is not None and at.isVisible()):
@@ -143,7 +145,7 @@ class MainWindow(QMainWindow):
         self._guide.show_source(source, origin)
 
     def event(self, event: QEvent) -> bool:
-        """Follow the link of a source, wherever in the window it stands."""
+        """Follow the link of a source, wherever in the window it is."""
         if isinstance(event, QWhatsThisClickedEvent):
             self.show_source(event.href())
             return True
@@ -277,7 +279,7 @@ class MainWindow(QMainWindow):
         self._offer_screens()
 
     def _offer_screens(self) -> None:
-        """The screens of the game that is dealt, but for its table."""
+        """The screens of the current game, apart from its table."""
         self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
         self._situations.session_dealt.connect(training.situation_dealt)
         self._guide.offer(self._game, training.course)

@@ -47,7 +47,7 @@ class HostPage(ScenePage):
     replay_wanted = Signal()
     """The last events are to be shown again by the model host."""
     laid_out = Signal(object)
-    """A part of the window has new parts of its own."""
+    """A part of the window has new widgets."""
 
     session: HostSession
 

@@ -24,7 +24,7 @@ class ReplayPage(ScenePage):
     left = Signal()
     """All was seen, or enough."""
     laid_out = Signal(object)
-    """A part of the window has new parts of its own."""
+    """A part of the window has new widgets."""
 
     def __init__(self, game: ShowGame, parent: QWidget) -> None:
         super().__init__(game, parent)

@@ -82,7 +82,7 @@ class Appearance(QObject):
 
 
 def appearance() -> Appearance:
-    """The appearance of this application; whoever asks first makes it."""
+    """The appearance of this application, created at the first call."""
     app = QApplication.instance()
     assert app is not None, "an appearance needs its application"
     found = app.findChild(Appearance, options=Qt.FindChildOption.FindDirectChildrenOnly)

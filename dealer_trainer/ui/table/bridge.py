@@ -65,7 +65,7 @@ class TableBridge(QObject):
         self._is_kept = True
         self.next_level: Level = live.snapshot.level
         self.full: Options | None = None
-        """What a beginner's table grows to, where it may."""
+        """What a beginner's table grows to, if it may."""
         self._guide: Guide | None = None
         self._may_grow = True
         self._clean_rounds = 0
@@ -82,11 +82,11 @@ class TableBridge(QObject):
         return self.live.snapshot
 
     def do(self, act: Act) -> bool:
-        """Carry out an act; False where it cannot be done."""
+        """Carry out an act; returns False if it is impossible."""
         return self._run(lambda: self.live.do(act))
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a request, cut down to `amount` where one is given."""
+        """Grant a request, reduced to `amount` if one is given."""
         return self._run(lambda: self.live.grant(request_id, amount))
 
     def refuse(self, request_id: int) -> bool:
@@ -98,7 +98,7 @@ class TableBridge(QObject):
         return self._run(self.live.undo)
 
     def lead(self, command: InstructorCommand) -> str:
-        """Carry out what an instructor does; why it cannot be done, "" where it was."""
+        """Carry out an instructor's command; returns why it is impossible, or ""."""
         try:
             self.live.lead(command)
         except ActError as error:
@@ -139,7 +139,7 @@ class TableBridge(QObject):
         return self._practice is not None and dealt >= self._practice.rounds
 
     def start_practice(self, practice: Practice) -> bool:
-        """Deal something beside the own table, which stays as it is until `leave_practice`."""
+        """Deal something apart from the trainee's own table, which stays unchanged until `leave_practice`."""
         return self._deal(practice, is_first=True)
 
     def try_again(self) -> bool:
@@ -150,7 +150,7 @@ class TableBridge(QObject):
         return self._deal(self._practice or self._this_round(), is_first=False)
 
     def leave_practice(self) -> bool:
-        """Go back to the own table, as it was left; False where one is at it."""
+        """Return to the trainee's own table, as it was left; returns False if it is already shown."""
         if self._practice is None:
             return False
         self._practice, self.live = None, self._own
@@ -178,7 +178,7 @@ class TableBridge(QObject):
         return self._practice is None or (self._practice.is_counted and self._is_first_deal)
 
     def choose_level(self, level: Level) -> bool:
-        """Change the level at once before the first act of a round, else with the next round: Test has no way out."""
+        """Change the level at once before a round's first act, otherwise with the next round: Test has no way out."""
         self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)
@@ -186,7 +186,7 @@ class TableBridge(QObject):
         return self._run(lambda: self.live.change_level(level))
 
     def follow(self, guide: Guide, *, may_grow: bool) -> None:
-        """Grade the own table by this guide from the next round on, at once where nothing of a round was done.
+        """Grade the trainee's own table by this guide from the next round on, or at once before a round's first act.
 
         `may_grow`: a beginner's table may become more; bets whose rates nobody has taught do not lie on it.
         """
@@ -197,7 +197,7 @@ class TableBridge(QObject):
                 self.changed.emit(self.snapshot)
 
     def outgrow(self) -> None:
-        """Deal the full table from the next come-out on, at once where nothing was dealt yet."""
+        """Deal the full table from the next come-out on, or at once if nothing was dealt yet."""
         self._is_outgrown = True
         if self._practice is None and self.snapshot.round == 1 and not self.snapshot.acts and self._grow():
             self.save()

@@ -11,7 +11,7 @@ MOST = 2
 
 
 def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
-    """Which bets the pop has put right, as a sentence; empty where none, or where nothing was popped.
+    """Which bets the pop has corrected, as a sentence; empty if none, or if nothing was popped.
 
     What a player bets after the button is a request and tells itself.
     """

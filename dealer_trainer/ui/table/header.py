@@ -1,4 +1,4 @@
-"""The header of the table: where the round stands, the message line, and how much help the dealer wants."""
+"""The header of the table: the state of the round, the message line, and how much help the dealer wants."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -92,12 +92,12 @@ class Header(HeaderFrame):
             self._show_round()
 
     def show_trainee(self, name: str) -> None:
-        """Name whose table it is; "" where nobody is known yet."""
+        """Show whose table it is; "" if nobody is known yet."""
         self._trainee = name
         self._show_round()
 
     def _show_round(self) -> None:
-        """The round, or what is practiced, and whose table it is."""
+        """The round, or what is being practiced, and whose table it is."""
         metrics = self._round.fontMetrics()
         most = metrics.averageCharWidth() * MOST_LETTERS
         name = metrics.elidedText(self._trainee, Qt.TextElideMode.ElideRight, most)
@@ -105,7 +105,7 @@ class Header(HeaderFrame):
         set_tip(self._round, self._trainee)
 
     def _phase_text(self, snapshot: Snapshot) -> str:
-        """Before the roll the point; after it what the puck shows, unless it lies where no point can be."""
+        """Before the roll, the point; after it, what the puck shows, unless it is where no point can be."""
         point = snapshot.point
         if snapshot.roll is not None and snapshot.puck in (None, snapshot.roll.total):
             point = snapshot.puck

@@ -43,7 +43,7 @@ class HintLine(QFrame):
         self.kind: MessageKind = "quiet"
         self._has_acted = False
         self._faulty = 0
-        """How many acts of the round were told to be faulty, or lie before one that was."""
+        """How many acts of the round were shown to be faulty, or came before one that was."""
         self._selection: Place | None = None
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self)
@@ -102,7 +102,7 @@ class HintLine(QFrame):
             self._say("quiet", self._stage_text(snapshot), "")
 
     def _is_right(self, snapshot: Snapshot) -> bool:
-        """Whether the last act is met with a tick: in Practice, where nothing of it was wrong."""
+        """Whether the last act gets a tick: in Practice, if nothing about it was wrong."""
         is_dealing = snapshot.stage != "review" and not snapshot.is_frozen
         return snapshot.level == "practice" and self._has_acted and is_dealing
 

@@ -1,4 +1,4 @@
-"""The players' requests in their words: the one place that tells them, with the buttons of the one that is answered."""
+"""The players' requests in their words, with the buttons for the one being answered; they are shown only here."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent

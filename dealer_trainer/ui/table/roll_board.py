@@ -14,7 +14,7 @@ DIE = 20
 
 
 class RollBoard(QWidget):
-    """Draws whole lines only; the oldest rolls are left out where there is no room."""
+    """Draws only whole lines; the oldest rolls are left out if there is no room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class RollBoard(QWidget):
 
     @property
     def shown(self) -> tuple[Roll, ...]:
-        """The rolls that there is room for, the newest first."""
+        """The rolls that fit, the newest first."""
         return self._rolls[::-1][: self.height() // self._line]
 
     def show_rolls(self, rolls: tuple[Roll, ...]) -> None:

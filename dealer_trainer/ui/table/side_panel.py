@@ -102,7 +102,7 @@ class SidePanel(QStackedWidget):
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound) -> None:
-        """Show the faults once; a second call leaves the one that is read where it is."""
+        """Show the faults once; a second call does not scroll the one being read."""
         if graded is not self._graded:
             self._graded = graded
             self._fault_heading.setText(self._review_heading(len(graded.faults)))
@@ -155,5 +155,5 @@ class SidePanel(QStackedWidget):
 
 
 def _waits_for_call(snapshot: Snapshot) -> bool:
-    """Whether the dice lie there and nothing was said or done yet: the board must not count them before the dealer."""
+    """Whether the dice lie there and nothing was said or done yet: the board must not count them first."""
     return snapshot.stage == "settle" and bool(snapshot.acts) and snapshot.acts[-1].do == "pop"

@@ -33,7 +33,7 @@ class TableFile:
         return self._path.exists()
 
     def read(self) -> str | None:
-        """The text that was saved last, None where there is none."""
+        """The text that was saved last, or None."""
         if not self.is_ours or not self._path.exists():
             return None
         return files.read_plain(self._path, 4 * LONGEST).decode(errors="replace")
@@ -57,7 +57,7 @@ class TableFile:
         return self.trouble is None
 
     def set_aside(self) -> Path:
-        """Move a file that cannot be read out of the way, and say where it is now."""
+        """Move an unreadable file out of the way, and return where it is now."""
         return set_aside(self._path)
 
     def change_table(self, old: str, *new: str) -> None:

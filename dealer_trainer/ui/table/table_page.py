@@ -119,7 +119,10 @@ class TablePage(QWidget):
         self._show_details()
 
     def show_me(self) -> None:
-        """Let the model dealer deal the same roll; pressed again, wait where it plays, else show its next step."""
+        """Let the model dealer deal the same roll.
+
+        Pressed again, pause if it is playing, otherwise show its next step.
+        """
         if self.demonstration.is_playing:
             self.demonstration.play_or_pause()
         elif self.demonstration.is_running:
@@ -147,7 +150,7 @@ class TablePage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer_situations(self) -> None:
-        """Offer situations beside the own table; a table that somebody else lays down has none."""
+        """Offer situations beside the trainee's own table; a table laid down by somebody else has none."""
         self._has_situations = True
         self.side.situations.setVisible(self.bridge.practice is None)
 
@@ -157,7 +160,7 @@ class TablePage(QWidget):
         self.overlay.offer("instructor")
 
     def lay_on_top(self, widget: QWidget) -> None:
-        """Put something above everything else."""
+        """Put a widget above everything else."""
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(0, widget)
@@ -283,7 +286,7 @@ class TablePage(QWidget):
             self.hands.walk(heading)
 
     def _speak(self, snapshot: Snapshot) -> None:
-        """Announce to a screen reader what everybody else sees: new dice, and how the round was graded."""
+        """Announce to a screen reader what is visible: new dice, and the grade of the round."""
         throw = picture_of(snapshot).throw
         if throw is not None and throw != self._thrown:
             first, second = throw.roll
@@ -334,7 +337,7 @@ class TablePage(QWidget):
         return True
 
     def _demonstrate(self, other: WhatIf | None) -> None:
-        """Let the model dealer deal the reviewed round, with another roll where one is given."""
+        """Let the model dealer deal the reviewed round, with another roll if one is given."""
         if self.bridge.snapshot.stage == "review":
             self._what_if = other
             dealt = frames(self.bridge.live.demonstrate(None if other is None else other.roll))

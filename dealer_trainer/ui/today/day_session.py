@@ -1,4 +1,4 @@
-"""A session at work: its plan stays as it was begun, task after task; it is over after the last one."""
+"""A session in progress: its plan stays as it began, task after task; it is over after the last one."""
 
 from collections.abc import Sequence
 

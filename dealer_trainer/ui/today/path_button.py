@@ -49,7 +49,7 @@ class PathButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_units(self, units: Sequence[UnitStation]) -> None:
-        """Show where each unit stands."""
+        """Show the state of each unit."""
         self._units = tuple(units)
         done = sum(unit_.status in ("done", "known") for unit_ in units)
         words = self.tr("Your path: {done} of {count} units. Press to see the map.")

@@ -17,7 +17,7 @@ MOST_LINES = 5
 
 
 class SessionCard(QFrame):
-    """Says what it is told; its buttons are connected by the page."""
+    """Shows what it is given; the page connects its buttons."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

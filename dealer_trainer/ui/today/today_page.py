@@ -126,7 +126,7 @@ class TodayPage(CourseAnswersPage):
 
     @property
     def task(self) -> Task | None:
-        """The task that was begun and is not over; None where no session is at work."""
+        """The task in progress; None if no session is."""
         return None if self._session is None else self._session.task
 
     @property
@@ -205,7 +205,7 @@ class TodayPage(CourseAnswersPage):
         self._show_text()
 
     def _show_text(self) -> None:
-        """Say who it is, where they are, and what comes now."""
+        """Show who the trainee is, their place in the course, and what comes next."""
         chosen, now = self._store.chosen, datetime.fromtimestamp(self._store.now() / 1000, local_timezone())
         name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
         self._greeting.setText(greeting(name, now.hour))
@@ -233,7 +233,7 @@ class TodayPage(CourseAnswersPage):
             self.task_wanted.emit(task)
 
     def _on_minutes(self, index: int) -> None:
-        """Another length is another session, but for what is at work already."""
+        """Start another session for another length, apart from what is in progress already."""
         if not self.is_at_work:
             self._session = None
         self.refresh()

@@ -36,11 +36,11 @@ class MixTask(NamedTuple):
 
 
 class FamilyStore(QObject):
-    """Keeps answers as they are given, and knows what they come to; `changed` tells when that is worked out."""
+    """Stores answers as they are given, and knows the resulting state; `changed` is emitted when that is computed."""
 
     changed = Signal()
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(
         self, open_: Open, trained: TrainedGame, trainee: str | None, plan: PlanSettings, parent: QObject | None = None
@@ -77,7 +77,10 @@ class FamilyStore(QObject):
         return progress_of(self._trained.lessons, state.results, state.begun, self.past)
 
     def next_step(self, seed: int) -> MixTask:
-        """What to train next: a lesson where one is due; else, of what was taught, what is missed, due, or weakest."""
+        """What to train next: a lesson if one is due.
+
+        Otherwise, of what was taught, what is missed, due, or weakest.
+        """
         drills, progress = self._trained.drills, self.progress
         taught = tuple(skill for skill in drills.skills if skill.id in progress.taught or not self._trained.lessons)
         if progress.next is not None and (not taught or is_lesson_due(progress, self.lessons.state.results, self.past)):
@@ -101,7 +104,7 @@ class FamilyStore(QObject):
         return card_figures([self._trained.drills.skill(skill_id)], self._found, self._plan)
 
     def close(self) -> bool:
-        """Keep what waits and let go of the file; whether every answer is on the disk."""
+        """Store what waits and close the file; returns whether every answer is on the disk."""
         self.store.close()
         return self.store.unkept == 0
 

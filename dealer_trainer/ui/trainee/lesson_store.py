@@ -29,7 +29,7 @@ class LessonStore(QObject):
     changed = Signal()
     """What the trainee has done is another, or the course is there."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -114,7 +114,7 @@ class LessonStore(QObject):
             progress.course.set_background(trainee, game_id, background, now)
             return _read(progress, trainee, game_id)
 
-        # What was said counts at once: nobody is asked twice because a disk is slow.
+        # A statement counts at once: nobody is asked twice because a disk is slow.
         self._state = self._state._replace(background=background)
         self.changed.emit()
         self._store.of_chosen(job, self._on_read, self._tell)

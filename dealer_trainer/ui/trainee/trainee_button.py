@@ -42,7 +42,7 @@ class TraineeButton(QPushButton):
         self._menu.addAction(self.tr("Trainees…")).triggered.connect(lambda _=False: self.manage_wanted.emit())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the arrow that says that there is a list."""
+        """Draw the arrow of a drop-down list."""
         super().paintEvent(event)
         paint_list_arrow(self, 16)
 

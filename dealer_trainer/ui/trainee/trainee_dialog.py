@@ -83,7 +83,7 @@ class TraineeDialog(QDialog):
 
     @property
     def current_name(self) -> str:
-        """Their name, empty where nobody is looked at."""
+        """The chosen trainee's name, "" if none is chosen."""
         row = self.entries.currentRow()
         return "" if row < 0 else str(self.entries.item(row).data(NAME))
 
@@ -109,7 +109,7 @@ class TraineeDialog(QDialog):
         if self.entries.currentRow() < 0 and self.entries.count():
             self.entries.setCurrentRow(0)
         self.entries.blockSignals(False)
-        if (self.current_id, self.current_name) != before:  # else what is typed or asked goes on
+        if (self.current_id, self.current_name) != before:  # otherwise typing or asking continues
             self._show_current()
 
     def show_message(self, text: str) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 OnError = Callable[[str], None]
 SET_BACK_MS = 60_000
-"""A clock that stands this far before the last answer is told; less is the clock's own correction."""
+"""A clock that is this far before the last answer is reported; less is the clock's own correction."""
 
 
 def now_ms() -> int:
@@ -42,7 +42,7 @@ class Trained(Protocol):
 
 
 class TraineeStore(QObject):
-    """Keeps every answer as it is given. All calls return at once; signals tell what came of them.
+    """Stores every answer as it is given. All calls return at once; signals report the results.
 
     `chosen_id`: who was chosen last. `game_id`: whose answers are looked at.
     """
@@ -52,7 +52,7 @@ class TraineeStore(QObject):
     past_changed = Signal()
     """The chosen trainee's answers."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class TraineeStore(QObject):
         self._serial = 0
         self._is_failing = self._has_warned = self.is_read = False
         self.unread = ""
-        """Why the answers could not be read, where they could not."""
+        """Why the answers could not be read, if so."""
         self._worker.opened.connect(self._on_opened)
 
     @property
@@ -179,7 +179,7 @@ class TraineeStore(QObject):
         self._past = PastAnswers(standing(found)) if is_left else found
 
     def close(self) -> None:
-        """Keep what is still waiting and let go of the file."""
+        """Store what is still waiting and close the file."""
         self._worker.close()
         if self._waiting:
             self._keep_waiting()

@@ -1,4 +1,4 @@
-"""The daily check: after the first paint, where an address is set, in a thread of its own."""
+"""The daily check: after the first paint, if an address is set, in a separate thread."""
 
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from dealer_trainer.update.release_check import CheckedRelease
 from dealer_trainer.update.update import is_check_due
 
 WAIT_MS = 5_000
-"""From the first paint on: nobody waits for it."""
+"""From the first paint; nobody waits for it."""
 
 ALARMING = frozenset({"signature", "key", "dates", "older", "product"})
 """Reasons that somebody should hear who did not ask: a server that is away, or a page to sign in at, is none."""

@@ -85,7 +85,7 @@ class UpdateForm(QWidget):
         return settings.with_(update_address=self._kept)
 
     def lock(self, school: str | None) -> None:
-        """Let nobody but a supervisor of `school` look for versions; None: they are free."""
+        """Let only a supervisor of `school` look for versions; None: anybody may."""
         self._is_locked = school is not None
         self._renew()
 

@@ -1,4 +1,4 @@
-"""Checks, downloads and installs in a thread of its own: the window waits for no server and no disk."""
+"""Checks, downloads, and installs in a separate thread: the window waits for no server and no disk."""
 
 import threading
 from collections.abc import Callable

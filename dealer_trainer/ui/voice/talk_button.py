@@ -20,7 +20,7 @@ QUIET_DB, LOUD_DB = -50.0, -10.0
 
 
 class TalkButton(QAbstractButton):
-    """Shows a state; `pushed` and `let_go` are what hand or key do with it."""
+    """Shows a state; `pushed` and `let_go` tell what hand or key does with it."""
 
     pushed = Signal()
     let_go = Signal()

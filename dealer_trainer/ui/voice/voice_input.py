@@ -56,7 +56,7 @@ class VoiceInput(QObject):
         return self._listener.pid if self._listener is not None else None
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
-        """Listen to a call of a game; `on_voice` is told of it in this thread, as long as `talker` is there."""
+        """Listen to a call of a game; `on_voice` is called in this thread, as long as `talker` exists."""
         wanted = (game, self._fit, self._whisper) if self.is_fitted else (game, None, "")
         if self._listener is None or wanted != self._listens_to:
             self.close()

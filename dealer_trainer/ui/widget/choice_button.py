@@ -23,7 +23,7 @@ class ToggledAsClicked(_Button):
         self.toggled.connect(self._answer)
 
     def setChecked(self, arg__1: bool) -> None:
-        """Show a state; nobody has chosen it."""
+        """Set the state from the program, not as a choice of the user."""
         before, self._is_answered = self._is_answered, True
         super().setChecked(arg__1)
         self._is_answered = before

@@ -70,7 +70,7 @@ class Form(QFrame):
 
     @property
     def complaint(self) -> str:
-        """What is wrong, empty where nothing is."""
+        """What is wrong, or ""."""
         return self._complaint.text()
 
     @property
@@ -140,7 +140,7 @@ class Form(QFrame):
         self._heading.show_text(words)
 
     def set_text(self, words: str) -> None:
-        """Say something else under the headline."""
+        """Change the text under the headline."""
         self._words.show_text(words)
 
     def set_busy(self, is_busy: bool) -> None:
@@ -199,7 +199,7 @@ class Form(QFrame):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep lines short enough to be read, in larger type too."""
+        """Keep lines short enough for reading, in larger type too."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()

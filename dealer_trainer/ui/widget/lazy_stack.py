@@ -61,7 +61,7 @@ class LazyStack(QStackedWidget):
         note_screen(self.window())
 
     def framed(self, _place: int, page: QWidget) -> QWidget:
-        """What stands at a place for its page."""
+        """The widget at a place for its page."""
         return page
 
     def _put(self, place: int, page: QWidget) -> None:

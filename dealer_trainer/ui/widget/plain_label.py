@@ -37,7 +37,7 @@ class PlainLabel(QLabel):
         super().setText(visible_text(text))
 
     def show_text(self, text: str) -> None:
-        """Show a text, or nothing at all where it is empty."""
+        """Show a text, or nothing if it is empty."""
         self.setText(text)
         self.setVisible(bool(text))
 

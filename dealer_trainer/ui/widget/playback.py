@@ -31,7 +31,7 @@ class Playback(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether it plays by itself."""
         return self._timer.isActive()
 
     @property
@@ -63,7 +63,7 @@ class Playback(QObject):
             self._show(max(0, self.index - 1))
 
     def play_or_pause(self) -> None:
-        """Go on by itself, or wait; at the end play it from the beginning."""
+        """Play, or pause; at the end, play from the beginning."""
         if not self.frames:
             return
         if not self.is_playing and self.is_at_end:

@@ -1,4 +1,4 @@
-"""A button that is pressed for itself alone: Enter in a line beside it presses the form's main one."""
+"""A button that is only pressed directly: Enter in a field beside it presses the form's main button."""
 
 from collections.abc import Callable
 

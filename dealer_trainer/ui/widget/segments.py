@@ -36,7 +36,7 @@ class Segments(QWidget):
     def __init__(
         self, words: Sequence[str], name: str, parent: QWidget | None = None, order: Sequence[int] = ()
     ) -> None:
-        """`order`: the indexes of the words as they stand side by side, where it is another one."""
+        """`order`: the indexes of the words as they are shown side by side, if different."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)

@@ -34,7 +34,7 @@ class SourceLink(QPushButton):
         return self._source
 
     def show_source(self, source: str, words: str = "") -> None:
-        """Lead to another source, under its own name or under `words`; hidden where there is none."""
+        """Lead to another source, under its own name or under `words`; hidden if there is none."""
         self._lead_to(source, words)
         self.setVisible(bool(source))
 

@@ -63,6 +63,6 @@ def test_a_second_window_says_that_an_exam_runs(
     monkeypatch.setattr(QApplication, "exec", lambda *_: look())
     assert open_window() == 2
     assert shown
-    assert "nothing else of Dealer Trainer opens" in shown[0]
+    assert "no other part of Dealer Trainer opens" in shown[0]
     assert "an exam is in progress" in capsys.readouterr().err
     examining.close()

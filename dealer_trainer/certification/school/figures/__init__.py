@@ -1,1 +1,1 @@
-"""A school's figures: worked out sitting by sitting, kept on disk, put together."""
+"""A school's figures: computed sitting by sitting, cached on disk, and combined."""

@@ -1,8 +1,9 @@
-"""Figures of sittings kept in the school's folder, so that none is graded twice; the file can be deleted at any time.
+"""Figures of sittings cached in the school's folder, so that none is graded twice; the file can be deleted at any time.
 
-It can never change what is shown. A line counts for the events that it was worked out of alone, by their number and the
-hash of the last one, which binds all before it; only for this program and this content of the game; and only with a
-code over all of it that nobody makes without the station's key. Any other line is passed over, and worked out anew.
+It can never change what is shown. A line is only valid for exactly the events that it was computed from, by their
+number and the hash of the last one, which covers all before it; only for this program and this content of the game; and
+only with a code over all of it that nobody can make without the station's key. Any other line is ignored, and its
+figures are computed anew.
 """
 
 import hashlib
@@ -25,19 +26,19 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
 
 FIGURES: Final = "figures"
-"""In the school's folder; part of no backup."""
+"""In the school's folder; not part of a backup."""
 
 _FORM: Final = 2
-"""Of a line; another number is another form."""
+"""The format version of a line."""
 _CODE: Final = 32
 _LONGEST: Final = 200_000
-"""Letters of a line; a long exam's has two thousand."""
+"""The most characters of a line; a long exam's has two thousand."""
 _SPARE: Final = 1000
-"""Lines that count no more, above which the file is written anew, where they are most of it."""
+"""Outdated lines above which the file is rewritten, if they are most of it."""
 
 
 class FiguresFile:
-    """The file of one game's figures. Any number of windows may add to it; each reads what the others added."""
+    """The figures file of one game. Any number of windows may add to it; each reads what the others added."""
 
     def __init__(self, path: Path, key: bytes, edition: str) -> None:
         self.path = path
@@ -48,16 +49,16 @@ class FiguresFile:
 
     @classmethod
     def of(cls, school: "School", game: Game) -> Self:
-        """The file of a school's sittings of one game."""
+        """The file for a school's sittings of one game."""
         path = school.folder / FIGURES / f"{game.id}.lines"
         return cls(path, school.own_key("figures"), edition_of(game))
 
     def new(self) -> Iterator[tuple[StreamHead, SittingFigures | None]]:
-        """What was added since the last time, by whomever; nothing of what cannot be trusted."""
+        """What any window has added since the last time, without untrusted lines."""
         try:
             with files.open_plain(self.path) as file:
                 if os.fstat(file.fileno()).st_size < self._read:
-                    self._read = self._lines = 0  # another window wrote it anew
+                    self._read = self._lines = 0  # another window rewrote it
                 file.seek(self._read)
                 for line in iter(lambda: file.readline(_LONGEST), b""):
                     if not line.endswith(b"\n") and len(line) < _LONGEST:
@@ -70,7 +71,7 @@ class FiguresFile:
             return
 
     def add(self, head: StreamHead, figures: SittingFigures | None) -> None:
-        """Keep the figures of a sitting; where that cannot be done they are worked out again another time."""
+        """Add the figures of a sitting; if that fails, they are computed again another time."""
         written = json.dumps([_FORM, self.edition, *head, document(figures)], separators=(",", ":")).encode()
         if not files.is_plain(self.path):
             return
@@ -81,12 +82,12 @@ class FiguresFile:
                 file.write(self._code(written) + b" " + written + b"\n")
 
     def is_worn(self, sittings: int) -> bool:
-        """Whether most of the file counts no more, where it has the figures of so many sittings."""
+        """Whether most of the file is outdated, given that it has the figures of so many sittings."""
         spare = self._lines - sittings
         return spare > _SPARE and spare > sittings
 
     def write_anew(self, entries: Iterable[tuple[StreamHead, SittingFigures | None]]) -> None:
-        """Keep these and nothing else."""
+        """Replace the whole file by these figures."""
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
             self._read = self._lines = 0

@@ -1,4 +1,4 @@
-"""The figures of many sittings worked out in a process of its own, which keeps them; stopped at any moment."""
+"""The figures of many sittings, computed in a separate process that stores them and can be stopped at any moment."""
 
 import os
 import sys
@@ -16,11 +16,11 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.stream_head import StreamHead
 
 _NICE = 10
-"""How much the process stands back behind the window and everything else."""
+"""How far the process yields to the window and everything else."""
 
 
 class FiguresJob:
-    """Works on sittings of the database at `path`, each kept in `file` once it is there; nothing in it waits."""
+    """Works on sittings of the database at `path` and stores each in `file` when it is done; never waits."""
 
     def __init__(self, game: Game, path: Path, file: FiguresFile, heads: Sequence[StreamHead]) -> None:
         work = str(game.folder), path, (file.path, file.key, file.edition), tuple(heads)
@@ -34,14 +34,14 @@ class FiguresJob:
         return not self._process.is_alive()
 
     def stop(self) -> None:
-        """End the work, whatever it is at."""
+        """End the work at once."""
         self._process.terminate()
         self._process.join(5)
         crash_watch().child_ended(self._process.pid)
 
 
 def work_sittings(folder: str, path: Path, file: tuple[Path, bytes, str], heads: Sequence[StreamHead]) -> None:
-    """The work of the process: sitting after sitting, each kept as it is there. The database is read alone."""
+    """The work of the process: sitting after sitting, each stored when it is done. The database is only read."""
     from dealer_trainer.records.school.row import events_of
     from dealer_trainer.records.sqlite import engine_at
 
@@ -59,5 +59,5 @@ def work_sittings(folder: str, path: Path, file: tuple[Path, bytes, str], heads:
 
 
 def is_covered(head: StreamHead, events: Sequence[Event]) -> bool:
-    """Whether these are the events of a head, to the last letter: figures of any others are not kept."""
+    """Whether these events are exactly those of a head; figures of any others are not stored."""
     return len(events) == head.length and is_bound(events) and events[-1].hash == head.hash

@@ -36,18 +36,18 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 AT_ONCE = 2
-"""Sittings that are graded anew in one go, a fifth of a second's work; of more a process of its own takes care."""
+"""Sittings that are graded here in one go, a fifth of a second's work; a separate process handles larger numbers."""
 
 EventsOf = Callable[[str], Sequence[Event]]
 Start = Callable[[Sequence[StreamHead]], FiguresJob]
 
 
 class TraineeLine(NamedTuple):
-    """A trainee, with the sittings at every station. Times are ms of UTC, None where there is none.
+    """A trainee, with the sittings at every station. Times are ms of UTC, None if there is none.
 
-    `attempts`: sittings, the voided ones left out; `at`: the last event of the last of them. `follow`: what follows
-    from the last one, but `expires` of the last certificate, whatever came after it; `attempts_left` None where it does
-    not matter or nobody can tell. `station`: where the last one was, None for this station.
+    `attempts`: sittings without the voided ones; `at`: the last event of the last of them. `follow`: the consequences
+    of the last one, but with `expires` of the last certificate, whatever came after it; `attempts_left` is None if it
+    does not matter or is unknown. `station`: where the last one was, None for this station.
     """
 
     trainee_id: str
@@ -60,7 +60,7 @@ class TraineeLine(NamedTuple):
 
 
 class ExamFigures(NamedTuple):
-    """The items of one blueprint, `digest`, over the sittings that were worked to the end."""
+    """The items of one blueprint, `digest`, over the sittings that were completed."""
 
     digest: str
     title: str
@@ -71,11 +71,11 @@ class ExamFigures(NamedTuple):
 
 
 class SchoolFigures(NamedTuple):
-    """The whole view. Exams: the one that was sat last comes first.
+    """The whole view. Exams: the latest comes first.
 
-    `unread`: sittings that this game cannot grade, its content being another. `done` of `total` are looked at: where
+    `unread`: sittings that this game cannot grade because its content differs. `done` of `total` have been read: if
     that is not all, ask again, unless the work on them `is_stopped`. `elsewhere`: sittings at other stations, which
-    the trainees' lines count and the exams' figures do not.
+    count in the trainees' lines but not in the exams' figures.
     """
 
     trainees: tuple[TraineeLine, ...]
@@ -88,7 +88,7 @@ class SchoolFigures(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """A StreamHead with the figures that were worked out of its events; flat, as there are thousands of them."""
+    """A StreamHead with the figures computed from its events; flat, because there are thousands of them."""
 
     stream: str
     length: int
@@ -97,10 +97,10 @@ class _Kept(NamedTuple):
 
 
 class SchoolReader:
-    """Reads a school's sittings of one game; what did not grow since is not read again.
+    """Reads a school's sittings of one game; those that have not grown since are not read again.
 
-    `file`: where figures are kept for another day; `start`: begins to work out those of many sittings in a process of
-    its own, which keeps them there.
+    `file`: where figures are cached; `start`: starts computing those of many sittings in a separate process, which
+    stores them there.
     """
 
     def __init__(
@@ -123,14 +123,14 @@ class SchoolReader:
         return self._game.id
 
     def stop(self) -> None:
-        """Work nothing more out in another process; what is there is kept."""
+        """Stop computing in another process; what is done is kept."""
         self._is_stopped = True
         job, self._job = self._job, None
         if job is not None:
             job.stop()
 
     def resume(self) -> None:
-        """Go on where it was stopped."""
+        """Continue after `stop`."""
         self._is_stopped = False
 
     def read(  # noqa: PLR0913 - the sittings, and what else of the school counts
@@ -145,14 +145,13 @@ class SchoolReader:
         elsewhere: Mapping[str, Sequence[PastAttempt]] = MappingProxyType({}),
         sealed: Mapping[str, int] = MappingProxyType({}),
     ) -> SchoolFigures:
-        """Read some more of the sittings; `names`: trainees by id, `former`: those who are listed for their sittings.
+        """Read more of the sittings; `names`: trainees by id, `former`: those who are only listed for their sittings.
 
-        All `heads` are asked for before anything else is looked at, which may be filled while they come.
-        `upheld`: sittings against which an appeal was upheld; `withdrawn`: those whose certificate does not stand;
-        `begun`: when one began, where its own clock is not believed, and `sealed`: how late it was at least when it was
-        sealed; `elsewhere`: those at other stations, by trainee.
-        While much is left, what was read is summed up now and then alone, so that all of it together takes no longer
-        than twice the last time.
+        All `heads` are fetched before anything else is read; the other arguments may be filled meanwhile. `upheld`:
+        sittings against which an appeal was upheld; `withdrawn`: those whose certificates no longer stand; `begun`:
+        when one began, if its own clock is not trusted; `sealed`: the earliest possible time of its sealing;
+        `elsewhere`: those at other stations, by trainee. While much is left, summaries are only made occasionally, so
+        that the total takes no more than twice the time of the last one.
         """
         self._take_kept()
         wanted: list[str] = []
@@ -160,7 +159,7 @@ class SchoolReader:
         for head in heads:
             kept = self._kept.get(head.stream)
             if kept is not None:
-                wanted.append(kept.stream)  # the one text that stays: there are thousands
+                wanted.append(kept.stream)  # the only text that is kept: there are thousands
                 is_known = kept[:3] == head
             else:
                 wanted.append(head.stream)
@@ -208,12 +207,12 @@ class SchoolReader:
             yield head, None
 
     def _work(self, new: Sequence[StreamHead], events_of: EventsOf) -> int:
-        """Work on sittings that are new, here where they are few; how many are left."""
+        """Work on sittings that are new, in this process if they are few; returns how many are left."""
         job = self._job
         if job is not None and not job.is_done:
             return len(new)
         is_alone = self._start is None or self._file is None or job is not None or len(new) <= self._at_once
-        if is_alone:  # the process may have ended early: whatever it was that it stumbled over is worked out here
+        if is_alone:  # the process may have ended early: whatever it stumbled over is computed here
             for head in new[: self._at_once]:
                 self._take(head, events_of(head.stream))
             self._job = None if len(new) <= self._at_once else job
@@ -229,7 +228,7 @@ class SchoolReader:
             self._file.add(head, figures)
 
     def _read_blueprint(self, digest: str, stream: str, events_of: EventsOf) -> None:
-        """What a sitting was examined by, read once; None where this program cannot read it any more."""
+        """A sitting's blueprint, read once; None if this program can no longer read it."""
         if digest in self._blueprints:
             return
         opened = body_of(events_of(stream)[0])
@@ -247,7 +246,7 @@ class SchoolReader:
         sealed: Mapping[str, int],
         elsewhere: Mapping[str, Sequence[PastAttempt]],
     ) -> Iterator[tuple[str, tuple[PastAttempt, ...]]]:
-        """Everybody's sittings, one trainee after the other; at least one of each."""
+        """Everybody's sittings, one trainee after the other, at least one for each."""
         blueprints = {
             digest: None if blueprint is None else terms_of(blueprint) for digest, blueprint in self._blueprints.items()
         }
@@ -268,7 +267,7 @@ class SchoolReader:
                 yield trainee, past
 
     def _exams(self, sittings: Sequence[SittingFigures]) -> tuple[ExamFigures, ...]:
-        """One for each blueprint: papers of two blueprints are not one exam."""
+        """The figures of each blueprint: papers of two blueprints are not one exam."""
         exams: dict[str, list[SittingFigures]] = {}
         for sitting in sittings:
             exams.setdefault(sitting.exam, []).append(sitting)
@@ -306,13 +305,13 @@ def _line(trainee_id: str, name: str, past: Sequence[PastAttempt], withdrawn: Co
 
 
 def open_reader(school: "School", game: Game) -> SchoolReader:
-    """A reader of a school's sittings that keeps figures in its folder, and has another process work out many."""
+    """A reader of a school's sittings that caches figures in its folder, and uses another process for many."""
     file = FiguresFile.of(school, game)
     return SchoolReader(game, AT_ONCE, file, partial(FiguresJob, game, school.store.path, file))
 
 
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
-    """Read some more of a school's sittings; between two goes others have their turn. Raises SchoolError."""
+    """Read more of a school's sittings, giving others their turn in between. Raises SchoolError."""
     session.require("supervisor")
     people = [person for person in school.people() if person.role == "trainee"]
     trainees = {person.id: person.label for person in people if person.is_active}
@@ -321,7 +320,7 @@ def read_figures(school: "School", session: "Session", reader: SchoolReader) -> 
     begun: dict[str, int] = {}
 
     def heads() -> Iterator[StreamHead]:
-        """Tell of a sitting what `former` and `begun` have of it, and let go of it: there are thousands."""
+        """Note what `former` and `begun` need of each sitting, and release it: there are thousands."""
         for sitting, at in each_begun(school.each_sitting()):
             former[sitting.trainee_id] = sitting.trainee
             if at != sitting.first_at:
@@ -336,7 +335,7 @@ def read_figures(school: "School", session: "Session", reader: SchoolReader) -> 
 
 
 def _sealed_times(school: "School") -> Mapping[str, int]:
-    """Nothing where a reading of the clocks cannot be read: the check of the records tells of it, New exam refuses."""
+    """Empty if a clock reading cannot be read: the check of the records reports it, and New exam refuses."""
     with suppress(SchoolError):
         return sealed_times(school.readings())
     return {}

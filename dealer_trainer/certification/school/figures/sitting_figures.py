@@ -1,4 +1,4 @@
-"""What the school's view needs of one sitting, worked out of its events alone; no name is in it."""
+"""What the school's view needs from one sitting, computed from its events alone; it contains no name."""
 
 import hashlib
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _STATES = frozenset(get_args(AttemptState))
 class SittingFigures(NamedTuple):
     """A sitting. `blueprint`: SHA-256 of its blueprint's TOML; `exam`: the blueprint's own digest.
 
-    `paper`: None where it does not count in the statistics; `is_unread`: this game cannot grade it.
+    `paper`: None if it does not count in the statistics; `is_unread`: this game cannot grade it.
     """
 
     trainee_id: str
@@ -35,7 +35,7 @@ class SittingFigures(NamedTuple):
 
 
 def figures_of(game: Game, events: Sequence[Event]) -> SittingFigures | None:
-    """The figures of a sitting; None where it is of another game, or no sitting at all."""
+    """The figures of a sitting; None if it is of another game, or not a sitting at all."""
     try:
         opened = body_of(events[0])
         state = attempt_state(events)
@@ -57,7 +57,7 @@ def figures_of(game: Game, events: Sequence[Event]) -> SittingFigures | None:
 
 
 def text_digest(text: str) -> str:
-    """What a blueprint's text is known by."""
+    """The identity of a blueprint's text."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -70,7 +70,7 @@ def document(figures: SittingFigures | None) -> list[object] | None:
 
 
 def read_document(found: object) -> SittingFigures | None:
-    """The figures again; raises ValueError, TypeError or OverflowError for what `document` did not write."""
+    """The figures from a document; raises ValueError, TypeError, or OverflowError for what `document` did not write."""
     if found is None:
         return None
     if not isinstance(found, list):

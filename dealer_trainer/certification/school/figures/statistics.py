@@ -1,6 +1,6 @@
 """What a school's sittings say about its items and its exam: facility, discrimination, time, reliability.
 
-Figures of few sittings are chance: below `LEAST` of them nothing is shown.
+Figures of few sittings are chance: with fewer than `LEAST` nothing is shown.
 """
 
 from array import array
@@ -19,14 +19,14 @@ LEAST = 10
 
 _NORMAL = 1.96
 _NO_SPREAD = 1e-10
-"""What rounding leaves where nobody differs."""
+"""What rounding can leave if nobody differs."""
 
 
 class SkillFigures(NamedTuple):
-    """An item skill over the sittings in which it was asked; None where there are too few, or no differences.
+    """A skill over the sittings in which it was asked; None if there are too few, or no differences.
 
-    `facility`: the share that was right. `discrimination`: correlation with the rest of the paper, the item itself left
-    out. `median_ms`: of the answers. `asked`: answers, `sittings`: how many sittings they are from.
+    `facility`: the share that was right. `discrimination`: correlation with the rest of the paper, without the item
+    itself. `median_ms`: of the answers. `asked`: answers; `sittings`: how many sittings they are from.
     """
 
     skill: str
@@ -39,9 +39,9 @@ class SkillFigures(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """Cronbach's alpha over the skills (KR-20 where each has one item), with its interval of 95 per cent.
+    """Cronbach's alpha over the skills (KR-20 if each has one item), with its 95 percent interval.
 
-    `sittings`, `skills`: what it is taken over; skills that were not in every sitting are left out.
+    `sittings`, `skills`: the basis; skills that were not in every sitting are left out.
     """
 
     sittings: int
@@ -52,10 +52,10 @@ class Reliability(NamedTuple):
 
 
 class PaperTable:
-    """Papers of one exam turned round: a skill's column is put together when it is asked for, and not kept.
+    """Papers of one exam, transposed: a skill's column is built when it is needed, and not kept.
 
-    `papers`: how many; `skills`: all that some paper asks, `shared` sorted those that every paper asks. In all columns
-    the papers are in one order, those of one form after those of another.
+    `papers`: how many; `skills`: all that any paper asks; `shared`: those that every paper asks, sorted. All columns
+    have the papers in the same order, grouped by form.
     """
 
     def __init__(self, papers: Iterable[Paper]) -> None:
@@ -74,7 +74,7 @@ class PaperTable:
         return sum(right for right, _ in found), sum(asked for _, asked in found)
 
     def sums(self, skill: str) -> "Sums":
-        """Over the papers that ask it, x being the share of its items that was right, and y that of all others."""
+        """Sums over the papers that ask it, x being the share of its items that was right, and y that of all others."""
         return Sums(*map(sum, zip(*(form.sums(place) for form, place in self._places(skill)), strict=True)))
 
     def shares(self, skill: str) -> "array[float]":
@@ -82,18 +82,18 @@ class PaperTable:
         return array("d", chain.from_iterable(form.shares(place) for form, place in self._places(skill)))
 
     def median_time(self, skill: str) -> int | None:
-        """What the answer in the middle took, in ms; None where nothing was answered."""
+        """The median time of the answers, in ms; None if nothing was answered."""
         answers = [answer for form, place in self._places(skill) for answer in form.times(place)]
         times = _row_after_row(answers) if answers else ()
         return int(median(times)) if times else None
 
     def _places(self, skill: str) -> "Iterator[tuple[_Form, int]]":
-        """The forms that ask a skill, and where it stands in them."""
+        """The forms that ask a skill, and its position in them."""
         return ((form, form.places[skill]) for form in self._forms if skill in form.places)
 
 
 class Sums(NamedTuple):
-    """Over papers, of two figures x and y of each: sums of them, of their squares, and of their product."""
+    """For two figures x and y of each paper: the sums of both, of their squares, and of their product."""
 
     papers: int
     x: float
@@ -104,12 +104,12 @@ class Sums(NamedTuple):
 
     @property
     def variance(self) -> float:
-        """Of x, of two papers at least."""
+        """The variance of x, over two papers at least."""
         return (self.xx - self.x * self.x / self.papers) / (self.papers - 1)
 
     @property
     def correlation(self) -> float | None:
-        """Pearson's; None where one of the two does not vary."""
+        """Pearson's correlation; None if either does not vary."""
         apart, others = self.xx - self.x * self.x / self.papers, self.yy - self.y * self.y / self.papers
         if min(apart, others) < _NO_SPREAD:
             return None
@@ -117,7 +117,7 @@ class Sums(NamedTuple):
 
 
 class _Form:
-    """Papers that ask as many items of the same skills."""
+    """Papers that ask the same number of items of the same skills."""
 
     def __init__(self, of: tuple[int, ...], papers: Sequence[Paper]) -> None:
         self.skills = papers[0].skills
@@ -134,7 +134,7 @@ class _Form:
 
     def sums(self, place: int) -> "Sums":
         got, of = self._got(place), self._of[place]
-        others = max(1, sum(self._of) - of)  # a paper of this skill alone has none
+        others = max(1, sum(self._of) - of)  # a paper with only this skill has no others
         right, total = sum(got), sum(self._totals)
         squares, products = sum(map(mul, got, got)), sum(map(mul, got, self._totals))
         rests = self._total_squares - 2 * products + squares
@@ -157,7 +157,7 @@ class _Form:
 
 
 def _times_alike(papers: Sequence[Paper]) -> Iterator[tuple[tuple[int, ...], "array[int]"]]:
-    """The times of papers with as many answers to each skill, row after row."""
+    """The times of papers with the same number of answers to each skill, row after row."""
     alike: dict[tuple[int, ...], list[array[int]]] = {}
     for paper in papers:
         alike.setdefault(paper.timed, []).append(paper.times)
@@ -166,20 +166,20 @@ def _times_alike(papers: Sequence[Paper]) -> Iterator[tuple[tuple[int, ...], "ar
 
 
 def _row_after_row(rows: "Sequence[array[int]]") -> "array[int]":
-    """All rows, with as many bytes for a number as one of them needs."""
-    found = array(max(row.typecode for row in rows))  # the codes of larger numbers come later in the alphabet
+    """All rows, with as many bytes for a number as the largest needs."""
+    found = array(max(row.typecode for row in rows))  # codes of larger numbers come later in the alphabet
     for row in rows:
         found.extend(row if row.typecode == found.typecode else array(found.typecode, row))
     return found
 
 
 def skill_figures(skills: Sequence[Skill], table: PaperTable) -> tuple[SkillFigures, ...]:
-    """Every one of `skills` that was asked, in their order."""
+    """The figures of every one of `skills` that was asked, in their order."""
     return tuple(_figures(table, skill.id, skill.title) for skill in skills if skill.id in table.skills)
 
 
 def reliability(table: PaperTable) -> Reliability:
-    """How much of the differences between trainees is theirs, and not the form's."""
+    """How much of the differences between trainees is real, not due to the form."""
     k = len(table.shared)
     if table.papers < LEAST or k < 2:
         return Reliability(table.papers, k, None, None, None)
@@ -202,7 +202,7 @@ def _figures(table: PaperTable, skill: str, title: str) -> SkillFigures:
 
 
 def _interval(alpha: float, sittings: int, skills: int) -> tuple[float | None, float | None]:
-    """Of ln(1 - alpha), whose standard error is known (Bonett, 2002)."""
+    """The interval of ln(1 - alpha), whose standard error is known (Bonett, 2002)."""
     if sittings < 3 or alpha >= 1:
         return None, None
     error = sqrt(2 * skills / ((skills - 1) * (sittings - 2)))

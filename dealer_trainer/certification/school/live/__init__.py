@@ -1,1 +1,1 @@
-"""The live school: what a cockpit shows of every station, and the commands that it gives them."""
+"""The live school: what a cockpit shows of every station, and the commands that it gives."""

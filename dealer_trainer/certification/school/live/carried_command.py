@@ -1,4 +1,4 @@
-"""Remote commands as the station of a running exam takes them: by its own rules, each once, or refused in words."""
+"""Remote commands as the station of a running exam handles them: each once, by its own rules, or refused."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -24,21 +24,21 @@ ANYWHERE: Final[Mapping[Role, frozenset[CommandKind]]] = {
     "supervisor": frozenset({"pause", "resume", "extra_time", "note"}),
     "admin": frozenset({"pause", "resume", "extra_time", "note", "end"}),
 }
-"""What each role may do at any station of the school. A supervisor may end the exam that they gave, and no other."""
+"""What each role may do at any station of the school. A supervisor may only end an exam of their own."""
 
 _OUTDATED: Final[Mapping[CommandKind, frozenset[str]]] = {
     "resume": frozenset({"paused", "resumed", "suspended", "reopened", "ran_out", "part_begun"}),
     "extra_time": frozenset({"ran_out", "part_begun"}),
 }
-"""What, where it came after what the supervisor had seen, makes a command one about something else."""
+"""Events which, if they came after what the supervisor had seen, make a command apply to something else."""
 
 
 class CommandError(ValueError):
-    """A command that is not carried out; the message says why, and names nobody."""
+    """A command that is refused; the message says why, without naming anybody."""
 
 
 def take_commands(school: "School", exam: Exam) -> None:
-    """Have an exam that runs here take remote commands, on record; raises SchoolError."""
+    """Let an exam that runs here accept remote commands, on record; raises SchoolError."""
     from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
     exam.inbox = CommandInbox(school.store, exam.events[0].stream)
@@ -46,9 +46,9 @@ def take_commands(school: "School", exam: Exam) -> None:
 
 
 def carry_out_next(exam: Exam) -> bool:
-    """Carry out the next command that has arrived, once the log is free; whether something was written.
+    """Carry out the next command that has arrived, once the log is free; returns whether something was written.
 
-    What is refused is put on record in the station log.
+    A refusal is recorded in the station log.
     """
     inbox = exam.inbox
     if inbox is None or exam.is_pending:
@@ -62,12 +62,12 @@ def carry_out_next(exam: Exam) -> bool:
             else:
                 return True
     except RecordsError:
-        return False  # a command is no reason for an exam to stop
+        return False  # a command must not stop an exam
     return False
 
 
 def carry_out(exam: Exam, arrived: "ArrivedCommand") -> None:
-    """Write what a command comes to into the sitting; raises CommandError and SittingError where it may not be done."""
+    """Write the effect of a command into the sitting; raises CommandError or SittingError if it is not allowed."""
     command = arrived.command
     _check_time(command, exam.now)
     _check_place(exam, command)
@@ -96,7 +96,7 @@ def _body(exam: Exam, arrived: "ArrivedCommand") -> ByPerson:
 
 
 def _checked_body(exam: Exam, arrived: "ArrivedCommand") -> ByPerson:
-    """What is written; raises CommandError where another program wrote words that no record takes."""
+    """The event to write; raises CommandError if another program wrote words that no record accepts."""
     try:
         return _body(exam, arrived)
     except ValidationError as error:
@@ -108,26 +108,26 @@ def _check_time(command: RemoteCommand, now: int) -> None:
     seconds = (now - command.at) // 1000
     if now - command.at > OLDEST_MS:
         most = OLDEST_MS // 1000
-        text = message("it was {seconds} s old when it arrived; {most} s are the most", seconds=seconds, most=most)
+        text = message("it was {seconds} s old when it arrived; the limit is {most} s", seconds=seconds, most=most)
         raise CommandError(text)
     if command.at - now > OLDEST_MS:
         raise CommandError(message("it was given {seconds} s ahead of this station’s clock", seconds=-seconds))
 
 
 def _check_place(exam: Exam, command: RemoteCommand) -> None:
-    """The command is for this sitting, as it stands but for what changes nothing about it; and it comes once."""
+    """Check that the command is for this sitting in its present state, apart from irrelevant events, and comes once."""
     events = exam.events
     seen = next((event.seq for event in events if event.hash == command.head), None)
     if command.stream != events[0].stream or command.station != events[0].station or seen is None:
-        raise CommandError(message("it was given on another sitting than the one that runs here"))
+        raise CommandError(message("it was given for a different sitting than the one running here"))
     for event in events:
         said = event.body.get("order")
         if isinstance(said, dict) and said.get("hash") == command.hash:
-            raise CommandError(message("it was carried out already"))
+            raise CommandError(message("it was already carried out"))
     since = {event.kind for event in events[seen + 1 :]} & _OUTDATED.get(command.kind, frozenset())
     if since:
         what = ", ".join(sorted(since))
-        raise CommandError(message("since whoever gave it looked, this happened: {what}", what=what))
+        raise CommandError(message("this happened after whoever gave it last looked: {what}", what=what))
 
 
 def _check_role(exam: Exam, arrived: "ArrivedCommand") -> None:
@@ -141,7 +141,7 @@ def _check_role(exam: Exam, arrived: "ArrivedCommand") -> None:
 
 
 def _check_extra(exam: Exam, ms: int) -> None:
-    """Time from afar stays within what the blueprint lets a trainee be given on top of a part."""
+    """Check that extra time from afar stays within what the blueprint allows for a part."""
     sitting = exam.sitting
     if ms < 1 or sitting.part >= len(sitting.blueprint.parts):
         raise CommandError(message("there is no part to give time to"))

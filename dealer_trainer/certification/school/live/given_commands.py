@@ -1,4 +1,4 @@
-"""The commands that were given from here, and what became of each, for as long as somebody wants to read it."""
+"""The commands given from here, and the outcome of each, for as long as somebody might want to read it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 SHOWN_MS = {"applied": 10_000, "refused": 60_000, "unheard": 60_000}
-"""How long the end of a command stays on its tile."""
+"""How long the outcome of a command stays on its tile."""
 _NAMES: dict[CommandKind, str] = {
     "pause": message("Pause"), "resume": message("Resume"), "extra_time": message("Extra time"),
     "note": message("Note"), "end": message("End"),
@@ -28,7 +28,7 @@ class _Ended(NamedTuple):
 
 
 class GivenCommands:
-    """The last command to each station. `give` may be called in another thread than the rest."""
+    """The last command to each station. `give` may be called in a different thread from the rest."""
 
     def __init__(self) -> None:
         self._commands: dict[str, RemoteCommand] = {}
@@ -45,14 +45,17 @@ class GivenCommands:
         ms: int,
         at: int,
     ) -> None:
-        """Command the same at each of these stations; what cannot be given is told with the others' outcomes."""
+        """Give the same command at each of these stations.
+
+        What cannot be given is reported with the others' outcomes.
+        """
         unreached = ""
         for station in stations:
             if station.sitting is None:
                 continue
             self._ended.pop(station.key, None)
             self._failed.pop(station.key, None)
-            if unreached and not station.is_here:  # each would be waited for as long as the first
+            if unreached and not station.is_here:  # each would take as long as the first
                 self._commands.pop(station.key, None)
                 self._failed[station.key] = at, unreached
                 continue
@@ -67,18 +70,18 @@ class GivenCommands:
                 unreached = text if error.code == "elsewhere" else unreached
 
     def commands(self) -> tuple[tuple[str, RemoteCommand], ...]:
-        """Those whose end is not known yet, each with the key of its station."""
+        """Commands without a known outcome, each with its station's key."""
         return tuple((key, command) for key, command in list(self._commands.items()) if key not in self._ended)
 
     def follow(self, key: str, sitting: Sequence[Event], log: Sequence[Event], now: int) -> None:
-        """See what became of the command to a station, by what has come from there."""
+        """Update the outcome of a command to a station from what has arrived from there."""
         command = self._commands.get(key)
         outcome = None if command is None else outcome_of(command, sitting, log, now)
         if outcome is not None and outcome.outcome != "given":
             self._ended[key] = _Ended(outcome, now)
 
     def texts(self, now: int) -> tuple[tuple[str, str], ...]:
-        """What is to be said of the last command to each station; "" where it has been said long enough."""
+        """The text about the last command to each station; "" once it has been shown long enough."""
         found = [
             (key, text if now - at < SHOWN_MS["refused"] else "") for key, (at, text) in list(self._failed.items())
         ]

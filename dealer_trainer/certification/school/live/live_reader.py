@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 MOST_HAPPENED = 30
 OPENED_AT_ONCE = 2
-"""Sittings whose forms are drawn anew in one reading: it takes a tenth of a second each."""
+"""Sittings whose forms are drawn in one reading: each takes a tenth of a second."""
 RANK: dict[Need, int] = {"now": 0, "soon": 1, "sign": 2, "none": 3, "offline": 4}
 
 
 class _Known(NamedTuple):
-    """What grading tells of a sitting up to an event. `head`: its hash; the rest is None where the form is not open."""
+    """What grading tells of a sitting up to an event. `head`: its hash; the rest is None if the form is not open."""
 
     head: str
     faults: int | None = None
@@ -38,7 +38,7 @@ class _Known(NamedTuple):
 
 
 class LiveReader:
-    """Keeps what was read, so that the next reading looks at what is new. For one thread."""
+    """Keeps what was read, so that the next reading only looks at what is new. For one thread."""
 
     def __init__(self, game: Game, now: Callable[[], int]) -> None:
         """`now`: the wall clock, ms of UTC."""
@@ -54,7 +54,7 @@ class LiveReader:
         self._screens = ScreenReader(game, self._events_of)
 
     def read(self, school: "School", session: "Session") -> LiveView:
-        """What is known of the stations now; raises SchoolError."""
+        """Read what is known of the stations now; raises SchoolError."""
         session.require("supervisor")
         at, heads = self._now(), school.unfinished()
         first = school.first_event(school.store.station_log)
@@ -84,15 +84,15 @@ class LiveReader:
         )
 
     def close(self) -> None:
-        """Let go of the server."""
+        """Close the connection to the server."""
         self._others.close()
 
     def read_screen(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
-        """What the trainee of a sitting has before them; raises SchoolError."""
+        """Read what the trainee of a sitting has on screen; raises SchoolError."""
         return self._screens.read(school, session, stream)
 
     def _sitting(self, school: "School", session: "Session", heads: "tuple[StreamHead, ...]") -> LiveSitting | None:
-        """The sitting that began last of those that are not over; None where there is none that can be read."""
+        """The unfinished sitting that began last; None if there is none that can be read."""
         if not heads:
             self._fold, self._events = None, ()
             return None
@@ -114,7 +114,7 @@ class LiveReader:
         self._events = school.events(head.stream)
         if fold is None or fold.last.stream != head.stream:
             fold = SittingFold(self._game, self._events[0])
-        self._fold = None  # what fails in the middle begins anew
+        self._fold = None  # after a failure in the middle, begin again
         for event in self._events[fold.last.seq + 1 :]:
             fold.add(event)
         self._fold = fold
@@ -128,18 +128,18 @@ class LiveReader:
         from dealer_trainer.records.school.server.station_watch import WatchError
 
         if not noted_address(school.store):
-            return (), None, message("This station alone: no school’s server is named under Records.")
+            return (), None, message("This station only: no school server is named under Records.")
         try:
             return self._graded(school, session, self._others.read(school, at)), None, ""
         except WatchError as error:
             why = message("The school’s server cannot be read: {why}", why=str(error))
             if not self._others.read_at:
-                return (), None, message("This station alone. {why}", why=why)
+                return (), None, message("This station only. {why}", why=why)
             known = self._graded(school, session, self._others.known(school, at))
             return known, (at - self._others.read_at) / 1000, why
 
     def _graded(self, school: "School", session: "Session", others: tuple[LiveStation, ...]) -> tuple[LiveStation, ...]:
-        """The other stations with the faults so far, a few new ones at a time."""
+        """The other stations with the faults so far, grading a few new ones at a time."""
         opened, found = 0, list[LiveStation]()
         for each in others:
             sitting = each.sitting
@@ -156,7 +156,7 @@ class LiveReader:
         return tuple(found)
 
     def _known_faults(self, school: "School", session: "Session", stream: str, head: str) -> "_Known":
-        """How many faults so far and how the last answer was, where the form is open to whoever is signed in."""
+        """The number of faults so far and whether the last answer was right, if the form is open to the user."""
         known = self._faults.get(stream)
         if known is None or known.head != head:
             try:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from dealer_trainer.certification.school.sitting_line import with_number
 
 Need = Literal["now", "soon", "sign", "none", "offline"]
-"""Who needs somebody: now, soon, for a verdict, not at all, or nothing is heard of it."""
+"""Who needs somebody: now, soon, for a verdict, not at all, or unknown."""
 
 
 class LiveIncident(NamedTuple):
@@ -17,14 +17,14 @@ class LiveIncident(NamedTuple):
 
 
 class LiveSitting(NamedTuple):
-    """A sitting as it stands. `head`: hash of its last event that is known here.
+    """The state of a sitting. `head`: hash of its last event that is known here.
 
-    `number` of `length`: the question or round from 1, 0 where none was shown yet in the part. `left_ms` of `limit_ms`
-    held at `clock_at`, ms of UTC; it runs on where `is_running`. `faults`: None where its seed is not opened here.
-    `score`: what it came to, at its end. `may`: the commands that are possible now.
-    `is_at_real_table`: its part is dealt with real chips, and entered on the examiner's clipboard. `part_number`: which
-    part it is, from 1; 0 where that is not known. `last_is_right`: whether the last question or round that is over was
-    without a fault; None where there is none, or its seed is not opened here.
+    `number` of `length`: the current question or round, from 1; 0 if none was shown yet in the part. `left_ms` of
+    `limit_ms` was true at `clock_at`, ms of UTC; time goes on if `is_running`. `faults`: None if its seed is not open
+    here. `score`: the final score. `may`: the commands that are possible now. `is_at_real_table`: its part is dealt
+    with real chips, and entered on the examiner's clipboard. `part_number`: which part it is, from 1; 0 if unknown.
+    `last_is_right`: whether the last finished question or round was without a fault; None if there is none, or its seed
+    is not open here.
     """
 
     stream: str
@@ -52,12 +52,15 @@ class LiveSitting(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The trainee's name, with the staff number where there is one: two people may have one name."""
+        """The trainee's name, with the staff number if there is one: two people may have the same name."""
         return with_number(self.trainee, self.staff_number)
 
 
 class LiveStation(NamedTuple):
-    """A station. `seen_at`: ms of UTC by the server's clock, None where it was never heard; `badge`: a word for it."""
+    """A station. `seen_at`: ms of UTC by the server's clock, None if it was never heard from.
+
+    `badge`: a word for its state.
+    """
 
     key: str
     name: str
@@ -70,10 +73,10 @@ class LiveStation(NamedTuple):
 
 
 class LiveView(NamedTuple):
-    """All stations, who needs somebody first. `happened`: the newest first; when, at which station, what.
+    """All stations, those that need somebody first. `happened`: the newest first; when, at which station, what.
 
-    `behind_s`: how old what the server has is; `trouble`: why no other station is known here. `commands`: what became
-    of the last one to each station, by its key; `news`: how often other stations were seen to change people or plans.
+    `behind_s`: how old the server's data is; `trouble`: why no other station is known here. `commands`: the outcome of
+    the last one to each station, by its key; `news`: how often other stations were seen to change people or plans.
     """
 
     at: int

@@ -1,4 +1,4 @@
-"""Who needs somebody: what a station's state comes to for a supervisor who has many of them before them."""
+"""Who needs somebody: the meaning of a station's state for a supervisor with many stations."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,28 +9,28 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.remote_command import EVENTS
 
 SLOW_AFTER = 0.3
-"""Of the time of a part: earlier nobody is called slow."""
+"""The share of a part's time before which nobody is called slow."""
 SLOW_BY = 0.25
-"""By so much more of the time than of the questions is gone where somebody is slow."""
+"""Somebody is slow if the share of time used exceeds the share of questions by this much."""
 _RETURNS = frozenset({"back_in_window", "resumed", "note"})
-"""After it nobody is away any more, or somebody has seen to it."""
+"""Events after which somebody is back, or has been attended to."""
 _ANSWERS = frozenset({"paused", "resumed", "extra_time", "note"})
 """What a supervisor does for a trainee who asked."""
 OVER = frozenset({"finished", "closed", "signed_off", "declined", "voided"})
-"""Where nobody works any more."""
+"""Stages in which nobody is working any more."""
 _BY_ITSELF = frozenset({"suspended", "reopened"})
-"""What pauses an exam without anybody."""
+"""Events that pause an exam without a person."""
 
 
 class StationStatus(NamedTuple):
-    """Who is needed, and the word for it."""
+    """How urgently somebody is needed, and the word for it."""
 
     need: Need
     badge: str
 
 
 def commands_of(stage: Stage) -> frozenset[str]:
-    """The commands that an exam could carry out where it stands.
+    """The commands that an exam could carry out in its present state.
 
     >>> sorted(commands_of("paused"))
     ['end', 'extra_time', 'note', 'resume']
@@ -39,7 +39,7 @@ def commands_of(stage: Stage) -> frozenset[str]:
 
 
 def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False) -> StationStatus:
-    """How a station stands where its sitting is this one; `now`: ms of UTC, `is_failing`: its disk takes nothing."""
+    """The status of a station with this sitting; `now`: ms of UTC, `is_failing`: its disk accepts nothing."""
     if sitting is None:
         return StationStatus("none", message("no exam"))
     kinds = [incident.kind for incident in sitting.incidents]
@@ -72,6 +72,6 @@ def _paused(kinds: Sequence[str]) -> StationStatus:
 
 
 def _is_last(kinds: Sequence[str], kind: str, settled: frozenset[str]) -> bool:
-    """Whether nothing has settled an incident since it came up last."""
+    """Whether nothing has settled an incident since it last happened."""
     last = next((found for found in reversed(kinds) if found == kind or found in settled), "")
     return last == kind

@@ -1,4 +1,4 @@
-"""The school's other stations, from what they copied to the server: each with the sitting that runs there."""
+"""The school's other stations, from what they copied to the server: each with the sitting in progress there."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.server.station_watch import StationNews, StationWatch
 
 SILENT_MS = 5 * 60_000
-"""After so long without an event of a running exam it is not known whether its station is still connected."""
+"""How long after the last event of a running exam its station counts as possibly disconnected."""
 OFFLINE_MS = 45_000
-"""A station with a running exam says each quarter of a minute that it is there; offline is one that did not so long."""
+"""A station with a running exam reports every quarter of a minute; it is offline after this long without a report."""
 IDLE_MS = 3 * 60_000
-"""One without an exam says it about once a minute."""
+"""A station without an exam reports about once a minute."""
 NAMES_MS = 30_000
-"""So often the names of the people are read anew."""
+"""How often people's names are read again."""
 STATUS_MS = 1000
-"""While nothing comes, what passes with time alone is worked out so often."""
+"""How often states that depend only on time are updated while nothing arrives."""
 OPENED = "sitting_opened"
 """The kind of event with which a station's log names a sitting."""
 _OVER = frozenset({"signed_off", "declined", "voided"})
@@ -44,26 +44,26 @@ class OtherStations:
         self._folds: dict[str, SittingFold] = {}
         self._received: dict[str, int] = {}
         self._seen: dict[str, int] = {}
-        """When each station said last that it is there, ms of UTC by this station's clock."""
+        """When each station last reported, ms of UTC by this station's clock."""
         self._failing: frozenset[str] = frozenset()
-        """The stations that said that they cannot save."""
+        """The stations that reported that they cannot save."""
         self._sittings: dict[str, tuple[tuple[str, int, int, int], LiveSitting]] = {}
         self._opened: dict[str, int] = {}
-        """The place in its station's log at which each sitting began, by its stream."""
+        """The position in its station's log at which each sitting began, by stream."""
         self.events: dict[str, list[Event]] = {}
-        """Of each sitting that runs, by its stream."""
+        """The folds of running sittings, by stream."""
         self.logs: dict[str, list[Event]] = {}
-        """Of each station's own log what has to do with commands, by its key."""
+        """The entries about commands in each station's own log, by its key."""
         self.news = 0
-        """How often it was seen that others changed people or plans: they can be read back then."""
+        """How often others were seen to change people or plans, so that these can be read again."""
         self._told: StationNews | None = None
         self._known: tuple[int, tuple[LiveStation, ...]] | None = None
-        """All stations as they were told last, and when; None where something came since."""
+        """All stations as last reported, and when; None if something has arrived since."""
         self.read_at = 0
-        """When the server was read last, ms of UTC by this station's clock."""
+        """When the server was last read, ms of UTC by this station's clock."""
 
     def read(self, school: "School", now: int) -> tuple[LiveStation, ...]:
-        """The other stations as they stand; raises WatchError."""
+        """The present state of the other stations; raises WatchError."""
         from dealer_trainer.records.school.server.station_watch import StationWatch
 
         if self._watch is None:
@@ -75,7 +75,7 @@ class OtherStations:
         return self.known(school, now)
 
     def known(self, school: "School", now: int) -> tuple[LiveStation, ...]:
-        """The other stations as they were when the server was read last."""
+        """The state of the other stations when the server was last read."""
         if now - self._named_at > NAMES_MS:
             self._names, self._named_at, self._known = _names(school), now, None
         if self._known is None or not 0 <= now - self._known[0] < STATUS_MS:
@@ -87,7 +87,7 @@ class OtherStations:
         return self._known[1]
 
     def close(self) -> None:
-        """Let go of the line to the server."""
+        """Close the connection to the server."""
         if self._watch is not None:
             self._watch.close()
 
@@ -95,7 +95,7 @@ class OtherStations:
         self._known = None
         for event in news.events:
             if event.stream in self._folds and self._folds[event.stream].last.station != event.station:
-                continue  # a station says that another one's sitting is its own
+                continue  # a station claims another one's sitting as its own
             try:
                 if event.seq == 0:
                     self._folds[event.stream] = SittingFold(self._game, event)
@@ -104,9 +104,9 @@ class OtherStations:
                     self._folds[event.stream].add(event)
                     self.events[event.stream].append(event)
             except SittingError:
-                self._forget(event.stream)  # given with another edition: there is nothing to be said of it
+                self._forget(event.stream)  # given with another edition: nothing can be shown about it
                 continue
-            # A station's clock may be wrong; what came just now happened just now.
+            # A station's clock may be wrong; what has just arrived has just happened.
             self._received[event.stream] = now if news.is_new else event.at
             if event.kind in _OVER:
                 self._forget(event.stream)
@@ -121,14 +121,14 @@ class OtherStations:
                 self._opened[str(event.body.get("stream"))] = event.seq
 
     def _is_new(self, news: "StationNews") -> bool:
-        """Whether the server was asked anew, and said anything."""
+        """Whether the server was asked again and had anything new."""
         before, self._told = self._told, news
         if before is None or news.events or news.log:
             return True
         return before.seen is not news.seen or before.stations != news.stations
 
     def _begun(self, fold: SittingFold) -> tuple[int, int]:
-        """By which the sittings of a station follow each other: its log's order, whatever its clock said."""
+        """Sort key for a station's sittings: the order of its log, whatever its clock said."""
         return self._opened.get(fold.last.stream, -1), fold.first_at
 
     def _forget(self, stream: str) -> None:
@@ -179,7 +179,7 @@ def _offline_text(ms: int) -> str:
 
 
 def _names(school: "School") -> dict[str, tuple[str, str | None]]:
-    """Name and staff number of the people who are known here, by their ids and by their aliases."""
+    """Name and staff number of the people known here, by their ids and aliases."""
     found: dict[str, tuple[str, str | None]] = {}
     for person in school.people():
         told = person.name, person.staff_number
@@ -190,7 +190,7 @@ def _names(school: "School") -> dict[str, tuple[str, str | None]]:
 
 
 def _named(sitting: LiveSitting, fold: SittingFold, names: Mapping[str, tuple[str, str | None]]) -> LiveSitting:
-    """The sitting with its trainee's name, which no server has, where they are known here."""
+    """The sitting with its trainee's name if it is known here; the server does not have it."""
     told = names.get(fold.trainee_id) or names.get(fold.alias)
     if told is not None:
         return sitting._replace(trainee=told[0], staff_number=told[1])

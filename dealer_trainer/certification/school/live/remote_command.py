@@ -1,4 +1,4 @@
-"""Commands to exams at other stations, as a cockpit gives them: signed by whoever is signed in, and followed."""
+"""Commands to exams at other stations, from a cockpit: signed by the person signed in, and followed up."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 Outcome = Literal["given", "applied", "refused", "unheard"]
-"""Given: nothing has come back yet. Unheard: nothing came back while the command was good."""
+"""Given: nothing has come back yet. Unheard: nothing came back while the command was valid."""
 
 
 class CommandOutcome(NamedTuple):
-    """What became of a command; `text`: a message for the cockpit."""
+    """The outcome of a command; `text`: a message for the cockpit."""
 
     outcome: Outcome
     text: str
@@ -44,11 +44,11 @@ def give(  # noqa: PLR0913 - what a command says
     head: str | None = None,
     target: "Callable[[School, str, str], CommandTarget] | None" = None,
 ) -> RemoteCommand:
-    """Give a command; it is on its way once this returns. Raises SchoolError, also where no exam takes commands there.
+    """Give a command; it is on its way once this returns. Raises SchoolError, also if no exam accepts commands there.
 
-    `ms`: of extra time, else 0. `head`: hash of the last event of the sitting that was seen; None for the last that is
-    known. `target`: who is asked about the exam; the school's server, or this station's own log. May wait for some
-    seconds: not for the window's thread.
+    `ms`: of extra time, otherwise 0. `head`: hash of the last event of the sitting that was seen; None for the last
+    known one. `target`: where to ask about the exam: the school's server, or this station's own log. May take some
+    seconds: do not call it in the window's thread.
     """
     from dealer_trainer.records.school.server.command_inbox import sealed_text
     from dealer_trainer.records.school.server.command_target import target_of
@@ -76,7 +76,7 @@ def give(  # noqa: PLR0913 - what a command says
 
 
 def outcome_of(command: RemoteCommand, sitting: Iterable[Event], log: Iterable[Event], now: int) -> CommandOutcome:
-    """What became of a command, by the events of its sitting and of its station's log as far as they have come."""
+    """The outcome of a command, from the events of its sitting and of its station's log that have arrived."""
     for event in sitting:
         said = event.body.get("order")
         if isinstance(said, dict) and said.get("hash") == command.hash:

@@ -1,4 +1,4 @@
-"""A sitting from outside: what its events tell without its seed, one after the other. Nothing is graded here."""
+"""A sitting seen from outside: what its events tell without its seed, one after the other. Nothing is graded here."""
 
 from typing import NamedTuple
 
@@ -40,13 +40,13 @@ _NOTED = {
     "declined": message("declined"), "voided": message("voided"),
 }  # fmt: skip
 _NOTICED: dict[str, str] = {
-    "left_window": message("the exam window lost the focus"), "back_in_window": message("back in the exam window"),
+    "left_window": message("the exam window lost focus"), "back_in_window": message("back in the exam window"),
     "close": message("somebody tried to close the exam window"), "password": message("a wrong password was typed"),
 }  # fmt: skip
 
 
 class Outline(NamedTuple):
-    """A part as far as the blueprint tells: `length`: questions or rounds; `is_at_real_table`: of real chips."""
+    """A part as far as the blueprint tells: `length`: questions or rounds; `is_at_real_table`: with real chips."""
 
     title: str
     length: int
@@ -56,10 +56,10 @@ class Outline(NamedTuple):
 
 
 class SittingFold:
-    """Where a sitting stands after the events so far, as `live` tells it."""
+    """The state of a sitting after the events so far, as `live` returns it."""
 
     def __init__(self, game: Game, first: Event) -> None:
-        """Raises SittingError for an event that begins none, or a blueprint of another edition."""
+        """Raises SittingError for an event that does not begin a sitting, or a blueprint of another edition."""
         try:
             opened = body_of(first)
             if not isinstance(opened, Opened) or first.seq != 0:
@@ -88,17 +88,17 @@ class SittingFold:
 
     @property
     def trainee_id(self) -> str:
-        """Who is examined, as their own station knows them."""
+        """The id of the trainee at their own station."""
         return self._opened.trainee.id
 
     @property
     def alias(self) -> str:
-        """By what the school's other stations know them, empty where nothing is."""
+        """The id by which the school's other stations know the trainee, empty if there is none."""
         return self._opened.alias or ""
 
     @property
     def stage(self) -> Stage:
-        """Where it stands."""
+        """The stage of the sitting."""
         if self._ending is not None:
             return self._ending
         if self._is_over or self._part >= len(self._parts):
@@ -112,7 +112,7 @@ class SittingFold:
         return "round" if self._parts[self._part].is_round else "item"
 
     def add(self, event: Event) -> None:
-        """Go on by one event; raises SittingError where it does not follow, or cannot be read."""
+        """Take in one more event; raises SittingError if it does not follow or cannot be read."""
         follows = event.stream, event.station, event.seq, event.prev
         if follows != (self.last.stream, self.last.station, self.last.seq + 1, self.last.hash):
             raise SittingError(message("event {seq} does not follow event {seq2}", seq=event.seq, seq2=self.last.seq))
@@ -129,7 +129,7 @@ class SittingFold:
         self._note(event, body)
 
     def live(self, faults: int | None, last_is_right: bool | None = None) -> LiveSitting:
-        """The sitting as a cockpit shows it; `faults`: so far, `last_is_right`: the last answer, None where unknown."""
+        """The sitting as a cockpit shows it; `faults`: so far, `last_is_right`: the last answer, None if unknown."""
         outline = self._parts[min(self._part, len(self._parts) - 1)]
         stage, opened = self.stage, self._opened
         limit = outline.ms + self._extra
@@ -146,7 +146,7 @@ class SittingFold:
 
     def _carry_out(self, event: Event, body: Body) -> None:
         if isinstance(body, PartBegun):
-            # Whether a spare round follows the last one is the grader's to know: the next part's beginning tells.
+            # Only the grader knows whether a spare round follows the last one: the beginning of the next part tells.
             while self._part < body.part:
                 self._end_part()
             self._is_begun = True
@@ -168,7 +168,7 @@ class SittingFold:
 
     @property
     def _is_round(self) -> bool:
-        """Whether the last round may be followed by a spare one, of which only the grader knows."""
+        """Whether a spare round may follow the last one, which only the grader knows."""
         return self._parts[self._part].is_round
 
     def _supervise(self, event: Event, body: Body) -> None:
@@ -194,7 +194,7 @@ class SittingFold:
         self._is_begun = self._is_paused = self._is_shown = False
 
     def _note(self, event: Event, body: Body) -> None:
-        """Keep what a supervisor should know."""
+        """Note what a supervisor should know."""
         kind, text = event.kind, _NOTED.get(event.kind, "")
         if isinstance(body, Flagged):
             kind, text = body.noted or ("noted" if body.by == NOTED_BY else "note"), body.reason

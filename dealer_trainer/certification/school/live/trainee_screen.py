@@ -1,4 +1,4 @@
-"""What a trainee has before them now, worked out from the sitting's events as they come: nothing is asked of them."""
+"""What a trainee has on screen, computed from the sitting's events as they arrive, without asking the station."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 MOST_KEPT = 80
-"""Sittings that are kept at hand: a school's running ones, at half a megabyte each."""
+"""How many sittings are kept in memory: a school's running ones, at half a megabyte each."""
 
 EventsOf = Callable[["School", str], Sequence[Event]]
 """The events of a stream, of this station or of another one as the server has them; raises SchoolError."""
 
 
 class Done(NamedTuple):
-    """A question or a round that is over. `number`: from 1 in its part; `faults`: of a round, None for a question."""
+    """A finished question or round. `number`: from 1 in its part; `faults`: of a round, None for a question."""
 
     part: int
     number: int
@@ -40,11 +40,11 @@ class Done(NamedTuple):
 
 
 class TraineeScreen(NamedTuple):
-    """What a trainee has before them.
+    """What a trainee has on screen.
 
-    `head`: hash of the last event. `number`: the question or round, from 1, 0 between two. `snapshot`: the felt as it
-    stands, of the table or of the question, None where there is none. `acts`: what was done in the round so far.
-    `done`: what is over, the newest first.
+    `head`: hash of the last event. `number`: the question or round, from 1, 0 between two. `snapshot`: the current
+    felt, of the table or of the question, None if there is none. `acts`: those of the round so far. `done`: what is
+    finished, the newest first.
     """
 
     stream: str
@@ -60,14 +60,14 @@ class TraineeScreen(NamedTuple):
 
 
 class ScreenReader:
-    """Goes on with a sitting by its new events alone. For one thread."""
+    """Continues a sitting from its new events alone. For one thread."""
 
     def __init__(self, game: Game, events_of: EventsOf) -> None:
         self._game, self._events_of = game, events_of
         self._sittings: dict[str, Sitting] = {}
 
     def read(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
-        """What the trainee of a sitting has before them; raises SchoolError, also where the form is not open to you."""
+        """What the trainee of a sitting has on screen; raises SchoolError, also if the form is not open to you."""
         session.require("supervisor")
         events = self._events_of(school, stream)
         if not events:
@@ -81,7 +81,7 @@ class ScreenReader:
             raise SchoolError("elsewhere", str(error), how) from error
 
     def is_at_hand(self, stream: str) -> bool:
-        """Whether a sitting goes on from where it was read last."""
+        """Whether a sitting can be continued from where it was last read."""
         return stream in self._sittings
 
     def _sitting(self, school: "School", session: "Session", events: Sequence[Event]) -> Sitting:
@@ -98,7 +98,7 @@ class ScreenReader:
 
 
 def screen_of(game: Game, sitting: Sitting) -> TraineeScreen:
-    """What stands before the trainee of a sitting."""
+    """What the trainee of a sitting has on screen."""
     parts = sitting.blueprint.parts
     at = min(sitting.part, len(parts) - 1)
     item, live = sitting.item, sitting.live
@@ -125,12 +125,14 @@ def _done(sitting: Sitting) -> tuple[Done, ...]:
 
 
 def _secret(school: "School", session: "Session", first: Event) -> SeedOpening:
-    """The seed of a form, with the key of whoever is signed in; of another station's sitting from its own boxes."""
+    """The seed of a form, with the key of the person signed in; for another station's sitting, from its own boxes."""
     if school.first_event(first.stream) is not None:
         return school.open_seed(session, first.stream)
     sealed: Any = first.body.get("seed")
     try:
         return open_seed(sealed["commitment"], dict(sealed["boxes"]), session.key)
     except (BoxError, KeyError, TypeError, ValueError) as error:
-        what = message("the form of this sitting is sealed to the supervisors of its station, and you are none of them")
+        what = message(
+            "the form of this sitting is sealed to the supervisors of its station, and you are not one of them"
+        )
         raise SchoolError("forbidden", what, message("Have one of them look")) from error

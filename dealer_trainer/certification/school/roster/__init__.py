@@ -1,1 +1,1 @@
-"""Who is to be examined: sittings that were planned, the queue of a station, certificates that end."""
+"""Who is to be examined: planned sittings, the queue of a station, certificates that end."""

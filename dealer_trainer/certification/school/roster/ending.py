@@ -1,4 +1,4 @@
-"""Certificates that end soon or have ended, and planning the recertification of whoever holds them."""
+"""Certificates that end soon or have ended, and planning their holders' recertification."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 WITHIN = (30, 60, 90)
-"""Days ahead that can be asked for."""
+"""How many days ahead can be asked for."""
 
 
 class Ending(NamedTuple):
-    """Somebody's last certificate of a game; `expires`: ms of UTC. `stream`: of the sitting that it is of."""
+    """Somebody's last certificate for a game; `expires`: ms of UTC. `stream`: of its sitting."""
 
     trainee: str
     name: str
@@ -27,15 +27,14 @@ class Ending(NamedTuple):
     stream: str
 
     def days(self, now: int) -> int:
-        """In how many days it ends; below 0 where it has ended."""
+        """In how many days it ends; negative if it has ended."""
         return (self.expires - now) // DAY
 
 
 def endings(school: "School", game: str, now: int, within: int = WITHIN[-1]) -> tuple[Ending, ...]:
-    """Who holds a certificate of a game that ends within so many days or has ended, the first to end first.
+    """Who holds a certificate for a game that ends within so many days or has ended, the first to end first.
 
-    Of each person who is active the certificate that ends last counts; one that was withdrawn is none. Raises
-    SchoolError.
+    For each active person, the certificate that ends last counts; withdrawn ones do not. Raises SchoolError.
     """
     people = {person.id: person for person in school.people() if may_be_planned(person)}
     withdrawn = withdrawn_anywhere(school)
@@ -57,19 +56,19 @@ def endings(school: "School", game: str, now: int, within: int = WITHIN[-1]) -> 
 
 
 def recertification(ending: Ending, blueprint: Blueprint, at: int) -> Plan:
-    """The plan of the full exam once more, at any station."""
+    """The plan for taking the full exam again, at any station."""
     return Plan(ending.trainee, blueprint.digest(), blueprint.title, blueprint.game, at, reason="recertification")
 
 
 def when_to_examine(ending: Ending, now: int) -> int:
-    """A week before a certificate ends, tomorrow where that is sooner; ms of UTC."""
+    """A week before a certificate ends, or tomorrow if that is later; ms of UTC."""
     return max(now + DAY, ending.expires - 7 * DAY)
 
 
 def plan_recertification(
     school: "School", session: "Session", found: "Sequence[Ending]", blueprint: Blueprint, now: int
 ) -> int:
-    """Plan the recertification of everybody who is not planned for this game already; how many. Raises SchoolError."""
+    """Plan the recertification of everybody not yet planned for this game; returns how many. Raises SchoolError."""
     waiting = {plan.trainee for plan in planned(school, now) if plan.state == "waiting" and plan.game == blueprint.game}
     plans = [
         recertification(ending, blueprint, when_to_examine(ending, now))

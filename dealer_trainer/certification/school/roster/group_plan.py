@@ -1,4 +1,4 @@
-"""Planning the sittings of a whole group in one go: when each begins, and why somebody gets none."""
+"""Planning the sittings of a whole group at once: when each begins, and why somebody gets none."""
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 Obstacle = Literal["planned", "deactivated", "no_time"]
-"""Why somebody gets no sitting: one for this game is planned already, they left, or no start is left that day."""
+"""Why somebody gets no sitting: already planned for this game, no longer active, or no start is left that day."""
 
 
 class Starts(NamedTuple):
@@ -25,7 +25,7 @@ class Starts(NamedTuple):
     last: int
 
     def at(self, first: int, place: int) -> int:
-        """When the sitting of somebody begins, by the place in the group; ms of UTC.
+        """When the sitting of the person at this position in the group begins; ms of UTC.
 
         >>> starts = Starts(2, 90, 0)
         >>> [starts.at(0, place) // 60_000 for place in range(5)]
@@ -35,7 +35,7 @@ class Starts(NamedTuple):
 
 
 class GroupPlan(NamedTuple):
-    """What became of a group: how many were planned, when the first and the last begin; who was left out, and why."""
+    """The result for a group: how many were planned, when the first and the last begin; who was left out, and why."""
 
     planned: int
     first: int
@@ -43,14 +43,14 @@ class GroupPlan(NamedTuple):
     left_out: tuple[tuple[str, Obstacle], ...]
 
     def names(self, obstacle: Obstacle) -> tuple[str, ...]:
-        """Who was left out for a reason."""
+        """Who was left out for this reason."""
         return tuple(name for name, found in self.left_out if found == obstacle)
 
 
 def plan_group(school: "School", session: "Session", group: str, model: Plan, starts: Starts, now: int) -> GroupPlan:
-    """Plan a sitting like `model` for each trainee of a group, by name, the first at its time; all or none is written.
+    """Plan a sitting like `model` for each trainee of a group, by name, the first at its time; all are written or none.
 
-    Whoever cannot be planned is named in the answer. Raises SchoolError.
+    The result names everybody who cannot be planned. Raises SchoolError.
     """
     members = [person for person in school.people() if person.role == "trainee" and person.staff_group == group]
     waiting = {plan.trainee for plan in planned(school, now) if plan.state == "waiting" and plan.game == model.game}

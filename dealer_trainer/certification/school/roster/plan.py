@@ -1,20 +1,20 @@
-"""A sitting that was planned, and what became of the plan."""
+"""A planned sitting, and the state of the plan."""
 
 from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.part import AreaId
 
 PlanReason = Literal["", "retest", "recertification"]
-"""Why somebody is examined again; "" where nothing was said."""
+"""Why somebody is examined again; "" if not stated."""
 PlanState = Literal["waiting", "missed", "seated", "removed"]
-"""Missed: its day is over, and nobody was seated. Removed: also where the trainee is deactivated or erased."""
+"""Missed: its day is over, and nobody was seated. Removed: also if the trainee is deactivated or erased."""
 
 
 class Plan(NamedTuple):
-    """What is laid down of a sitting beforehand; `at`: ms of UTC.
+    """The details of a planned sitting; `at`: ms of UTC.
 
-    `trainee`: their id. `blueprint`: its digest, `title`: what is shown of it. `station`: id of a station's key, None
-    for any. `retest`: the areas to be retested, None for the full exam.
+    `trainee`: their id. `blueprint`: its digest, `title`: as displayed. `station`: id of a station's key, None for any.
+    `retest`: the areas to be retested, None for the full exam.
     """
 
     trainee: str
@@ -28,10 +28,10 @@ class Plan(NamedTuple):
 
 
 class PlannedSitting(NamedTuple):
-    """A plan as the school knows it. `id`: of the plan, 32 hex digits; the rest of it as in `Plan`.
+    """A plan as the school knows it. `id`: of the plan, 32 hex digits; the other fields are as in `Plan`.
 
-    `name`: the trainee's, with the staff number where there is one, "" where it is not known here; `state`: what became
-    of it; `stream`: of the sitting that was begun by it; `is_here`: whether this station planned it.
+    `name`: the trainee's, with the staff number if there is one, "" if unknown here; `state`: of the plan; `stream`: of
+    the sitting that was begun from it; `is_here`: whether this station made the plan.
     """
 
     id: str

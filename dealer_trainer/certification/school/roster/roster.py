@@ -1,4 +1,4 @@
-"""Planning sittings, the queue of a station, and who is next. A plan fills a form in, and allows nothing by itself."""
+"""Planning sittings, the queue of a station, and who is next. A plan fills in a form, but permits nothing by itself."""
 
 import secrets
 from collections.abc import Iterable, Sequence
@@ -22,15 +22,18 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 MOST_AT_ONCE = 1000
-"""Plans that are made in one go."""
+"""The most plans made at once."""
 LONGEST_TITLE = 500
-"""Characters of what a blueprint is called."""
+"""The most characters of a blueprint's title."""
 MOST_AHEAD = 10 * 366 * 86_400_000
-"""How far ahead a sitting is planned, ms."""
+"""How far ahead a sitting can be planned, in ms."""
 
 
 def plan_sittings(school: "School", session: "Session", plans: Sequence[Plan], at: int) -> tuple[str, ...]:
-    """Plan sittings, all or none; their ids. Raises SchoolError, also for somebody who is not examined any more."""
+    """Plan sittings, all or none; returns their ids.
+
+    Raises SchoolError, also for somebody who is no longer examined.
+    """
     from dealer_trainer.records.school.elsewhere.plan_event import PLANNED, note_plans
 
     active = {person.id for person in school.people() if may_be_planned(person)}
@@ -49,14 +52,14 @@ def plan_sittings(school: "School", session: "Session", plans: Sequence[Plan], a
 
 
 def remove_plans(school: "School", session: "Session", ids: Iterable[str], at: int) -> None:
-    """Take plans off the roster, at whichever station they were made; raises SchoolError."""
+    """Remove plans from the roster, whichever station made them; raises SchoolError."""
     from dealer_trainer.records.school.elsewhere.plan_event import REMOVED, note_plans
 
     note_plans(school.store, session, REMOVED, [{"plan": found} for found in ids], at)
 
 
 def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
-    """Every plan of the school as far as it was read, the earliest first; raises SchoolError. `now`: ms of UTC."""
+    """All plans of the school as last read, the earliest first; raises SchoolError. `now`: ms of UTC."""
     from dealer_trainer.records.school.elsewhere.plan_event import BEGUN, PLANNED, REMOVED, plan_events
 
     events = plan_events(school.store)
@@ -79,7 +82,7 @@ def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
 
 
 def queue(school: "School", now: int, station: str | None = None) -> tuple[PlannedSitting, ...]:
-    """Who is still to be seated at a station, by their time; `station`: id of its key, None for this one."""
+    """Who is still to be seated at a station, by time; `station`: id of its key, None for this one."""
     here = station or school.station
     return queue_of(planned(school, now), here)
 
@@ -90,13 +93,13 @@ def queue_of(plans: Iterable[PlannedSitting], station: str) -> tuple[PlannedSitt
 
 
 def next_trainee(plans: Iterable[PlannedSitting], station: str, now: int) -> PlannedSitting | None:
-    """The first of a station's queue who is planned for today; None where nobody is."""
+    """The first person in a station's queue who is planned for today; None if nobody is."""
     today = day(now)
     return next((plan for plan in queue_of(plans, station) if day(plan.at) <= today), None)
 
 
 def note_begun(school: "School", session: "Session", trainee: str, game: str, stream: str, at: int) -> None:
-    """Note that the plan of somebody who was just seated led to this sitting, where there is one for today or before.
+    """Note that the plan of somebody just seated led to this sitting, if there is a plan for today or earlier.
 
     Raises SchoolError.
     """
@@ -109,7 +112,7 @@ def note_begun(school: "School", session: "Session", trainee: str, game: str, st
 
 
 def may_be_planned(person: "Person") -> bool:
-    """Whether somebody is a trainee who is neither deactivated nor erased."""
+    """Whether somebody is a trainee who has been neither deactivated nor erased."""
     return person.is_active and person.role == "trainee" and person.name != WITHHELD
 
 
@@ -130,7 +133,7 @@ def _document(found: str, plan: Plan) -> dict[str, Any]:
 
 
 class _PlanDocument(NamedTuple):
-    """A plan as an event has it; areas and reasons of later versions are passed over."""
+    """A plan as an event has it; areas and reasons of later versions are ignored."""
 
     id: Stream
     trainee: Stream
@@ -144,7 +147,7 @@ class _PlanDocument(NamedTuple):
 
 
 def _read(event: "Event") -> PlannedSitting | None:
-    """What an event plans; None where another version wrote it."""
+    """The plan in an event; None if another version wrote it."""
     try:
         plan = read(_PlanDocument, event.body.get("plan"))
     except LogError:

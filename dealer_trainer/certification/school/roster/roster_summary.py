@@ -1,4 +1,4 @@
-"""What the roster shows at one moment, and the next trainee made ready at this station."""
+"""What the roster shows at one moment, and preparing the next trainee at this station."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class RosterSummary(NamedTuple):
-    """`here`: id of this station's key; `name`: what it is called; `stations`: the names of the others, by their keys.
+    """`here`: id of this station's key; `name`: its name; `stations`: the names of the others, by their keys.
 
     `endings`: certificates that end within 90 days.
     """
@@ -40,7 +40,7 @@ def roster_summary(school: "School", game: Game, now: int) -> RosterSummary:
 
 
 def all_station_names(school: "School") -> dict[str, str]:
-    """What the school's stations are called, this one and those that are known here, by their keys."""
+    """The names of the school's stations, this one and those known here, by their keys."""
     from dealer_trainer.records.school.elsewhere.plan_event import station_names
 
     first = school.first_event(school.store.station_log)
@@ -49,7 +49,7 @@ def all_station_names(school: "School") -> dict[str, str]:
 
 
 def ready_next(school: "School", session: "Session", game: Game, now: int) -> PlannedSitting:
-    """Who is next at this station today, the blueprint taken from where it was written; raises SchoolError."""
+    """Who is next at this station today, with the blueprint from where it was stored; raises SchoolError."""
     plan = next_trainee((plan for plan in planned(school, now) if plan.game == game.id), school.station, now)
     if plan is None:
         what = message("nobody is planned at this station today")
@@ -58,7 +58,7 @@ def ready_next(school: "School", session: "Session", game: Game, now: int) -> Pl
 
 
 def ready(school: "School", session: "Session", plan: PlannedSitting, game: Game, now: int) -> PlannedSitting:
-    """A plan whose blueprint this station has, taken from where it was written; raises SchoolError."""
+    """A plan whose blueprint this station has, taken from where it was stored; raises SchoolError."""
     from dealer_trainer.records.school.elsewhere.plan_event import blueprints_elsewhere
 
     if plan.blueprint in {blueprint.digest() for blueprint in blueprints_of(school, game).sound}:

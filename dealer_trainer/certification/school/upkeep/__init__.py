@@ -1,1 +1,1 @@
-"""Jobs on the records as a whole: checked, saved and restored, copied to the server."""
+"""Jobs on the records as a whole: checking, backing up and restoring, copying to the server."""

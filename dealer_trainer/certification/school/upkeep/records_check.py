@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
 
 Progress = Callable[[int, int], None]
-"""Told how many sittings were looked at, of how many, where that is known."""
+"""Called with how many sittings were checked, and of how many, if known."""
 
 
 TOLD = 50
-"""Sittings of a database that are told with every fact."""
+"""How many sittings of a database are reported with every fact."""
 
 
 class CheckReport(NamedTuple):
-    """What a check came to: findings as lines, none where the records are sound.
+    """The result of a check: findings as lines, empty if the records are sound.
 
-    `own`, `others`: seals in the list that are this station's and other stations'; `own` None without a list. `since`:
-    when all that came before was found sound, ms of UTC, where only what came after it was looked at.
+    `own`, `others`: seals in the list that are this station's and other stations'; `own` is None without a list.
+    `since`: when everything earlier was found sound, ms of UTC, if only what came later was checked.
     """
 
     findings: tuple[str, ...]
@@ -44,15 +44,15 @@ def check_records(
 ) -> CheckReport:
     """Check every event, signature, seal and table; seals in a list kept elsewhere must be there too.
 
-    `is_new`: only what came after the last check that found all sound, if there was one. Raises SchoolError for a list
-    that says nothing about this station.
+    `is_new`: only check what came after the last check that found everything sound, if there was one. Raises
+    SchoolError for a list that says nothing about this station.
     """
     before = school.last_check() if is_new else None
     since, at = (None, None) if before is None else before
     own, others = ((), 0) if seal_list is None else _noted(seal_list, school.station)
     lines = (f"{seal.chain} {seal.number} {seal.hash}\n" for seal in own)
     findings = tuple(map(str, school.check("".join(lines), progress, since, time.time_ns() // 1_000_000)))
-    if findings:  # the tables may be what is wrong: nothing is counted in them
+    if findings:  # the tables themselves may be wrong, so nothing is counted in them
         return CheckReport(findings, 0, 0, None if seal_list is None else len(own), others, at)
     return CheckReport((), *school.counts(), None if seal_list is None else len(own), others, at)
 
@@ -64,10 +64,10 @@ def verify(
     fingerprint: str = "",
     progress: Progress = lambda *_: None,
 ) -> tuple[tuple[str, Report], ...]:
-    """Verify a file as a stranger does, by name: a sitting, or every sitting of a database. Raises SchoolError.
+    """Verify a file by name as a stranger does: a sitting, or every sitting of a database. Raises SchoolError.
 
-    `first`: the record of the sitting whose points a retest keeps; `fingerprint`: of the school's key, "" where nobody
-    knows it. Of a database with many sittings, those that are verified have no facts.
+    `first`: the record of the sitting whose points a retest keeps; `fingerprint`: of the school's key, "" if unknown.
+    For a database with many sittings, verified ones are reported without facts.
     """
     return verify_by(file, (game,), first, fingerprint, progress)
 
@@ -98,7 +98,7 @@ def verify_by(
 
 
 def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
-    """The seals of this station in a list that was kept elsewhere, and how many are other stations'."""
+    """The seals of this station in a list that was kept elsewhere, and how many belong to other stations."""
     try:
         noted = read_anchors(read_anchor_list(file))
     except OSError as error:
@@ -111,7 +111,7 @@ def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
         ) from error
     own = tuple(anchor for anchor in noted if anchor.chain == station)
     if not own:
-        what = message("the list has no seal of this station; it has {count} of others", count=len(noted))
+        what = message("the list has no seal from this station; it has {count} from others", count=len(noted))
         raise SchoolError("wrong_file", what, message("Choose the list of this station"))
     return own, len(noted) - len(own)
 

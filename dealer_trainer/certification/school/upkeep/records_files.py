@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 MOST_ENROLLMENT = 64 * 1024 * 1024
-"""Bytes; a person takes under two thousand."""
+"""The most bytes of a file of people; a person takes under two thousand."""
 
 
 def write_backup(school: "School", session: "Session", path: Path, at: int) -> None:
@@ -23,14 +23,14 @@ def write_backup(school: "School", session: "Session", path: Path, at: int) -> N
 
 
 def write_seals(school: "School", session: "Session", path: Path) -> None:
-    """Write the list of all seals, which shows later whether the records were rolled back; raises SchoolError."""
+    """Write the list of all seals, which can later show whether the records were rolled back; raises SchoolError."""
     session.require("supervisor")
     _write(path, school.anchors())
 
 
 def write_enrollment(school: "School", session: "Session", path: Path, at: int) -> None:
     """Write what another station needs to join the school; raises SchoolError."""
-    _write(path, school.enrollment_file(session, at).decode(), is_private=True)  # it holds wrapped keys
+    _write(path, school.enrollment_file(session, at).decode(), is_private=True)  # it contains wrapped keys
 
 
 def read_enrollment(path: Path) -> bytes:
@@ -43,10 +43,10 @@ def read_enrollment(path: Path) -> bytes:
 
 
 def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
-    """Write sittings as files that a stranger can verify, every sealed one where none is named; each file's path.
+    """Write sittings as files that a stranger can verify, every sealed one if none is named; returns their paths.
 
-    Beside them lies the page with which a browser checks them. Raises OSError; SchoolError and LogError of a sitting
-    that was named; of all of them, those that can be written are written before the first of the others is told.
+    Beside them goes the page with which a browser checks them. Raises OSError; SchoolError and LogError for a sitting
+    that was named; for all of them, those that can be written are written before the first error is raised.
     """
     from dealer_trainer.certification.paper.verify_page import write_page
     from dealer_trainer.records.log.error import LogError

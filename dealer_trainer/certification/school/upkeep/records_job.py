@@ -1,4 +1,4 @@
-"""Records looked through in a process of its own, which tells how far it is and can be stopped at any moment."""
+"""Checking records in a separate process that reports its progress and can be stopped at any moment."""
 
 import os
 import sys
@@ -17,20 +17,20 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 
 _NICE = 5
-"""How much the process stands back behind a window with a running exam."""
+"""How far the process yields to a window with a running exam."""
 
 Tell = Callable[[int, int], None]
 
 
 class Outcome(NamedTuple):
-    """How a job ended: with what it found, or why it found nothing."""
+    """How a job ended: with its findings, or why it has none."""
 
     found: object
     error: RecordsError | None = None
 
 
 class RecordsJob:
-    """Does `work` with these arguments, and a function to tell how far it is, from the moment it is made."""
+    """Runs `work` with these arguments, and a function that reports progress, as soon as it is created."""
 
     def __init__(self, work: Callable[..., object], *arguments: object) -> None:
         context = get_context("spawn")  # a window's threads do not survive a fork
@@ -39,10 +39,10 @@ class RecordsJob:
         self._process.start()
         theirs.close()
         self.done, self.of = 0, 0
-        """How many sittings were looked at, and of how many; 0 where that is not known."""
+        """How many sittings were checked, and of how many; 0 if unknown."""
 
     def poll(self) -> Outcome | None:
-        """What it came to, None while it goes on; at once."""
+        """The outcome, None while it is running; never waits."""
         try:
             while self._line.poll():
                 kind, *said = self._line.recv()
@@ -57,14 +57,14 @@ class RecordsJob:
         return None
 
     def stop(self) -> None:
-        """End the work, whatever it is at."""
+        """End the work at once."""
         self._process.terminate()
         self._process.join(5)
         self._line.close()
 
 
 def check_folder(folder: Path, seal_list: Path | None, is_new: bool, tell: Tell) -> CheckReport:
-    """Check the records of a folder; raises SchoolError. Its work is a process's, so it opens them itself."""
+    """Check the records of a folder; raises SchoolError. It runs in its own process, so it opens them itself."""
     from dealer_trainer.records.school.school import open_school
 
     with open_school(folder, is_trusting=True) as school:
@@ -79,7 +79,7 @@ def verify_in(
 
 
 def verify_with_all(file: Path, first: Path | None, fingerprint: str, tell: Tell) -> tuple[tuple[str, Report], ...]:
-    """Verify a file by whichever sound game it is of; raises SchoolError."""
+    """Verify a file with whichever sound game it belongs to; raises SchoolError."""
     from dealer_trainer import files
     from dealer_trainer.games import load_games
 
@@ -88,10 +88,10 @@ def verify_with_all(file: Path, first: Path | None, fingerprint: str, tell: Tell
 
 
 def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:
-    """The work of the process: what comes of it is sent."""
+    """The work of the process: its result is sent."""
     if sys.platform != "win32":  # which has no such call
         os.nice(_NICE)
-    with watched_child("records"), suppress(OSError):  # nobody listens any more
+    with watched_child("records"), suppress(OSError):  # nobody is listening any more
         try:
             found = work(*arguments, lambda done, of: line.send(("progress", done, of)))
         except RecordsError as error:

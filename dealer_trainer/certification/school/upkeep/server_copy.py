@@ -1,4 +1,4 @@
-"""The copying of a station's events to the school's server: started and stopped by an admin, and how it stands."""
+"""Copying a station's events to the school's server: started and stopped by an admin, with its status."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class CopyStatus(NamedTuple):
-    """How the copying stands. `url`: "" while nothing is copied; `since`: seconds since the last success, if any.
+    """The state of the copying. `url`: "" if nothing is copied; `since`: seconds since the last success, if any.
 
-    `is_plain`: the line has no TLS, as the server is on this machine.
+    `is_plain`: the connection has no TLS, because the server is on this machine.
     """
 
     url: str = ""
@@ -27,7 +27,7 @@ class CopyStatus(NamedTuple):
 class ServerCopy:
     """Copies to the school's server whenever the school is open, as the station's folder says.
 
-    `resume`, `start` and `stop` belong to the thread that works on the records: their libraries take a while to load.
+    Call `resume`, `start`, and `stop` in the records' thread: their libraries take a while to load.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class ServerCopy:
 
     @property
     def status(self) -> CopyStatus:
-        """How it stands, for any thread."""
+        """The present status, for any thread."""
         copying = self._copying
         status = None if copying is None else copying.status
         if copying is None or status is None:
@@ -43,7 +43,7 @@ class ServerCopy:
         return CopyStatus(copying.url, status.copied, status.trouble, status.since, status.is_forked, copying.is_plain)
 
     def resume(self, school: "School") -> None:
-        """Go on copying where the folder names a server."""
+        """Continue copying if the folder names a server."""
         self._made().resume(school)
 
     def start(self, school: "School", session: "Session", url: str, password: str, at: int) -> None:
@@ -59,12 +59,12 @@ class ServerCopy:
         self._made().end(school, at)
 
     def poll_soon(self) -> None:
-        """Read back in a moment what other stations changed, for any thread: it was seen that they did."""
+        """Read what other stations changed soon, for any thread: changes were noticed."""
         if self._copying is not None:
             self._copying.poll_soon()
 
     def close(self) -> None:
-        """Copy no more in this process."""
+        """Stop copying in this process."""
         if self._copying is not None:
             self._copying.close()
 

@@ -1,4 +1,4 @@
-"""Calls: a situation on the felt, and the call that it asks for, in any words."""
+"""Calls: a situation on the felt, and the call that it requires, in any words."""
 
 from typing import Annotated
 
@@ -27,10 +27,9 @@ KIND = "call"
 
 
 class Features(Base):
-    """What a skill of calls chooses.
+    """The features of a call skill.
 
-    `rows`, all where none is named; the one that opens the come-out may be among them. `seats`: how many have bets on
-    the felt.
+    `rows`: all if none is named; the one that opens the come-out may be among them. `seats`: how many have bets.
     """
 
     rows: Annotated[tuple[str, ...], Field(max_length=40)] = ()
@@ -42,7 +41,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
     point, roll = _situation(game, features, chance)
-    # The felt is dressed as for some roll; before the pop none has fallen.
+    # The bets suit some roll; before the pop there has been none.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
     question = (
@@ -57,7 +56,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold a call against the facts of the roll, as the table does."""
+    """Grade a call by the facts of the roll, as the table does."""
     if answer.call is None:
         raise AnswerError("a call is needed")
     row = _row(game, item.table.point, item.roll)
@@ -86,7 +85,9 @@ def _situation(game: Game, features: Features, chance: SeededRandom) -> tuple[in
     if opening is not None and (not features.rows or opening.id in features.rows):
         situations.append(None)
     if not situations:
-        raise FeatureError("rows", message("no row is called"), name_hint("", [row.id for row in game.guide.rows]))
+        raise FeatureError(
+            "rows", message("none of the rows has a call"), name_hint("", [row.id for row in game.guide.rows])
+        )
     cells = chance.pick(situations)
     return (None, None) if cells is None else chance.pick(cells)
 
@@ -100,7 +101,7 @@ def _row(game: Game, point: int | None, roll: Roll | None) -> Row:
 
 
 def _mistake(graded: GradedCall) -> str | None:
-    """The fact that went wrong and what was said of it: "rate:2:1", "way:unsaid"."""
+    """The fact that was wrong and what was said: "rate:2:1", "way:unsaid"."""
     if graded.wrong:
         return f"{graded.wrong[0].fact}:{graded.wrong[0].said}"
     return f"{graded.missing[0]}:unsaid" if graded.missing else None

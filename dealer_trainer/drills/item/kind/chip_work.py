@@ -21,19 +21,19 @@ from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "chip_work"
 CUT = 5
-"""Chips in each pile of a stack that is run down; what is left over lies last."""
+"""Chips in each pile of a stack that is run down; the remainder comes last."""
 
 
 def _renamed(mode: object) -> object:
-    """Folders made for earlier versions have "colour_up"."""
+    """Accept the old name "colour_up" from folders made for earlier versions."""
     return "color_up" if mode == "colour_up" else mode
 
 
 class Features(Base):
-    """What a skill chooses.
+    """The features of a skill.
 
-    `pay`: a `bet` that wins at `odds`, with stakes as payouts have them. `color_up`: `fewest` to `count` of these
-    `chips`. `run_down`: a stack of one of the `chips`, `count` high, give or take `spread`.
+    `pay`: a `bet` that wins at `odds`, with stakes as in payouts. `color_up`: `fewest` to `count` of these `chips`.
+    `run_down`: a stack of one of the `chips`, `count` high, plus or minus `spread`.
     """
 
     mode: Annotated[Literal["pay", "color_up", "run_down"], BeforeValidator(_renamed)] = "pay"
@@ -51,12 +51,12 @@ class Features(Base):
         if (self.mode == "pay") != (self.bet is not None) or (self.bet is None) != (self.odds is None):
             raise ValueError(message("bet and odds go with mode pay, and with no other"))
         if self.fewest > self.count or self.spread >= self.count:
-            raise ValueError(message("count is the most chips, above fewest and spread"))
+            raise ValueError(message("count is the largest number of chips; it must be above fewest and spread"))
         return self
 
     @property
     def payout(self) -> payout.Features:
-        """The payout that is to be made of chips."""
+        """The payout to make of chips."""
         return payout.Features(bet=self.bet, odds=self.odds, stakes=self.stakes, chips=self.chips, most=self.most)
 
 
@@ -79,7 +79,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Value first, strictly; then the number of chips and how they are piled, or the cuts of a stack."""
+    """Grade the value first, strictly; then the number of chips and how they are piled, or the cuts of a stack."""
     if item.form == "cuts":
         return _grade_cuts(item, answer)
     if any(chip not in game.rules.chips for chip in answer.chips):
@@ -103,7 +103,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 
 def due_amount(game: Game, item: Item) -> Cents:
-    """What the chips must be worth: the engine's pay, or the chips that are brought in."""
+    """What the chips must be worth: the engine's pay, or the value of the chips brought in."""
     if item.roll is None:
         return sum(map(sum, item.stacks))
     decisions = settle(game.rules, item.table, item.roll).decisions
@@ -145,7 +145,7 @@ def _color_up(game: Game, features: Features, chance: SeededRandom, blank: Item)
 
 
 def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:
-    """A wrong value: of a payout as the table explains it, of a color-up as a slip in reading the chips."""
+    """Grade a wrong value: a payout as the table explains it, a color-up as a slip in reading the chips."""
     if item.roll is not None:
         return payout.grade_one(game, item, settle(game.rules, item.table, item.roll), worth)
     brought = sum(map(sum, item.stacks))

@@ -1,4 +1,4 @@
-"""Listen: what a player asks or a dealer calls is heard, and the answer is what is due; recordings of it must ship."""
+"""Listen: a player's request or a dealer's call is heard, and the trainee answers it; its recordings must ship."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -27,19 +27,19 @@ from dealer_trainer.table.seeded_random import SeededRandom
 KIND = "listen"
 ATTEMPTS = 400
 CHOICES = 4
-"""Cards beside a call."""
+"""How many cards are offered for a call."""
 
 GRANT, CUT, REFUSE = message("Grant it."), message("Cut it down to what is allowed."), message("Refuse it.")
 REQUEST_CARDS = (GRANT, CUT, REFUSE)
 
 
 def _renamed(what: object) -> object:
-    """Folders made for earlier versions have "wish"."""
+    """Accept the old name "wish" from folders made for earlier versions."""
     return "request" if what == "wish" else what
 
 
 class Features(Base):
-    """What a skill chooses: a player's `request` or a dealer's `call`, and which `bets` lie, at how many `seats`."""
+    """The features of a skill: a player's `request` or a dealer's `call`, the `bets`, and the number of `seats`."""
 
     what: Annotated[Literal["request", "call"], BeforeValidator(_renamed)]
     bets: Annotated[tuple[str, ...], Field(max_length=20)] = ()
@@ -47,14 +47,14 @@ class Features(Base):
 
 
 def make(game: Game, skill: Skill, seed: int) -> Item:
-    """Something to hear; raises FeatureError where the game has no recordings of it."""
+    """Something to listen to; raises FeatureError if the game has no recordings of it."""
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
     return (_asked_item if features.what == "request" else _called_item)(game, skill, seed, features, chance)
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold the card against what is due."""
+    """Grade the chosen card."""
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     kind = dict(item.features).get("request")
@@ -66,7 +66,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 
 def recordings(game: Game, item: Item) -> tuple[Path, ...]:
-    """What is played for an item, in its order."""
+    """The recordings to play for an item, in order."""
     if "request" in dict(item.features):
         return request_files(game.folder, item.spoken)
     file = spoken_file(game.folder, item.spoken)
@@ -74,18 +74,18 @@ def recordings(game: Game, item: Item) -> tuple[Path, ...]:
 
 
 def heard_question(item: Item) -> str:
-    """What is asked of somebody who hears the words."""
+    """The question for a trainee who hears the words."""
     seat = seat_heard(item)
     if seat is not None:
         return message(
             "{point}, before the pop. Listen to seat {seat}: what do you do?",
             point=point_text(item.table.point), seat=seat,
         )  # fmt: skip
-    return message("{point}. Listen to the call: what is done?", point=point_text(item.table.point))
+    return message("{point}. Listen to the call: what do you do?", point=point_text(item.table.point))
 
 
 def seat_heard(item: Item) -> int | None:
-    """Who speaks; None for a dealer."""
+    """The speaker's seat; None for a dealer."""
     seat = dict(item.features).get("seat")
     return None if seat is None else int(seat)
 
@@ -119,7 +119,7 @@ def _asked_item(game: Game, skill: Skill, seed: int, features: Features, chance:
 
 
 def _asked(game: Game, chance: SeededRandom, table: Table, features: Features) -> PlayerRequest | None:
-    """Something that one of the players may ask, within the posted limits: those are not what is listened for."""
+    """A request that one of the players may make, within the posted limits, which are not what is trained."""
     seats = sorted({wager.seat for wager in table.wagers})
     bets = [bet for bet in game.rules.bets if not features.bets or bet.id in features.bets]
     if not seats:
@@ -144,7 +144,7 @@ def _request(bet: Bet, kind: RequestKind, place: Place, asked: int) -> PlayerReq
 
 
 def _request_of(item: Item) -> PlayerRequest:
-    """The request that an item was made of."""
+    """The request that an item was made from."""
     said = dict(item.features)
     place = Place(said["bet"], int(said["seat"]), int(said["number"]) if said["number"] else None)
     kind: RequestKind = next(known for known in _KINDS if known == said["request"])
@@ -183,7 +183,7 @@ def _called_item(game: Game, skill: Skill, seed: int, features: Features, chance
             break
     else:
         raise _no_recordings()
-    question = message("{point}. You hear: “{said}” What is done?", point=point_text(point), said=said)
+    question = message("{point}. You hear: “{said}” What do you do?", point=point_text(point), said=said)
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
         cards=tuple(chance.shuffled(texts)), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),
@@ -192,7 +192,7 @@ def _called_item(game: Game, skill: Skill, seed: int, features: Features, chance
 
 
 def _different(texts: Iterable[str], most: int) -> list[str]:
-    """The first so many that differ; no more of them are worked out."""
+    """The first so many different ones; no more are computed."""
     found: dict[str, None] = {}
     for text in texts:
         found.setdefault(text)

@@ -1,4 +1,4 @@
-"""Order: touch the bets that a roll decides in the order in which they are handled."""
+"""Order: touch the bets that a roll decides in the order in which a dealer handles them."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -25,14 +25,13 @@ from dealer_trainer.table.seeded_random import SeededRandom
 KIND = "order"
 GRAVE: tuple[Severity, ...] = ("critical", "major", "minor")
 ATTEMPTS = 60
-"""Tables that are tried until enough on one is decided."""
+"""Tables that are tried to find one with enough decided bets."""
 
 
 class Features(Base):
-    """What a skill of orders chooses.
+    """The features of an order skill.
 
-    `rows` after a roll, all where none is named; how many `seats` play which `bets`; how many wagers are handled at
-    `least`.
+    `rows` after a roll, all if none is named; how many `seats` play which `bets`; the `least` number of wagers handled.
     """
 
     rows: Annotated[tuple[str, ...], Field(max_length=40)] = ()
@@ -59,7 +58,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def touch(game: Game, item: Item, place: Place) -> Act:
-    """The act that a touch of the chips at `place` stands for; of a bet that is not decided, leaving it as a push."""
+    """The act that touching the chips at `place` stands for; for an undecided bet, leaving it as a push."""
     assert item.roll is not None
     for decision in settle(game.rules, item.table, item.roll).decisions:
         if decision.wager.place == place and decision.outcome in ("win", "lose"):
@@ -69,7 +68,7 @@ def touch(game: Game, item: Item, place: Place) -> Act:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold the touches against the order of the model round; the table's grader decides what is out of order."""
+    """Grade the touches against the model round; the table's grader decides what is out of order."""
     assert item.roll is not None
     model = chips_only(model_round(game.rules, game.guide, item.table, item.roll))
     graded = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
@@ -81,24 +80,24 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 
 def gravest(faults: Sequence[Fault]) -> Fault:
-    """The fault that is told first: the gravest, and of several the first that was made."""
+    """The fault to show first: the gravest, and among equals the earliest."""
     return min(faults, key=lambda fault: GRAVE.index(fault.severity))
 
 
 def graded_by(faults: tuple[Fault, ...], right: Answer, due: str) -> Graded:
-    """A wrong answer in the table grader's own words."""
+    """A wrong answer in the table grader's words."""
     told = gravest(faults)
     cost = sum(fault.cost for fault in faults)
     return Graded(False, right, due, told.why, told.row, told.kind, faults, cost)
 
 
 def chips_only(model: ModelRound) -> ModelRound:
-    """The model round without what handles no chips: the call, the puck, the marks, the setting up."""
+    """The model round with only the handling of chips: no call, puck, marks, or setting up."""
     return sliced(model, [step for step in model.steps if step.act.do in CHIP_ACTS])
 
 
 def sliced(model: ModelRound, steps: list[ModelStep]) -> ModelRound:
-    """The model round with some of its steps; stages and directions are as they were."""
+    """The model round with some of its steps; stages and directions are unchanged."""
     return model._replace(steps=tuple(steps))
 
 

@@ -1,4 +1,4 @@
-"""Payouts: a bet, a roll, an amount; what is paid. One bet, the toke beside it, or all that a seat has won."""
+"""Payouts: a bet, a roll, an amount; what is paid. One bet, the toke beside it, or everything that a seat has won."""
 
 from typing import Annotated, NamedTuple, Self
 
@@ -41,11 +41,11 @@ EVEN = Odds(1, 1)
 
 
 class Features(Base):
-    """What a skill of payouts chooses.
+    """The features of a payout skill.
 
-    `bet` and `odds`: one bet that wins at the odds of that name; or `bets`: a seat that has them all, paid as a whole.
-    `stakes` made of at most `most` of each of `chips`. `toke`: the dealer's bet is asked for. `breaks`: whether the pay
-    has to be rounded, wherever these odds leave both. `neighbors`: how many other seats have the bet as well.
+    `bet` and `odds`: one bet that wins at the odds of that name; or `bets`: a seat that has them all, paid together.
+    `stakes` made of at most `most` of each of `chips`. `toke`: the question is about the dealers' bet. `breaks`:
+    whether the pay must need rounding, if these odds allow both. `neighbors`: how many other seats have the bet too.
     """
 
     bet: str | None = None
@@ -61,14 +61,14 @@ class Features(Base):
     @model_validator(mode="after")
     def _one_bet_or_several(self) -> Self:
         if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
-            raise ValueError(message("bet with odds, or bets: one of the two asks what is paid"))
+            raise ValueError(message("give either bet with odds, or bets"))
         if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbors)):
-            raise ValueError(message("bets are two or more, without toke, breaks and neighbors"))
+            raise ValueError(message("bets names two or more, without toke, breaks, or neighbors"))
         return self
 
 
 class Scene(NamedTuple):
-    """A table, the roll, and the wager whose pay is asked for, None for all of them."""
+    """A table, the roll, and the wager to pay, None for all of them."""
 
     table: Table
     roll: Roll
@@ -99,7 +99,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold an amount, typed or built of chips, against what the engine pays."""
+    """Grade an amount, typed or made of chips, against the engine's pay."""
     assert item.roll is not None
     settlement = settle(game.rules, item.table, item.roll)
     paid = amount_of(answer)
@@ -107,7 +107,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 
 def grade_one(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Graded:
-    """Grade what was paid on the item's place."""
+    """Grade what was paid at the item's place."""
     assert item.place is not None
     assert item.roll is not None
     decision = next(candidate for candidate in settlement.decisions if candidate.wager.place == item.place)
@@ -132,7 +132,7 @@ def pay_source(guide: Guide, point: int | None, roll: Roll, bet_id: str) -> str:
 
 
 def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> Graded:
-    """Grade the sum of a seat's pays; a wrong one is put down to one of its bets."""
+    """Grade the sum of a seat's pays; a wrong one is attributed to one of its bets."""
     assert item.roll is not None
     won = [decision for decision in settlement.decisions if decision.outcome == "win"]
     total = sum(decision.amount for decision in won)
@@ -149,7 +149,7 @@ def _grade_seat(game: Game, item: Item, settlement: Settlement, paid: Cents) -> 
 
 
 def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over: Cents) -> tuple[str | None, str]:
-    """What may have happened to a sum that is `over` cents too much: its mistake and words for it."""
+    """The probable mistake in a sum that is `over` cents too much, and its words."""
     for decision in won:
         if over == -decision.amount:
             return "one_left_out", message("leaves {spot} out", spot=spot_text(game.rules, decision.wager.place))
@@ -162,7 +162,7 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
                 "has {amount} on {spot}, which {words}", amount=amount, spot=spot, words=mistake.words
             )
     if over == -sum(decision.amount for decision in settlement.decisions if decision.outcome == "lose"):
-        return "losers_taken_off", message("has the losing bets taken off: takes and pays are two motions")
+        return "losers_taken_off", message("has the losing bets subtracted: taking and paying are two motions")
     return None, message("was paid")
 
 
@@ -171,7 +171,7 @@ def _part_text(rules: Rules, decision: Decision) -> str:
 
 
 def payout_scene(game: Game, features: Features, chance: SeededRandom) -> Scene:
-    """A table and a roll of these features; raises FeatureError where there can be none."""
+    """A table and a roll with these features; raises FeatureError if there is none."""
     rules = game.rules
     if features.bets:
         return _seat_scene(rules, features, chance)
@@ -197,12 +197,12 @@ def _pool(rules: Rules, features: Features, bet: Bet, odds: Odds) -> tuple[Cents
     if features.breaks is None:
         return pool
     unit = odds.den * rules.house.smallest_chip
-    # Other odds may never break, or always: the skill stays, for exams and records name it.
+    # Other odds may never or always need rounding; the skill stays, because exams and records name it.
     return tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks) or pool
 
 
 def bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: SeededRandom) -> list[Wager]:
-    """A winning bet of a seat, before it the line bet that it needs."""
+    """A winning bet of a seat, preceded by the line bet that it needs."""
     wager = Wager(bet.id, seat, stake, number)
     if bet.kind != "number" or bet.limited_by is None:
         return [wager]
@@ -213,7 +213,7 @@ def bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents,
 
 
 def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: SeededRandom) -> tuple[list[Wager], Place]:
-    """The asked wager becomes the dealer's, with a bet of the player's beside it."""
+    """The wager in question becomes the dealers', with a player's bet beside it."""
     at = next(index for index, wager in enumerate(wagers) if wager.place == place)
     toke = wagers[at]._replace(owner="dealer")
     bet = rules.bet(place.bet)
@@ -226,7 +226,7 @@ def _with_toke(rules: Rules, wagers: list[Wager], place: Place, chance: SeededRa
 
 
 def paying_moment(rules: Rules, table: Table, roll: Roll) -> str:
-    """Point and dice; where a bet that collects numbers is paid, those that are marked and whether it is complete."""
+    """Point and dice; for a bet that collects numbers, also the marked ones and whether it is complete."""
     moment = moment_text(table, roll)
     collects = [bet for bet in rules.bets if bet.kind == "collect" and any(bet.id == on.bet for on in table.wagers)]
     if not collects:
@@ -263,7 +263,7 @@ def _seat_scene(rules: Rules, features: Features, chance: SeededRandom) -> Scene
 
 @by_identity
 def _paying_cells(rules: Rules, bet_ids: tuple[str, ...]) -> tuple[tuple[Cell, int | None], ...]:
-    """Points, rolls and boxes on which two or more of the bets are paid."""
+    """Points, rolls, and boxes at which two or more of the bets are paid."""
     boxes = sorted({number for bet in map(rules.bet, bet_ids) if bet.kind == "number" for number in bet.pays})
     found = []
     for point in (None, *sorted(rules.points)):

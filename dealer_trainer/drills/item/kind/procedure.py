@@ -28,16 +28,16 @@ from dealer_trainer.table.seeded_random import SeededRandom
 KIND = "procedure"
 ATTEMPTS = 60
 CARRIED = 40
-"""How often, of a hundred rolls that set a point, a Number stands above its limit and is to be cut down."""
+"""How often, of a hundred rolls that set a point, a Number is above its limit and must be reduced."""
 CHOICES = 4
-"""Cards to choose from where the next step is asked for."""
+"""How many cards are offered for the next step."""
 
 
 class Features(Base):
-    """What a skill chooses.
+    """The features of a skill.
 
-    `mode`: whether the cards are laid in order, or the next one is picked. `rows` after a roll, all where none is
-    named; how many `seats` play which `bets`; how many steps there are at `least`.
+    `mode`: whether the cards are laid in order, or the next one is picked. `rows` after a roll, all if none is named;
+    how many `seats` play which `bets`; the `least` number of steps.
     """
 
     mode: Literal["lay", "next"] = "lay"
@@ -76,7 +76,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Deal the round in the order of the cards; the table's grader decides whether that order is right."""
+    """Grade by dealing the round in the order of the cards; the table's grader decides whether that is right."""
     assert item.roll is not None
     model = model_round(game.rules, game.guide, item.table, item.roll)
     texts = _texts(model)
@@ -86,8 +86,8 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         laid = [texts.index(item.cards[card]) for card in answer.order]
         right = Answer(order=tuple(item.cards.index(text) for text in texts))
         dealt = _graded_round(game, model, laid)
-        # A call that is made again does no harm at the table (ruling C3), nor a Number that is set up twice to the same
-        # amount; but no card is laid twice.
+        # The table forgives repeating a call (ruling C3) or setting a Number up twice to the same amount, but no card
+        # may be laid twice.
         is_doubled = not dealt.faults and len(set(laid)) < len(laid)
         return _graded(model, None if is_doubled else dealt, right, joined(" ", texts))
     done = int(dict(item.features)["done"])
@@ -113,7 +113,7 @@ def _either(first: str, second: str) -> str:
 
 
 def _texts(model: ModelRound) -> tuple[str, ...]:
-    """The round's steps as the row writes them, in its order."""
+    """The round's steps as the row words them, in the row's order."""
     return tuple(group.step.text for group in model.groups)
 
 
@@ -127,9 +127,9 @@ def _acts(model: ModelRound, group: int) -> list[Act]:
 
 
 def _graded_round_next(game: Game, model: ModelRound, done: int, text: str) -> GradedRound | None:
-    """The round with this step straight after those that are done, then the rest; None for a stranger.
+    """The grade of the round with this step next, then the rest; None for a step of another row.
 
-    None too for a step that is done already and does no harm at the table, as a call that is made again.
+    None too for a step that is already done, even if repeating it does no harm at the table, such as a call.
     """
     texts = _texts(model)
     if text not in texts:
@@ -146,7 +146,7 @@ def _may_follow(game: Game, model: ModelRound, done: int, text: str) -> bool:
 
 
 def _choices(game: Game, model: ModelRound, done: int, chance: SeededRandom) -> tuple[str, ...]:
-    """The next step among wrong ones: of this round, done already or not due yet, and of other rows."""
+    """The next step among wrong ones: of this round, already done or not due yet, and of other rows."""
     texts = _texts(model)
     stage = model.groups[done + 1].stage
     later = [text for text, group in zip(texts, model.groups, strict=True) if group.stage > stage]
@@ -156,17 +156,17 @@ def _choices(game: Game, model: ModelRound, done: int, chance: SeededRandom) -> 
 
 
 def _strangers(game: Game, model: ModelRound) -> set[str]:
-    """Steps of other rows that are wrong in this round, whatever is due of it by now."""
+    """Steps of other rows that are wrong in this round, whatever is due by now."""
     steps = [(row, step) for row in game.guide.rows if row.when.phase != "before" for step in row.steps]
     so = {step.text for row, step in steps if _says_what_is_so(game.guide, model, row, step)}
     return {step.text for _, step in steps} - so
 
 
 def _says_what_is_so(guide: Guide, model: ModelRound, row: Row, step: RowStep) -> bool:
-    """Whether another row's step says what this row says too, or what holds on this table without a chip moved.
+    """Whether another row's step says what this row says too, or what is true on this table without moving a chip.
 
-    "Pay the side bet that is complete" is no wrong step where none is: only other odds, or the puck the other way,
-    make a step of the same zone a wrong one. What this roll leaves undecided is left lying, as on a push.
+    "Pay the side bet that is complete" is not a wrong step if none is: only different odds, or the puck the other way,
+    make a step of the same zone wrong. Bets that this roll does not decide stay, as on a push.
     """
     mine = [other for other in model.row.steps if other.zone == step.zone]
     if step.do == "push":
@@ -180,14 +180,14 @@ def _says_what_is_so(guide: Guide, model: ModelRound, row: Row, step: RowStep) -
 
 
 def _odds(guide: Guide, model: ModelRound, step: RowStep) -> list[str | None]:
-    """What a step says each bet of its zone pays on this roll."""
+    """What a step says that each bet of its zone pays on this roll."""
     total = model.settlement.roll.total
     bets = guide.zone(step.zone).bets if step.zone else ()
     return [guide.odds_of(step.pays_for(total, bet)) for bet in bets]
 
 
 def _carried_over(rules: Rules, chance: SeededRandom, seating: Seating, table: Table) -> Table:
-    """The table with a Number from an earlier point above its seat's line bet, where the game limits one by it."""
+    """The table with a Number from an earlier point above its seat's line bet, if the game limits one by it."""
     bets = [
         bet
         for bet in rules.bets

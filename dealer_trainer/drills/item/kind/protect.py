@@ -1,4 +1,4 @@
-"""Protect the game: is this layout clean, and if it is not, what is the remedy; half of the layouts are clean."""
+"""Protect the game: decide whether a layout is clean and, if not, what the remedy is; half of the layouts are clean."""
 
 from typing import Annotated
 
@@ -35,25 +35,25 @@ REMEDIES = {
     "wrong_amount": message("Touch nothing and call the floor: a winner was paid the wrong amount."),
     "paid_loser": message("Touch nothing and call the floor: a losing bet was paid."),
 }
-"""What is done about a finding, by its code."""
+"""The remedy for a finding, by its code."""
 
 CODES = {
     "late_bet": "late", "number_over_line": "over-limit", "line_down": "line-contract", "marks_up": "marks-up",
     "number_too_early": "numbers-off", "over_maximum": "above-maximum", "puck_wrong": "wrong_puck",
     "neighbor_paid": "wrong_amount", "paid_loser": "paid_loser",
 }  # fmt: skip
-"""What the engine or the grader finds in a broken story, by the story's name."""
+"""The finding of engine or grader in a broken story, by the story's name."""
 
 
 def _renamed(names: object) -> object:
-    """Folders made for earlier versions have "neighbour_paid"."""
+    """Accept the old name "neighbour_paid" from folders made for earlier versions."""
     if not isinstance(names, tuple):
         return names
     return tuple("neighbor_paid" if name == "neighbour_paid" else name for name in names)
 
 
 class Features(Base):
-    """What a skill chooses: which `irregularities` there may be (all where none is named), at how many `seats`."""
+    """The features of a skill: the `irregularities` possible (all if none is named), and the number of `seats`."""
 
     irregularities: Annotated[tuple[str, ...], Field(max_length=20), BeforeValidator(_renamed)] = ()
     seats: Annotated[int, Field(ge=2, le=12)] = 3
@@ -75,7 +75,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold the answer against what the engine and the grader find; the remedy must be the right one as well."""
+    """Grade the answer against what engine and grader find; the remedy must be right too."""
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
     finding = irregularity_of(game, item.table, item.acts, item.roll)
@@ -104,7 +104,7 @@ def _grade_clean(game: Game, item: Item, said: str) -> Graded:
 
 
 def _casing(guide: Guide) -> str:
-    """The row that asks the dealer to look over the layout."""
+    """The row that tells the dealer to look over the layout."""
     casing = (row for row in guide.rows if any(step.do == "case" for step in row.steps))
     return next(casing, guide.rows[0]).source
 
@@ -125,7 +125,7 @@ def _names(features: Features) -> tuple[str, ...]:
 def _story(
     game: Game, features: Features, names: tuple[str, ...], is_broken: bool, chance: SeededRandom
 ) -> tuple[str, Scenario]:
-    """A story of one of the names; one that cannot be told on a table is tried on others."""
+    """A story with one of the names; one that does not fit a table is tried on others."""
     for _ in range(ATTEMPTS):
         name = chance.pick(names)
         scenario = SCENARIOS[name](ScenarioInput(game, chance, features.seats, is_broken))
@@ -136,7 +136,7 @@ def _story(
 
 
 def _question(rules: Rules, scenario: Scenario) -> str:
-    """The felt and what happened on it: the same for a broken story as for a clean one."""
+    """The felt and what happened on it, worded the same for broken and clean stories."""
     bets = [_lying(rules, wager) for wager in scenario.table.wagers]
     happened = [act_story(rules, scenario.table, act) for act in scenario.acts]
     felt = message(
@@ -156,14 +156,14 @@ def _question(rules: Rules, scenario: Scenario) -> str:
 
 
 def posted_text(rules: Rules, acts: tuple[Act, ...]) -> str:
-    """The posted limits of the bets that are made or changed, within them or not; empty where none is."""
+    """The posted limits of the bets that are made or changed, exceeded or not; empty if there are none."""
     names = dict.fromkeys(act.bet for act in acts if act.do == "set_up" and act.bet is not None)
     limits = joined("; ", [limit_text(rules.bet(name)) for name in names])
     return message("Posted: {limits}.", limits=limits) if names else ""
 
 
 def limit_text(bet: Bet) -> str:
-    """What a bet takes."""
+    """The limits of a bet in words."""
     least, most = dollars(bet.limit.least), dollars(bet.limit.most)
     return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
 
@@ -173,7 +173,7 @@ def _lying(rules: Rules, wager: Wager) -> str:
 
 
 def act_story(rules: Rules, table: Table, act: Act) -> str:
-    """One act as somebody who saw it tells it."""
+    """One act in the words of somebody who saw it."""
     if act.do == "set_up" and act.place is not None:
         return _bet_story(rules, table, act)
     amount = "" if act.amount is None else f" {dollars(act.amount)}"

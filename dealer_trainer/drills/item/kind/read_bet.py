@@ -1,4 +1,4 @@
-"""Read the bet: what stacks of chips are worth, and which of several is wrongly built."""
+"""Read the bet: what stacks of chips are worth, and which of several is built wrongly."""
 
 from typing import Annotated, Literal
 
@@ -26,10 +26,10 @@ Stack = tuple[Cents, ...]
 
 
 class Features(Base):
-    """What a skill chooses.
+    """The features of a skill.
 
-    `mode`: the value is asked for, or which stack is wrongly built. `stacks` of `fewest` to `most` of these `chips`, of
-    one value each unless they are `mixed`. `bet`: where they lie, the game's first bet by itself.
+    `mode`: the question is the value, or which stack is built wrongly. `stacks` of `fewest` to `most` of these `chips`,
+    of one value each unless they are `mixed`. `bet`: whose spot they are on, by default the game's first bet.
     """
 
     mode: Literal["value", "wrong_stack"] = "value"
@@ -67,7 +67,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Hold an amount against the chips that lie there, or a stack against the rule that no chip lies on a smaller."""
+    """Grade an amount against the chips shown, or a stack against the rule that no chip is on a smaller one."""
     return _grade_value(game, item, answer) if item.form == "amount" else _grade_stack(item, answer)
 
 
@@ -93,7 +93,7 @@ def _grade_stack(item: Item, answer: Answer) -> Graded:
         (low, high) for low, high in zip(item.stacks[wrong], item.stacks[wrong][1:], strict=False) if low < high
     )
     why = message(
-        "In stack {number} a {above} chip lies on a {below} chip. The largest goes lowest.",
+        "In stack {number}, a {above} chip is on top of a {below} chip. The largest goes on the bottom.",
         number=wrong + 1, above=dollars(above[1]), below=dollars(above[0]),
     )  # fmt: skip
     due = message("Stack {number}.", number=wrong + 1)
@@ -107,18 +107,20 @@ def _check(features: Features, chips: tuple[Cents, ...], seats: int) -> None:
     if features.mode == "wrong_stack" and features.stacks > seats:
         raise FeatureError(
             "stacks",
-            message("the stacks lie at one seat each, and there are {seats}", seats=seats),
+            message("each stack needs its own seat, and there are {seats} seats", seats=seats),
             message("Ask for fewer"),
         )
     if features.mode == "wrong_stack" and not (
         features.stacks > 1 < len(chips) and features.most > 1 and features.mixed
     ):
-        reason = message("a wrongly built stack is found among two or more, of two or more chips of several values")
+        reason = message(
+            "finding a wrongly built stack takes two or more stacks, each with two or more chips of several values"
+        )
         raise FeatureError("stacks", reason, message("Raise stacks and most, name several chips, mixed"))
 
 
 def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
-    """Well built stacks whose sum may be bet."""
+    """Well built stacks whose sum can be bet."""
     for _ in range(ATTEMPTS):
         stacks = tuple(_stack(features, chips, chance) for _ in range(features.stacks))
         if bet.limit.least <= sum(map(sum, stacks)) <= bet.limit.most:
@@ -127,7 +129,7 @@ def _value_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance
 
 
 def _piled_stacks(features: Features, chips: tuple[Cents, ...], bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
-    """Stacks for as many seats, all but one well built."""
+    """Stacks for as many seats, all but one built correctly."""
     stacks: list[Stack] = []
     for _ in range(ATTEMPTS):
         stack = _stack(features, chips, chance)
@@ -148,7 +150,7 @@ def _stack(features: Features, chips: tuple[Cents, ...], chance: SeededRandom) -
 
 
 def _mispiled(stack: Stack, chance: SeededRandom) -> Stack:
-    """One chip put elsewhere, so that a larger one lies on a smaller."""
+    """The stack with one chip moved so that a larger one is on a smaller."""
     while True:
         moved = list(stack)
         chip = moved.pop(chance.below(len(moved)))

@@ -1,4 +1,4 @@
-"""See chips, not numbers: a bet lies there as chips, no amount is told, and its pay is built of chips from the rack."""
+"""See chips, not numbers: a bet is shown as chips without an amount, and its pay is made of chips from the rack."""
 
 from typing import Annotated, Self
 
@@ -28,11 +28,11 @@ Stack = tuple[Cents, ...]
 
 
 class Features(Base):
-    """What a skill chooses.
+    """The features of a skill.
 
-    `bet` wins at the odds of that name. It lies as `stacks` of `fewest` to `most` of these `chips` each, of two values
-    or more. `glance_ms`: how long the chips are shown at first, None for as long as it takes; it shrinks and grows with
-    the answers, but not below 300.
+    `bet` wins at the odds of that name. It is shown as `stacks` of `fewest` to `most` of these `chips` each, of two
+    values or more. `glance_ms`: how long the chips are shown at first, None for no limit; it shrinks and grows with the
+    answers, but never below 300.
     """
 
     bet: str
@@ -46,14 +46,14 @@ class Features(Base):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if self.fewest > self.most:
-            raise ValueError(message("most is the most chips of a stack, not below fewest"))
+            raise ValueError(message("most is the largest number of chips in a stack; it must not be below fewest"))
         if len(set(self.chips)) < 2:
             raise ValueError(message("chips are of two values or more: the bet is a mixed stack"))
         return self
 
 
 def make(game: Game, skill: Skill, seed: int) -> Item:
-    """One bet to be paid by sight."""
+    """One bet to pay by sight."""
     features = features_of(Features, skill)
     chance = SeededRandom(seed, KIND, skill.first_id)
     bet, odds = bet_of(game.rules, features.bet), odds_of(game, features.odds)
@@ -64,7 +64,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     table = Table(win.point, win.rolled, tuple(wagers))
     place = Place(bet.id, seat, win.number)
     question = message(
-        "{spot} {moment} Pay what lies there with the fewest chips.",
+        "{spot} {moment} Pay this bet with the fewest chips.",
         spot=sentence(spot_text(game.rules, place)), moment=payout.paying_moment(game.rules, table, win.roll),
     )  # fmt: skip
     return Item(
@@ -76,7 +76,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Value, number of chips and pile, as chip work; a wrong value that no rule explains may be a misread stack."""
+    """Grade value, number of chips, and pile, as in chip work; an unexplained wrong value may be a misread stack."""
     graded = chip_work.grade(game, item, answer)
     worth = sum(answer.chips)
     if worth == chip_work.due_amount(game, item):
@@ -91,7 +91,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 
 def _misread(game: Game, item: Item, worth: Cents, graded: Graded) -> Graded:
-    """A pay that would be right for what the stacks may have been taken for."""
+    """Pays that would be right for what the stacks may have been mistaken for."""
     assert item.roll is not None
     settlement = settle(game.rules, item.table, item.roll)
     decision = next(each for each in settlement.decisions if each.wager.place == item.place)
@@ -105,7 +105,7 @@ def _misread(game: Game, item: Item, worth: Cents, graded: Graded) -> Graded:
 
 
 def _stacks(game: Game, features: Features, bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
-    """Well built stacks of two values or more whose sum may be bet."""
+    """Well built stacks of two values or more whose sum can be bet."""
     chips = chips_of(game.rules, features.chips)
     most = bet.limit.most
     if bet.kind == "number" and bet.limited_by is not None:

@@ -29,10 +29,10 @@ Ending = Literal["any", "seven", "near", "complete"]
 
 
 class Features(Base):
-    """What a skill chooses.
+    """The features of a skill.
 
-    Collecting `bets`, all where none is named, at so many `seats`; the `length` of the run; how it ends: with any roll,
-    with a seven, with a seven and a near win, or with a bet that is complete.
+    Collecting `bets`, all if none is named, at so many `seats`; the `length` of the run; how it ends: with any roll,
+    with a seven, with a seven and a near win, or with a complete bet.
     """
 
     bets: Annotated[tuple[str, ...], Field(max_length=12)] = ()
@@ -73,7 +73,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def rounds(game: Game, item: Item) -> Iterator[ModelRound]:
-    """Each roll's model round with what it asks for at the side bets alone; every table is as it must be by then."""
+    """Each roll's model round, limited to the side bets; every table is the correct one at that point."""
     table = item.table
     for roll in item.rolls:
         model = model_round(game.rules, game.guide, table, roll)
@@ -82,7 +82,7 @@ def rounds(game: Game, item: Item) -> Iterator[ModelRound]:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Grade every roll's acts as the table does; a mistake in one roll is put right before the next."""
+    """Grade every roll's acts as the table does; a mistake in one roll is corrected before the next."""
     models = tuple(rounds(game, item))
     parts = list(_parts(answer.acts))
     if len(parts) > len(models):
@@ -125,7 +125,7 @@ def _is_ours(rules: Rules, act: Act) -> bool:
 
 
 def _parts(acts: Sequence[Act]) -> Iterator[tuple[Act, ...]]:
-    """The acts of each roll: a pop stands between two rolls."""
+    """The acts of each roll: pops separate the rolls."""
     part: list[Act] = []
     for act in acts:
         if act.do == "pop":
@@ -137,7 +137,7 @@ def _parts(acts: Sequence[Act]) -> Iterator[tuple[Act, ...]]:
 
 
 def _mistake(rules: Rules, model: ModelRound, fault: Fault) -> str:
-    """The rule that was probably applied to a wrong pay; else the kind of fault."""
+    """The rule that was probably applied to a wrong pay, or else the kind of fault."""
     if fault.kind == "wrong_amount" and fault.step is not None and fault.done is not None:
         decision = model.steps[fault.step].decision
         if decision is not None and decision.outcome == "win":
@@ -170,7 +170,7 @@ def _bets(rules: Rules, features: Features) -> tuple[Collect, ...]:
 def _wagers(
     rules: Rules, features: Features, bets: tuple[Collect, ...], run: DrawnRolls, chance: SeededRandom
 ) -> tuple[Wager, ...]:
-    """Every seat has some of the bets that are not complete yet, the first one the bet that the run is about."""
+    """Every seat has some of the bets that are not complete yet, first the bet that the run is about."""
     lying = [bet for bet in bets if not bet.numbers <= run.rolled]
     wagers = []
     for place, seat in enumerate(sorted(chance.shuffled(range(1, rules.seats + 1))[: features.seats])):
@@ -184,7 +184,7 @@ def _wagers(
 
 
 def _any_run(seven: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
-    """Rolls as they come, up to the first seven."""
+    """Random rolls, up to the first seven."""
     totals: list[int] = []
     while len(totals) < length and (not totals or totals[-1] != seven):
         totals.append(chance.roll().total)
@@ -192,14 +192,14 @@ def _any_run(seven: int, length: int, bets: tuple[Collect, ...], chance: SeededR
 
 
 def _seven_run(seven: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
-    """Rolls without a seven, and then it comes."""
+    """Rolls without a seven, then a seven."""
     totals = [chance.roll() for _ in range(length - 1)]
     kept = tuple(roll.total if roll.total != seven else seven - 1 for roll in totals)
     return DrawnRolls(_some(bets, chance), (*kept, seven))
 
 
 def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
-    """A bet that has as many numbers in as it is paid for when the seven comes."""
+    """A run after which a bet has as many numbers as it pays for when the seven comes."""
     near = [bet for bet in bets if bet.near_pays]
     if not near:
         raise FeatureError(
@@ -212,7 +212,7 @@ def _near_run(_: int, length: int, bets: tuple[Collect, ...], chance: SeededRand
 
 
 def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: SeededRandom) -> DrawnRolls:
-    """A bet whose last number comes with the last roll."""
+    """A run in which a bet's last number comes with the last roll."""
     bet = chance.pick(bets)
     last, *others = chance.shuffled(sorted(bet.numbers))
     rolled, totals = _collecting(tuple(others), length - 1, chance)
@@ -220,8 +220,8 @@ def _complete_run(_: int, length: int, bets: tuple[Collect, ...], chance: Seeded
 
 
 def _collecting(numbers: tuple[int, ...], length: int, chance: SeededRandom) -> tuple[frozenset[int], tuple[int, ...]]:
-    """A run of totals out of `numbers` after which all of them are in; what is in before it."""
-    if not numbers:  # a bet of one number, which the last roll completes: nothing of it comes before
+    """A run of totals from `numbers` after which all of them have rolled, and the totals before it."""
+    if not numbers:  # a bet of one number is completed by the last roll, so none of its numbers comes before
         return frozenset(), ()
     new = numbers[: min(length, len(numbers), 1 + chance.below(max(1, length)))] if length else ()
     repeats = tuple(chance.pick(numbers) for _ in range(length - len(new)))
@@ -229,7 +229,7 @@ def _collecting(numbers: tuple[int, ...], length: int, chance: SeededRandom) -> 
 
 
 def _some(bets: tuple[Collect, ...], chance: SeededRandom) -> frozenset[int]:
-    """Some totals, few enough that every bet still collects."""
+    """Some totals, few enough that every bet is still collecting."""
     numbers = sorted(set[int]().union(*(bet.numbers for bet in bets)))
     some = frozenset(number for number in numbers if chance.hits(35))
     return some if not any(bet.numbers <= some for bet in bets) else frozenset()

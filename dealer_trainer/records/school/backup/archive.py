@@ -30,7 +30,9 @@ _HOW = message("Run `dealer-trainer records check`, or restore a backup")
 
 
 class Archive(NamedTuple):
-    """What a database holds, each part read when it is asked for. `streams`: its sittings; `seals`: how many there are.
+    """The contents of a database, each part read when it is requested. `streams`: its sittings.
+
+    `seals`: how many there are.
 
     `packet`: a sitting as it would be exported, None where there is none; `appeals`: with their decisions; `statuses`:
     what became of certificates, to be read; `check`: everything that does not fit, as `records check` finds it. Both
@@ -48,7 +50,7 @@ class Archive(NamedTuple):
 @contextmanager
 def opened_archive(file: Path) -> Iterator[Archive]:
     """Read a school's database, one sitting at a time; raises LogError and nothing else, also while it is open."""
-    engine = engine_at(file, "surrogateescape", is_read_only=True)  # what is no text must reach the checks
+    engine = engine_at(file, "surrogateescape", is_read_only=True)  # bytes that are not text must reach the checks
     try:
         check_plain(file, KIND)
         with plain_errors(file), engine.connect() as connection:
@@ -67,7 +69,7 @@ def opened_archive(file: Path) -> Iterator[Archive]:
 
 def _archive(connection: sa.Connection) -> Archive:
     logs = station_logs(connection)
-    # A damaged index may name a stream of which there is nothing: the check tells of it.
+    # A damaged index may name a stream that does not exist: the check reports it.
     streams = tuple(stream for stream in streams_of(connection) if stream not in logs)
     card = _card(connection, logs)
 

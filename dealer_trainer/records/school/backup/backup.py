@@ -1,4 +1,4 @@
-"""Backups: written and read through SQLite's own backup interface, never as a copy of a file that is in use."""
+"""Backups: written and read through SQLite's own backup interface, never by copying a file in use."""
 
 import os
 import secrets
@@ -32,9 +32,9 @@ from dealer_trainer.records.sqlite import engine_at
 
 
 def backup(store: Store, path: Path, at: int) -> None:
-    """Write a backup to `path`, replacing one that is there once the new one is whole; raises SchoolError.
+    """Write a backup to `path`, replacing an existing one once the new one is complete; raises SchoolError.
 
-    It holds wrapped keys: keep it where no stranger comes to it.
+    It contains wrapped keys: keep it where no stranger can get it.
     """
     if path.resolve().parent == store.path.resolve().parent:
         raise SchoolError(
@@ -44,7 +44,7 @@ def backup(store: Store, path: Path, at: int) -> None:
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         with plain_errors(path):
-            draft.touch(0o600, exist_ok=False)  # it holds keys, if wrapped ones
+            draft.touch(0o600, exist_ok=False)  # it contains keys, though wrapped
         _copy(store.engine, draft)
         with plain_errors(path):
             draft.replace(path)
@@ -56,10 +56,10 @@ def restore(
     backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None,
     keyrings: Keyrings = system_keyring, progress: Progress = lambda *_: None,
 ) -> Store:  # fmt: skip
-    """Bring a backup back into an empty folder; raises SchoolError for one that is damaged or was changed.
+    """Restore a backup into an empty folder; raises SchoolError for one that is damaged or was changed.
 
-    The station's key comes from the keyring, or out of the backup with an administrator's name and password. Whatever
-    ends it before its end, the folder is as it was.
+    The station's key comes from the keyring, or from the backup with an administrator's name and password. If it does
+    not complete, the folder is unchanged.
     """
     try:
         source = open_engine(backup_file, is_read_only=True)
@@ -74,7 +74,7 @@ def restore(
         try:
             with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
                 for found in check(connection, progress=progress):
-                    if found.kind != "deactivated":  # which is true, and no damage
+                    if found.kind != "deactivated":  # which is right, not damage
                         what = message("the backup is not sound: {found}", found=found)
                         raise SchoolError("damaged", what, message("Take an older one"), backup_file)
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
@@ -99,7 +99,7 @@ def restore(
 
 
 def _copy(source: sa.Engine, target: Path) -> None:
-    """Copy a database, as it stands at one moment, into a new file that is on the disk when this returns."""
+    """Copy a database, as it is at one moment, into a new file that is on the disk when this returns."""
     to = engine_at(target)
     with plain_errors(target):
         here, there = source.raw_connection(), to.raw_connection()
@@ -131,7 +131,7 @@ def _station_key(
     kept = None if person is None else wrapped_of(connection, person)
     station = wrapped_of(connection, meta["house"])
     if kept is None or kept.school_key is None:
-        raise SchoolError("no_person", message("no admin of that name is in the backup"), message("Check the name"))
+        raise SchoolError("no_person", message("the backup has no admin with that name"), message("Check the name"))
     _, school = opened_keys(kept, password)
     if station is None or school is None:
         raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one"))

@@ -28,7 +28,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
 _UNSIGNED = "A" * 86
-"""Stands where the signature will."""
+"""Placeholder for the signature."""
 
 
 def set_status(
@@ -36,7 +36,7 @@ def set_status(
 ) -> CertificateStatus:
     """Revoke, suspend or reinstate the certificate of a sealed sitting; raises SchoolError.
 
-    What was revoked stays revoked, and only a suspended one can be reinstated.
+    A revocation is final, and only a suspended certificate can be reinstated.
     """
     session.require("supervisor")
     me, key = session.person, session.key
@@ -47,7 +47,7 @@ def set_status(
         if not may_follow(None if before is None else before.status, change):
             raise SchoolError("no_status", _no_change(before, change), message("Open the result again"))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
-            what = message("this key was deactivated meanwhile")
+            what = message("this key was deactivated in the meantime")
             raise SchoolError("ended", what, message("Have somebody else sign in"))
         name, words = opening(me.name), opening(_clean(reason))
         draft = CertificateStatus(
@@ -61,12 +61,12 @@ def set_status(
 
 
 def statuses(store: Store) -> tuple[CertificateStatus, ...]:
-    """All that was said of certificates, to be read, in the order of the log; raises SchoolError."""
+    """All statements about certificates, for reading, in the order of the log; raises SchoolError."""
     return store.read(lambda connection: with_texts(connection, statuses_in(connection)))
 
 
 def statuses_in(connection: sa.Connection) -> tuple[CertificateStatus, ...]:
-    """All that was said of certificates, as signed, in the order of each station's log; raises LogError."""
+    """All statements about certificates, as signed, in the order of each station's log; raises LogError."""
     logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
     chosen = sa.select(EVENT).where(EVENT.c.kind == STATUS, EVENT.c.stream.in_(logs))
     rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
@@ -74,22 +74,22 @@ def statuses_in(connection: sa.Connection) -> tuple[CertificateStatus, ...]:
 
 
 def with_texts(connection: sa.Connection, found: Iterable[CertificateStatus]) -> tuple[CertificateStatus, ...]:
-    """The same to be read, with names and reasons as far as they are at hand; raises LogError."""
+    """The same for reading, with names and reasons as far as available; raises LogError."""
     said = tuple(found)
     openings = opened_by_hash(connection, (hash_in(text) for status in said for text in (status.name, status.reason)))
     return tuple(status.with_texts(openings) for status in said)
 
 
 def last_status(found: Iterable[CertificateStatus]) -> dict[str, CertificateStatus]:
-    """What was said last of each sitting's certificate."""
+    """The last statement about each sitting's certificate."""
     return {status.stream: status for status in found}
 
 
 def sound_last_status(store: Store) -> dict[int, CertificateStatus]:
-    """What was said last of each certificate, by the number of its seal, as the school may sign it; raises SchoolError.
+    """The last statement about each certificate, by its seal's number, for the school to sign; raises SchoolError.
 
-    Whoever can write the file could leave a revocation out or put another word in: the station's log and its seals must
-    hold, and every word must be signed by a supervisor or an admin whom the school certified.
+    Anybody who can write the file could remove a revocation or insert a statement: the station's log and its seals must
+    be valid, and every statement must be signed by a supervisor or admin whom the school certified.
     """
 
     def job(connection: sa.Connection) -> dict[int, CertificateStatus]:
@@ -113,7 +113,7 @@ def sound_last_status(store: Store) -> dict[int, CertificateStatus]:
 
 
 def _is_staffs(status: CertificateStatus, keys: KeysInForce) -> bool:
-    """Whether it is signed, by a key that the school certified for who is said to have said it."""
+    """Whether it is signed, by a key that the school certified for the person named in it."""
     signer = keys.certificates.get(status.key)
     if signer is None or signer.role not in ("supervisor", "admin") or signer.holder != status.by:
         return False
@@ -121,7 +121,7 @@ def _is_staffs(status: CertificateStatus, keys: KeysInForce) -> bool:
 
 
 def _unsound() -> SchoolError:
-    what = message("the log of this station, or its seals, are not as they were signed, so no list is signed by them")
+    what = message("this station’s log or seals are not as they were signed, so no list is signed from them")
     return SchoolError("no_status", what, message("Check the records"))
 
 
@@ -131,7 +131,7 @@ def _passed_seal(store: Store, connection: sa.Connection, stream: str) -> Seal:
     row = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
     if head is None or row is None or not is_passed(head.body.get("verdict"), head.kind):
         what = message("this sitting has no certificate: it was not passed, or is not sealed")
-        raise SchoolError("no_status", what, message("Choose one that was"))
+        raise SchoolError("no_status", what, message("Choose a sitting that was"))
     if head.station != store.key.id:
         what = message("this sitting was held at another station")
         raise SchoolError("elsewhere", what, message("Withdraw its certificate there"))
@@ -143,11 +143,11 @@ def _no_change(before: CertificateStatus | None, change: StatusChange) -> str:
         return message("this certificate is revoked, and stays so")
     if change == "reinstated":
         return message("this certificate is not suspended")
-    return message("this certificate is suspended already")
+    return message("this certificate is already suspended")
 
 
 def _clean(text: str) -> str:
-    """What somebody typed, with single spaces; raises SchoolError."""
+    """Text as typed, with single spaces; raises SchoolError."""
     clean = " ".join(text.split())
     try:
         read(WrittenReason, WrittenReason(clean)._asdict())

@@ -1,4 +1,4 @@
-"""Where on the web the school publishes what became of this station's certificates; without an address, nowhere."""
+"""Where on the web the school publishes the status of this station's certificates; without an address, nowhere."""
 
 import re
 from typing import Final
@@ -14,7 +14,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
 SET: Final = "status_address_set"
-"""The kind of event in which the station log keeps it."""
+"""The kind of event for it in the station log."""
 
 PUBLISHED: Final = "status_list_made"
 """The kind of event that says which list was signed, by the hash of its file."""
@@ -24,7 +24,7 @@ _PLAIN: Final = re.compile(r"[A-Za-z0-9._~/:@%\[\]-]+")
 
 
 def set_status_address(store: Store, session: Session, address: str, at: int) -> str:
-    """Set the folder on the web where the status lists lie, "" for none; as it is kept. Raises SchoolError."""
+    """Set the folder on the web for the status lists, "" for none; returns it as stored. Raises SchoolError."""
     session.require("admin")
     kept = checked_address(address)
     body: dict[str, object] = {"address": kept, "by": session.person.id}
@@ -33,7 +33,7 @@ def set_status_address(store: Store, session: Session, address: str, at: int) ->
 
 
 def status_address(store: Store) -> str:
-    """The folder on the web where this station's status lists lie, with a slash at its end; "" for none."""
+    """The folder on the web of this station's status lists, ending in a slash; "" for none."""
     last = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == SET)
     chosen = last.order_by(EVENT.c.seq.desc()).limit(1)
     row = store.read(lambda connection: connection.execute(chosen).mappings().first())
@@ -41,13 +41,13 @@ def status_address(store: Store) -> str:
 
 
 def note_list(store: Store, session: Session, digests: dict[str, str], until: int, at: int) -> None:
-    """Note which lists were signed: SHA-256 of each file by its purpose, and until when they are good."""
+    """Note which lists were signed: SHA-256 of each file by its purpose, and until when they are valid."""
     body: dict[str, object] = {"lists": digests, "until": until, "by": session.person.id}
     store.write(lambda connection: store.note(connection, PUBLISHED, body, at))
 
 
 def checked_address(address: str) -> str:
-    """An address as it is kept, with a slash at its end; raises SchoolError for one that no browser could open."""
+    """An address as it is stored, ending in a slash; raises SchoolError for one that no browser could open."""
     clean = address.strip()
     if not clean:
         return ""

@@ -1,1 +1,1 @@
-"""The records held against their own hashes, seals and signatures."""
+"""The records checked against their own hashes, seals, and signatures."""

@@ -1,4 +1,4 @@
-"""Checking the school's records: every event, key and seal, and every table that is read out of them."""
+"""Checking the school's records: every event, key, and seal, and every table that is derived from them."""
 
 import hashlib
 import json
@@ -35,17 +35,17 @@ from dealer_trainer.records.school.schema import (
 from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200
-"""Rows that are read in one go."""
+"""How many rows are read at once."""
 
 _SILENT = ("signed_in", "sign_in_tried", "unlocked", "backed_up", "pin_tried")
-"""Kinds of events of a station log that claim nothing of keys, sittings or seals."""
+"""Kinds of events of a station log that say nothing about keys, sittings, or seals."""
 
 Progress = Callable[[int, int], None]
-"""Told how many sittings of how many were looked at."""
+"""Called with how many sittings of how many were checked."""
 
 
 class Checked(NamedTuple):
-    """What a check came to. `place`: up to where the records were looked through, None without a station log."""
+    """The result of a check. `place`: how far the records were checked, None without a station log."""
 
     discrepancies: tuple[Discrepancy, ...]
     place: SoundPlace | None = None
@@ -54,10 +54,10 @@ class Checked(NamedTuple):
 def check(
     connection: sa.Connection, anchors: Sequence[Anchor] = (), progress: Progress = lambda *_: None
 ) -> tuple[Discrepancy, ...]:
-    """Everything that does not fit in a database; none for a sound one. Never raises for what is in it.
+    """Everything that is wrong in a database; empty for a sound one. Never raises for its contents.
 
-    The events are read one sitting after the other: memory does not grow with them. Where the first is "unreadable", no
-    row was read, and none may be: its tables may have no last one.
+    The events are read one sitting after the other: memory does not grow with them. If the first finding is
+    "unreadable", no row was read, and none may be: the tables may never end.
     """
     return checked(connection, anchors, progress).discrepancies
 
@@ -69,10 +69,10 @@ def checked(
     station_log: str = "",
     since: SoundPlace | None = None,
 ) -> Checked:
-    """The same with the place of `station_log` where the records end.
+    """The same, with the place in `station_log` where the records end.
 
-    `since`: where they were found sound. Sittings that were sealed by then have to end with the event that their seal
-    names; neither their other events are looked at, nor the tables and the file as a whole.
+    `since`: where they were found sound. Sittings sealed by then must end with the event that their seal names; their
+    other events are not checked, nor are the tables and the file as a whole.
     """
     fresh = in_memory()
     try:
@@ -90,9 +90,9 @@ def checked(
 
 
 def has_our_tables(connection: sa.Connection) -> bool:
-    """Whether what bears the names of our tables are tables as we make them, and no trigger but ours would act.
+    """Whether everything with our tables' names is a table as we make it, and no trigger but ours would fire.
 
-    A view may have no last row; a trigger does with what is written as it likes.
+    A view may have no last row; a trigger can change what is written.
     """
     expected = _our_shapes()
     is_ours = all(shape in expected for shape in _shapes(connection) if shape[0] == "trigger")
@@ -110,7 +110,7 @@ def _our_shapes() -> frozenset[tuple[Any, ...]]:
 
 
 def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[str]:
-    """Names of our tables that something else bears."""
+    """Names of our tables that belong to something else."""
     ours = {(kind, name): sql for kind, name, _, sql in expected if kind == "table"}
     names = {name for _, name in ours}
     there = (shape for shape in _shapes(connection) if shape[1] in names)
@@ -118,9 +118,9 @@ def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[
 
 
 def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Discrepancy, ...]:
-    """Why no row may be asked for: our tables are others, or their pages have no end; nothing for a sound file.
+    """Why no row may be read: the tables are not ours, or their pages never end; empty for a sound file.
 
-    `is_brief`: the pages, which take as long as the file is large, are not looked at.
+    `is_brief`: the pages, which take time in proportion to the file's size, are not checked.
     """
     if connection.dialect.name != "sqlite":
         return ()
@@ -136,7 +136,7 @@ def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Di
 
 
 def rebuild(connection: sa.Connection) -> None:
-    """Make every table that is read out of the log again, from the events alone; raises LogError."""
+    """Rebuild every table that is derived from the log, from the events alone; raises LogError."""
     for table in APPEND_ONLY:
         unguard(connection, table.name)
     for table in FOLDED:
@@ -155,19 +155,19 @@ def _fold_again(connection: sa.Connection, event: Event) -> None:
         raise
     except (*_NONE_OF_OURS, *_NO_VALUES) as error:
         problem = error.orig if isinstance(error, DBAPIError) else error  # without the statement
-        what = message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(problem)[:200])
+        what = message("cannot be replayed: {kind}: {error}", kind=type(error).__name__, error=str(problem)[:200])
         raise LogError(f"{event.stream}[{event.seq}]", what, message("Restore a backup")) from error
 
 
 _NONE_OF_OURS = (KeyError, TypeError, ValueError, AttributeError)
 _NO_VALUES = (DataError, IntegrityError, InterfaceError, ProgrammingError)
-"""What an event raises whose body is none that this program writes."""
+"""What reading an event raises if its body is not one that this program writes."""
 
 
 class _Check:
-    """One look through a database: the station logs event by event, then sitting after sitting.
+    """One pass through a database: the station logs event by event, then sitting after sitting.
 
-    What they come to is folded into `model`, an empty database.
+    The resulting tables are built in `model`, an empty database.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class _Check:
         self._strays: list[tuple[str, int]] = []
 
     def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
-        """All of it, in the order in which it is told."""
+        """All discrepancies, in the order in which they are reported."""
         if self._connection.dialect.name == "sqlite" and self._since is None:
             yield from _check_file(self._connection, self._model)
         streams = streams_of(self._connection)
@@ -214,7 +214,7 @@ class _Check:
         return self._log.place(stream)
 
     def _pass_over_known(self) -> set[str]:
-        """The sittings that were found sound, and end where their seals say."""
+        """Skip the sittings that were found sound, and end where their seals say."""
         passed: set[str] = set()
         known = self._log.known
         for start in range(0, len(known), _AT_ONCE):
@@ -229,11 +229,11 @@ class _Check:
         return passed
 
     def _known_events(self, stream: str, since: SoundPlace) -> Iterator[Event]:
-        """The events up to a sound place that claim something, as they stand there."""
+        """The relevant events up to a sound place, as they are."""
         place = EVENT.c.stream == stream, EVENT.c.seq <= since.seq
         last = self._connection.scalar(sa.select(EVENT.c.hash).where(place[0], EVENT.c.seq == since.seq))
         if last != since.hash:
-            text = message("The event up to which it was found sound is another one, or gone.")
+            text = message("The last event that was found sound has changed, or is gone.")
             self._found.append(Discrepancy("event", stream, text))
         claims = sa.or_(EVENT.c.kind.not_in(_SILENT), EVENT.c.seq == since.seq)
         chosen = sa.select(EVENT).where(*place, claims).order_by(EVENT.c.seq)
@@ -289,11 +289,11 @@ class _Check:
         except (SQLAlchemyError, *_NONE_OF_OURS) as error:
             stream = what.stream if isinstance(what, Event) else what[0].stream
             kind, words = type(error).__name__, str(error)[:200]
-            text = message("cannot be folded: {kind}: {error}", kind=kind, error=words)
+            text = message("cannot be replayed: {kind}: {error}", kind=kind, error=words)
             self._unfolded = Discrepancy("folded", stream, text)
 
     def _check_openings(self, streams: Sequence[str]) -> Iterator[Discrepancy]:
-        """Private texts that are of no event; whether the others are those committed to, their event says."""
+        """Check for private texts that belong to no event; each event shows whether its own match."""
         known = set(streams)
         kept = sa.select(PRIVATE.c.stream).distinct()
         for stream in () if self._since is not None else self._connection.scalars(kept).all():
@@ -304,7 +304,7 @@ class _Check:
             yield Discrepancy("private", stream, f"{where}: {message('A private text is of no event.')}")
 
     def _check_tables(self) -> Iterator[Discrepancy]:
-        """Hold every table against what the events come to in an empty database."""
+        """Compare every table with what the events give in an empty database."""
         if self._unfolded is not None:
             yield self._unfolded
             return
@@ -315,7 +315,7 @@ class _Check:
 
 
 def streams_of(connection: sa.Connection) -> Sequence[str]:
-    """Every stream of which there is an event, in order."""
+    """Every stream that has an event, in order."""
     return connection.scalars(sa.select(EVENT.c.stream).distinct().order_by(EVENT.c.stream)).all()
 
 
@@ -327,7 +327,7 @@ def station_logs(connection: sa.Connection) -> frozenset[str]:
 
 
 def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
-    """Private keys that are damaged or not those of today; a copy without any is sound."""
+    """Check for private keys that are damaged or outdated; a copy without any is sound."""
     kept = {(row.holder, row.key) for row in connection.execute(sa.select(WRAPPED_KEY))}
     if not kept:
         return
@@ -335,9 +335,9 @@ def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
     stations = sa.select(STREAM.c.stream, STREAM.c.station).where(STREAM.c.is_house)
     due = {(row[0], row[1]) for chosen in (people, stations) for row in connection.execute(chosen)}
     for holder, _ in sorted(kept ^ due):
-        yield Discrepancy("key", holder, message("The private key that is kept is not the one of today, or is gone."))
+        yield Discrepancy("key", holder, message("The private key on file is not the current one, or is gone."))
     for holder in damaged_keys(connection):
-        yield Discrepancy("key", holder, message("The private key that is kept is damaged."))
+        yield Discrepancy("key", holder, message("The private key on file is damaged."))
 
 
 def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Discrepancy]:
@@ -361,7 +361,7 @@ def _shapes(connection: sa.Connection) -> set[tuple[Any, ...]]:
 
 
 def _content(connection: sa.Connection, table: sa.Table) -> list[bytes]:
-    """The rows as the database itself keeps them, by their hashes: a 1 that became "1" is a change."""
+    """The rows in the database's own form, hashed: a 1 that became "1" is a change."""
     if connection.dialect.name != "sqlite":
         rows = connection.execute(sa.select(table))
     else:

@@ -1,4 +1,4 @@
-"""Up to where a school's records were found sound, kept beside them, so that what came since can be looked at alone."""
+"""How far a school's records were found sound, stored beside them, so that only later ones need checking."""
 
 import hmac
 import json
@@ -14,14 +14,17 @@ FILE = "checked.json"
 
 
 class LastCheck(NamedTuple):
-    """The place, and when it was reached, in ms of UTC. Whoever can write the file and has no key makes none."""
+    """The place, and when it was reached, in ms of UTC.
+
+    Somebody who can write the file but has no key cannot make one.
+    """
 
     place: SoundPlace
     at: int
 
 
 def last_check(folder: Path, key: bytes) -> LastCheck | None:
-    """What was kept; None where nothing was, or not by this station."""
+    """What was stored; None if nothing was, or not by this station."""
     with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
         document = json.loads(files.read_plain(folder / FILE, 10_000))
         if hmac.compare_digest(str(document["code"]), _code(document["check"], key)):
@@ -31,7 +34,7 @@ def last_check(folder: Path, key: bytes) -> LastCheck | None:
 
 
 def keep_check(folder: Path, key: bytes, found: LastCheck) -> None:
-    """Keep it; where that cannot be done all is looked at again."""
+    """Store it; if that fails, everything is checked again."""
     with suppress(OSError):
         text = json.dumps({"check": found, "code": _code(json.loads(json.dumps(found)), key)})
         files.write_whole(folder / FILE, text + "\n", is_private=True)

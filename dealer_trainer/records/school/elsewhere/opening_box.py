@@ -1,7 +1,7 @@
-"""The names of trainees on their way between stations: openings sealed with what the school's stations alone have.
+"""Trainees' names in transit between stations: openings sealed with a key that only the school's stations have.
 
-They lie at the server in a table of their own, from which rows are deleted when somebody is erased. Without its row an
-event's commitment opens nowhere else; what a row opens is held against the commitment in the signed event.
+They are in a table of their own on the server, from which rows are deleted when somebody is erased. Without its row, an
+event's commitment cannot be opened elsewhere; what a row opens is checked against the commitment in the signed event.
 """
 
 import hmac
@@ -15,7 +15,7 @@ from dealer_trainer.records.log.private import Opening
 
 NONCE: Final = 12
 LONGEST: Final = 20_000
-"""Hex digits of a box that is looked at."""
+"""The most hex digits of a box that are read."""
 
 
 def sealed_box(alias_key: str, opening: Opening) -> str:
@@ -28,7 +28,7 @@ def sealed_box(alias_key: str, opening: Opening) -> str:
 
 
 def opened_box(alias_key: str, commitment: str, box: str) -> Opening | None:
-    """The opening of the commitment with this hash, None where the box holds no such thing; total."""
+    """The opening of the commitment with this hash, None if the box does not hold it; never raises."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 

@@ -1,4 +1,4 @@
-"""The trainees that other stations added: listed here as well, and taken over into this station's log when needed.
+"""The trainees that other stations added: listed here too, and copied into this station's log when needed.
 
 The same person has the same id everywhere. Staff are not read back: their keys come by an enrollment file.
 """
@@ -39,11 +39,11 @@ from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.store import Store
 
 _OPENED: "dict[Path, tuple[Shared, tuple[Person, ...]]]" = {}
-"""The people of what was read last, by the school's database."""
+"""The people in what was last read, by the school's database."""
 
 
 def known_people(store: Store) -> tuple[Person, ...]:
-    """Everybody of the school as far as it was read, by name; whoever was added twice is listed as this station did."""
+    """Everybody of the school as far as known, by name; somebody added twice is listed as by this station."""
     mine, shared = people_of(store), read_shared(store)
     if not shared.events:
         return mine
@@ -62,7 +62,7 @@ def known_people(store: Store) -> tuple[Person, ...]:
 
 
 def _opened_people(store: Store, shared: Shared) -> tuple[Person, ...]:
-    """The trainees of other stations whose names are at hand; worked out once for what was read."""
+    """The trainees of other stations whose names are available; computed once for what was read."""
     kept = _OPENED.get(store.path)
     if kept is not None and kept[0] is shared:
         return kept[1]
@@ -77,15 +77,15 @@ def _opened_people(store: Store, shared: Shared) -> tuple[Person, ...]:
 
 
 def others_of(store: Store) -> tuple[Person, ...]:
-    """The people who are known, and are not in this station's log."""
+    """The people who are known but not in this station's log."""
     mine = {person.id for person in people_of(store)}
     return tuple(person for person in known_people(store) if person.id not in mine)
 
 
 def check_free_elsewhere(store: Store, name: str, number: str | None, but: str = "") -> None:
-    """Raise SchoolError for a name or a staff number that somebody has whom another station added.
+    """Raise SchoolError for a name or staff number of somebody whom another station added.
 
-    `but`: the id of whoever is renamed.
+    `but`: the id of the person to be renamed.
     """
     others = ((person.name, person.staff_number) for person in others_of(store) if person.id != but)
     check_free_among(others, name, number)
@@ -98,14 +98,14 @@ class Arrival(NamedTuple):
     openings: tuple[Opening, ...]
 
     def write(self, store: Store, connection: sa.Connection, at: int, *, may_lack: bool = False) -> None:
-        """Write them, in the caller's transaction, if they are not there; raises SchoolError.
+        """Write them, in the caller's transaction, if they are missing; raises SchoolError.
 
-        `may_lack`: also where not all that was written of them has come, but their name.
+        `may_lack`: even if only their name has arrived, not everything that was written about them.
         """
         found = self.found
         texts: Any = revealed(found.document, self.openings)
         if texts["name"] == WITHHELD or (WITHHELD in texts.values() and not may_lack):
-            what = message("what other stations wrote of this person has not all come yet")
+            what = message("not everything that other stations wrote about this person has arrived")
             how = message("Wait until the school’s server is reached, or add them again")
             raise SchoolError("no_person", what, how)
         person_id = found.document["id"]
@@ -124,7 +124,7 @@ class Arrival(NamedTuple):
 
 
 def arrivals(store: Store, ids: Collection[str]) -> dict[str, Arrival]:
-    """Those of these people who can be written into this station's log, by their ids; raises SchoolError."""
+    """Those of these people who can be written into this station's log, by id; raises SchoolError."""
     if not ids:
         return {}
     shared, key = read_shared(store), alias_key_of(store)
@@ -138,7 +138,7 @@ def arrivals(store: Store, ids: Collection[str]) -> dict[str, Arrival]:
 
 
 def take_over(store: Store, person_id: str, at: int, *, may_lack: bool = False) -> None:
-    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError.
+    """Write a trainee of another station into this station's log, if missing; raises SchoolError.
 
     `may_lack`: as for an `Arrival`.
     """
@@ -148,10 +148,10 @@ def take_over(store: Store, person_id: str, at: int, *, may_lack: bool = False) 
 
 
 def follow(store: Store, at: int) -> int:
-    """Do here what other stations wrote of trainees whom this one has; how many that were. Raises SchoolError.
+    """Apply here what other stations wrote about this station's trainees; returns how many. Raises SchoolError.
 
-    Whoever was erased is erased, deactivated or renamed there is so here. Somebody with a sitting here that waits for
-    its end is erased another time.
+    People erased, deactivated, or renamed elsewhere are so here too. Somebody with a sitting here that is not over is
+    erased later.
     """
     shared = read_shared(store)
     mine = {person.id: person for person in people_of(store) if person.role == "trainee"}
@@ -211,7 +211,7 @@ def _is_named(person: Person | None) -> bool:
 
 
 def own_events(store: Store) -> tuple[Event, ...]:
-    """What this station wrote of people, in its order; those whom it knew from the beginning among them."""
+    """What this station wrote about people, in order, including those whom it knew from the beginning."""
     says = sa.or_(EVENT.c.seq == 0, EVENT.c.kind.in_((ADDED, CHANGED)))
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, says).order_by(EVENT.c.seq)
     return tuple(map(event_at, store.read(lambda connection: connection.execute(chosen).mappings().all())))

@@ -1,4 +1,4 @@
-"""What the stations wrote of a trainee, and which of it counts: by what was known when it was written."""
+"""What the stations wrote about a trainee, and which of it counts: by what was known when it was written."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -16,7 +16,7 @@ PEOPLE_KINDS = (ADDED, CHANGED, DEACTIVATED, ERASED)
 
 
 class PersonElsewhere(NamedTuple):
-    """A trainee as the stations wrote of them. `document`: with commitments; `made`: when they were added."""
+    """A trainee as the stations described them. `document`: with commitments; `made`: when they were added."""
 
     document: dict[str, str]
     made: int
@@ -26,7 +26,7 @@ class PersonElsewhere(NamedTuple):
 
 
 class PersonDocument(NamedTuple):
-    """What counts of a person's document: who, and the commitments."""
+    """The relevant fields of a person's document: who, and the commitments."""
 
     id: Stream
     name: Commitment
@@ -36,7 +36,7 @@ class PersonDocument(NamedTuple):
 
 
 class Version(NamedTuple):
-    """One document of a person and the event that says it; a copy is what another station had written before."""
+    """One document of a person and its event; a copy is what another station had written before."""
 
     document: PersonDocument
     event: Event
@@ -48,15 +48,15 @@ class Version(NamedTuple):
 
     @property
     def order(self) -> tuple[bool, int, str, int]:
-        """By which one of several counts that nobody knew of each other: a change before an addition, then the time."""
+        """Sort key for versions written independently: a change before an addition, then by time."""
         return self.event.kind == CHANGED, self.event.at, self.event.stream, self.event.seq
 
 
 def people_elsewhere(shared: Shared, own: Iterable[Event] = ()) -> dict[str, PersonElsewhere]:
-    """The trainees in these events by their ids, without those who were erased; `own`: of this station's log.
+    """The trainees in these events by id, without those who were erased; `own`: of this station's log.
 
-    A change that was written where another one was known counts after it, whatever the clocks said; a copy of one at
-    another station is no change. Whoever was deactivated anywhere is.
+    A change that was written when another one was known counts after it, whatever the clocks said; copying one at
+    another station is not a change. Somebody deactivated anywhere is deactivated.
     """
     gone = erased_in(shared.events)
     versions: dict[str, list[Version]] = {}
@@ -83,7 +83,7 @@ def people_elsewhere(shared: Shared, own: Iterable[Event] = ()) -> dict[str, Per
 
 
 def versions_in(event: Event) -> Iterator[Version]:
-    """What an event says of trainees; whatever is no document of one is left out."""
+    """What an event says about trainees; anything that is not a document of one is left out."""
     body: Any = event.body
     if event.seq == 0:
         people = body.get("people", ())
@@ -97,7 +97,7 @@ def versions_in(event: Event) -> Iterator[Version]:
 
 
 def _counting(versions: Sequence[Version]) -> Version:
-    """The one that counts of all that was said of a person, each log's in its order."""
+    """The version of a person that counts, among all; each log is in order."""
     first: dict[PersonDocument, Version] = {}
     before: dict[str, PersonDocument] = {}
     replaced: set[PersonDocument] = set()

@@ -17,9 +17,9 @@ REMOVED: Final = "plan_removed"
 BEGUN: Final = "plan_begun"
 BLUEPRINT: Final = "blueprint_kept"
 PLAN_KINDS: Final = (PLANNED, REMOVED, BEGUN, BLUEPRINT)
-"""A blueprint is read with them: a sitting may be planned by one that another station wrote."""
+"""Kinds that are read together: a sitting may be planned with a blueprint that another station wrote."""
 SHARED_KINDS: Final = frozenset({*PEOPLE_KINDS, *PLAN_KINDS})
-"""Those of people too: what other stations are told of at once."""
+"""These and people's kinds: other stations are notified of them at once."""
 
 
 def note_plans(store: Store, session: Session, kind: str, bodies: list[dict[str, Any]], at: int) -> None:
@@ -34,7 +34,7 @@ def note_plans(store: Store, session: Session, kind: str, bodies: list[dict[str,
 
 
 def plan_events(store: Store) -> tuple[Event, ...]:
-    """What was said of plans, at this station first, each log in its order; raises SchoolError."""
+    """What was said about plans, at this station first, each log in order; raises SchoolError."""
     kinds = EVENT.c.kind.in_((PLANNED, REMOVED, BEGUN))
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, kinds).order_by(EVENT.c.seq)
     rows = store.read(lambda connection: connection.execute(chosen).mappings().all())
@@ -43,11 +43,11 @@ def plan_events(store: Store) -> tuple[Event, ...]:
 
 
 def blueprints_elsewhere(store: Store) -> tuple[Event, ...]:
-    """The events in which other stations kept a blueprint."""
+    """The events in which other stations stored a blueprint."""
     return tuple(event for event in read_shared(store).events if event.kind == BLUEPRINT)
 
 
 def station_names(store: Store) -> dict[str, str]:
-    """What the school's other stations are called, by the ids of their keys."""
+    """The names of the school's other stations, by key id."""
     begun = (event for event in read_shared(store).events if event.seq == 0)
     return {event.station: str(event.body.get("title") or event.station[-8:]) for event in begun}

@@ -1,6 +1,7 @@
-"""What was read of other stations, kept in the school's folder; the file can be deleted, and no backup has it.
+"""What was read from other stations, cached in the school's folder; the file can be deleted and is in no backup.
 
-It counts only with a code over all of it that nobody makes without the station's key. No name is in it: boxes alone.
+It only counts with a code over all of it that nobody can make without the station's key. It contains no names, only
+boxes.
 """
 
 import hmac
@@ -19,7 +20,7 @@ MOST_BYTES: Final = 200_000_000
 
 
 class Shared(NamedTuple):
-    """What was read of other stations, checked then. `at`: when, ms of UTC, 0 for never.
+    """What was read from other stations and checked. `at`: when, ms of UTC, 0 for never.
 
     `places`: up to which event each station log was read; `events`: those that count here, in each log's order;
     `boxes`: sealed names by the hash of their commitments; `sittings`: facts of each sitting, by its stream.
@@ -35,12 +36,12 @@ class Shared(NamedTuple):
 NOTHING: Final = Shared()
 
 _READ: dict[Path, tuple[tuple[int, int], Shared]] = {}
-"""What was read last of each file, with its time and size then."""
+"""What was last read from each file, with the file's time and size then."""
 _LOCK = threading.Lock()
 
 
 def read_shared(store: Store) -> Shared:
-    """What was kept; nothing where there is no file, or where the station's key did not write it."""
+    """What was stored; empty if there is no file, or the station's key did not write it."""
     path = store.path.parent / FILE
     try:
         found = path.stat()
@@ -58,7 +59,7 @@ def read_shared(store: Store) -> Shared:
 
 
 def keep_shared(store: Store, shared: Shared) -> None:
-    """Keep it; where that cannot be done, or it is too much to be read again, what was kept before stays."""
+    """Store it; if that fails, or it is too large to be read again, the earlier file stays."""
     path = store.path.parent / FILE
     document = {**shared._asdict(), "events": [list(event._replace(openings=())) for event in shared.events]}
     written = json.dumps(document, separators=(",", ":"))

@@ -1,1 +1,1 @@
-"""People who come from a file: read, looked through line by line, and taken in as a whole or not at all."""
+"""People from a file: read, checked line by line, and imported as a whole or not at all."""

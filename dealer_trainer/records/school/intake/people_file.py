@@ -1,4 +1,4 @@
-"""A CSV file of people: name, staff number, group, background. What is wrong with a line is told with its number."""
+"""A CSV file of people: name, staff number, group, background. Faults are reported with their line numbers."""
 
 import csv
 import io
@@ -16,14 +16,14 @@ from dealer_trainer.records.school.people import NUMBER
 MOST_BYTES: Final = 2 * 1024 * 1024
 MOST_ROWS: Final = 5000
 MOST_PROBLEMS: Final = 500
-"""Problems that are listed; a file with more of them is another kind of file."""
+"""The most problems listed; a file with more of them is another kind of file."""
 
 _COLUMNS: Final = {
     "name": "name", "trainee": "name", "staff number": "staff_number", "staff no": "staff_number",
     "staff no.": "staff_number", "staff id": "staff_number", "number": "staff_number", "group": "staff_group",
     "background": "background",
 }  # fmt: skip
-"""Headings as they may be written, in any case of letters, and what they mean."""
+"""Accepted headings, in any case, and their meanings."""
 
 _OTHER_FILES: Final = (
     (b"PK\x03\x04", message("it is a spreadsheet, not a CSV file: save it as “CSV UTF-8”")),
@@ -35,10 +35,10 @@ _OTHER_FILES: Final = (
 _SEPARATORS: Final = ",;\t"
 _FORMULA: Final = ("=", "+", "-", "@", "'")
 _BROKEN: Final = re.compile(r"#(N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!)|\ufffd|[ÃÂâ][\u0080-\u00bf€™]")
-"""What a spreadsheet writes where it cannot work something out, and letters that were read as another encoding's."""
+"""What a spreadsheet writes when a formula fails, and characters read in the wrong encoding."""
 
 _MANGLED: Final = re.compile(r"\d+([.,]\d+)?E[+-]?\d+|\d+[.,]0+", re.IGNORECASE)
-"""A staff number that a spreadsheet took for an amount."""
+"""A staff number that a spreadsheet took for a number."""
 
 
 class PersonRow(NamedTuple):
@@ -59,7 +59,7 @@ class Problem(NamedTuple):
 
 
 def read_people_file(data: bytes) -> tuple[tuple[PersonRow, ...], tuple[Problem, ...]]:
-    """The people of a file, and everything that is wrong with it, by line; total, for any bytes."""
+    """The people in a file, and everything that is wrong with it, by line; never raises, for any bytes."""
     text, fault = _text(data)
     if fault is not None:
         return (), (fault,)
@@ -85,13 +85,13 @@ def read_people_file(data: bytes) -> tuple[tuple[PersonRow, ...], tuple[Problem,
     if not records:
         problems.append(Problem(line, message("there is nobody below the headings")))
     if len(records) > MOST_ROWS:
-        problems.append(Problem(0, message("it has more than {most} people: divide it", most=MOST_ROWS)))
+        problems.append(Problem(0, message("it has more than {most} people: split it up", most=MOST_ROWS)))
     problems += _clashes(rows)
     return tuple(rows), tuple(sorted(set(problems)))[:MOST_PROBLEMS]
 
 
 def _text(data: bytes) -> tuple[str, Problem | None]:
-    """The text of a file, or why it has none."""
+    """The text of a file, or why it cannot be decoded."""
     found = next((words for head, words in _OTHER_FILES if data.startswith(head)), None)
     if not data.strip(b"\xef\xbb\xbf \t\r\n"):
         found = message("the file is empty")
@@ -105,11 +105,11 @@ def _text(data: bytes) -> tuple[str, Problem | None]:
         return data.decode("utf-8-sig"), None
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        return "", Problem(line, message("a letter is not written in UTF-8: save it as “CSV UTF-8”"))
+        return "", Problem(line, message("a character is not in UTF-8: save it as “CSV UTF-8”"))
 
 
 def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
-    """Each record with the line where it begins; empty ones are passed over."""
+    """Each record with the line where it begins; empty ones are skipped."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     start = 1
     while True:
@@ -118,7 +118,9 @@ def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -
         except StopIteration:
             return
         except csv.Error as error:
-            problems.append(Problem(start + skipped, message("its quotes do not fit: {problem}", problem=str(error))))
+            problems.append(
+                Problem(start + skipped, message("its quotation marks do not match: {problem}", problem=str(error)))
+            )
             return
         if any(cell.strip() for cell in cells):
             yield start + skipped, cells
@@ -126,12 +128,12 @@ def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -
 
 
 def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
-    """What the columns are, and what is wrong with the headings."""
+    """The columns, and what is wrong with the headings."""
     written = [" ".join(cell.replace("_", " ").split()).casefold() for cell in head]
     columns = [_COLUMNS.get(name, "") for name in written]
     known = message("name, staff number, group, background")
     wrong = [
-        Problem(line, message("there is no column “{name}”; known are {known}", name=cell[:40], known=known))
+        Problem(line, message("there is no column “{name}”; the columns are {known}", name=cell[:40], known=known))
         for cell, column in zip(head, columns, strict=True)
         if not column
     ]
@@ -143,12 +145,12 @@ def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
         if column not in columns
     ]
     twice = sorted({column for column in columns if column and columns.count(column) > 1})
-    wrong += [Problem(line, message("a column is there twice: {name}", name=_title(column))) for column in twice]
+    wrong += [Problem(line, message("a column appears twice: {name}", name=_title(column))) for column in twice]
     return columns, wrong
 
 
 def _row(line: int, cells: Sequence[str], columns: Sequence[str]) -> tuple[PersonRow | None, list[Problem]]:
-    """The person of a line, None where the line is not one; and what is wrong with it."""
+    """The person in a line, None if the line does not have one; and what is wrong with it."""
     if len(cells) != len(columns):
         text = message("it has {there} cells, not {wanted}", there=len(cells), wanted=len(columns))
         return None, [Problem(line, text)]
@@ -167,13 +169,13 @@ def _cell_faults(column: str, cell: str) -> Iterator[str]:
         if column in ("name", "staff_number"):
             yield message("the {column} is missing", column=title)
     elif "\n" in cell or "\r" in cell:
-        yield message("the {column} goes over several lines", column=title)
+        yield message("the {column} runs over several lines", column=title)
     elif _BROKEN.search(cell):
         yield message("the {column} is broken: {cell}", column=title, cell=cell[:40])
     elif cell.startswith(_FORMULA):
-        yield message("the {column} begins like a spreadsheet’s formula: {cell}", column=title, cell=cell[:40])
+        yield message("the {column} begins like a spreadsheet formula: {cell}", column=title, cell=cell[:40])
     elif any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp") for letter in cell):
-        yield message("the {column} has letters that cannot be seen", column=title)
+        yield message("the {column} has invisible characters", column=title)
     elif column == "staff_number":
         yield from _number_faults(cell)
     else:
@@ -191,9 +193,9 @@ def _number_faults(cell: str) -> Iterator[str]:
     if _MANGLED.fullmatch(cell):
         yield message("a spreadsheet has changed the staff number: {cell}", cell=cell[:40])
     elif len(cell) > 20:
-        yield message("the staff number is {count} letters long, at most 20 are read", count=len(cell))
+        yield message("the staff number is {count} characters long; the limit is 20", count=len(cell))
     elif not NUMBER.fullmatch(cell):
-        yield message("the staff number {cell} has other letters than a to z, digits, - . _ and /", cell=cell[:40])
+        yield message("the staff number {cell} may have only letters a to z, digits, - . _ and /", cell=cell[:40])
 
 
 def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
@@ -204,29 +206,31 @@ def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
     if column != "name":
         return
     if not any(letter.isalpha() for letter in cell):
-        yield message("the name {cell} has no letter", cell=cell[:40])
+        yield message("the name {cell} has no letters", cell=cell[:40])
     elif "@" in cell or "://" in cell:
         yield message("the name {cell} is an address", cell=cell[:40])
     elif any(letter in "<>{}[]|\\" for letter in cell):
-        yield message("the name {cell} has signs that no name has", cell=cell[:40])
+        yield message("the name {cell} has characters that do not belong in a name", cell=cell[:40])
     elif len(_scripts(cell)) > 1:
-        yield message("the name {cell} mixes letters of several scripts that look alike", cell=cell[:40])
+        yield message("the name {cell} mixes letters that look alike from several scripts", cell=cell[:40])
 
 
 def _scripts(cell: str) -> set[str]:
-    """Of the scripts that have letters in common to the eye, those that a name has."""
+    """The scripts with look-alike letters that a name uses."""
     names = (unicodedata.name(letter, "").split(" ")[0] for letter in cell if letter.isalpha())
     return {name for name in names if name in ("LATIN", "CYRILLIC", "GREEK")}
 
 
 def _clashes(rows: Sequence[PersonRow]) -> Iterator[Problem]:
-    """Lines of one staff number, or of numbers or names that look alike."""
+    """Lines with the same staff number, or with numbers or names that look alike."""
     numbers: dict[str, PersonRow] = {}
     names: dict[str, PersonRow] = {}
     for row in rows:
         before = _earlier(numbers, row, row.staff_number)
         if before is not None and folded(before.staff_number) == folded(row.staff_number):
-            text = message("the staff number {number} is in line {line} too", number=row.staff_number, line=before.line)
+            text = message(
+                "the staff number {number} is also on line {line}", number=row.staff_number, line=before.line
+            )
             yield Problem(row.line, text)
         elif before is not None:
             yield Problem(row.line, _alike(row.staff_number, before.staff_number, before.line))
@@ -242,4 +246,4 @@ def _earlier(known: dict[str, PersonRow], row: PersonRow, text: str) -> PersonRo
 
 
 def _alike(name: str, other: str, line: int) -> str:
-    return message("{name} looks the same as {other} in line {line}", name=name, other=other, line=line)
+    return message("{name} looks the same as {other} on line {line}", name=name, other=other, line=line)

@@ -1,4 +1,7 @@
-"""People of a file held against those who are here: who is new, who is renamed; taken in by one commit or not."""
+"""Compares people in a file with those already here: who is new, who is renamed.
+
+Imported by one commit or not at all.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -19,9 +22,9 @@ from dealer_trainer.records.school.store import Store
 
 
 class PeopleImport(NamedTuple):
-    """What taking a file in comes to. `added`: who is new; `changed`: who is here, and what the file says of them now.
+    """What importing a file would do. `added`: new people; `changed`: existing people, with the file's version of them.
 
-    `same`: how many are here as the file has them. `problems`: with any, nobody is taken in.
+    `same`: how many are already as in the file. `problems`: if there are any, nobody is imported.
     """
 
     added: tuple[PersonRow, ...]
@@ -31,14 +34,14 @@ class PeopleImport(NamedTuple):
 
 
 def preview(store: Store, data: bytes) -> PeopleImport:
-    """What taking these bytes in would come to; raises SchoolError for records that cannot be read."""
+    """What importing these bytes would do; raises SchoolError if the records cannot be read."""
     rows, problems = read_people_file(data)
     others = others_of(store)
     return store.read(lambda connection: _plan(connection, rows, problems, others))
 
 
 def take_in(store: Store, session: Session, data: bytes, at: int) -> PeopleImport:
-    """Take the people of a file in, all of them or nobody; raises SchoolError, also where it has a problem."""
+    """Import the people in a file, all of them or nobody; raises SchoolError, also if it has a problem."""
     session.require("supervisor")
     rows, problems = read_people_file(data)
     others = others_of(store)
@@ -71,7 +74,7 @@ def _details(row: PersonRow) -> StaffDetails:
 def _plan(
     connection: sa.Connection, rows: Sequence[PersonRow], problems: Sequence[Problem], others: Sequence[Person]
 ) -> PeopleImport:
-    """`others`: whom other stations added; a number of theirs is as much somebody's as one of this station's."""
+    """Plan the import. `others`: people added by other stations, whose numbers are just as taken."""
     columns = [PERSON.c[name] for name in Person._fields]
     mine = tuple(Person(*row) for row in connection.execute(sa.select(*columns)))
     people = (*others, *mine)
@@ -102,7 +105,7 @@ def _plan(
 
 
 def _faults(row: PersonRow, here: Person | None, alike: Iterable[Person]) -> Iterator[str]:
-    """What keeps a line out of this school. `here`: whose number it is; `alike`: whose name looks like it."""
+    """What keeps a line out of this school. `here`: owners of numbers; `alike`: owners of look-alike names."""
     if here is not None and folded(str(here.staff_number)) != folded(row.staff_number):
         yield message(
             "the staff number {number} looks the same as {other}, {name}’s",
@@ -120,4 +123,4 @@ def _faults(row: PersonRow, here: Person | None, alike: Iterable[Person]) -> Ite
         elif other.role != "trainee":
             yield message("{name} gives exams here", name=row.name)
         elif other.staff_number is None:
-            yield message("there is a {name} here without a staff number: give them theirs first", name=row.name)
+            yield message("{name} is here without a staff number: give them one first", name=row.name)

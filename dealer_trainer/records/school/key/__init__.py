@@ -1,1 +1,1 @@
-"""Keys of a station: whose count, the school's own, wrapped ones, sealed seeds, the enrollment file."""
+"""Keys of a station: which ones count, the school's own, wrapped ones, sealed seeds, the enrollment file."""

@@ -28,11 +28,11 @@ from dealer_trainer.records.school.store import Store
 
 FORMAT = "dealer-trainer/enrollment/2"
 DOMAIN = "enrollment/2"
-"""What the school's signature is for."""
+"""The purpose of the school's signature."""
 
 
 class EnrolledPerson(NamedTuple):
-    """Somebody of the school, with their keys under their password."""
+    """A person of the school, with their keys under their password."""
 
     id: Stream
     name: Commitment
@@ -48,20 +48,20 @@ class EnrolledPerson(NamedTuple):
 
     @property
     def document(self) -> dict[str, object]:
-        """What the log of another station says of them: no private key."""
+        """What another station's log says about them: no private key."""
         left_out = ("wrapped", "school_key")
         found = {part: value for part, value in self._asdict().items() if part not in left_out}
         return {part: value for part, value in found.items() if part not in STAFF_DETAILS or value is not None}
 
     @property
     def commitments(self) -> tuple[str, ...]:
-        """What the file holds the openings of."""
+        """The commitments whose openings the file has."""
         found = (self.name, self.staff_number, self.staff_group, self.background)
         return tuple(text for text in found if text is not None)
 
     @property
     def wrapped_key(self) -> WrappedKey | None:
-        """Their keys as a station keeps them."""
+        """Their keys in the form that a station stores."""
         if self.key is None or self.wrapped is None:
             return None
         return WrappedKey(self.id, self.key, self.wrapped, self.school_key)
@@ -84,7 +84,7 @@ class Enrollment(NamedTuple):
 
 
 def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
-    """What another station needs to join, certified by the school's key. It holds wrapped keys: guard it."""
+    """What another station needs to join, certified by the school's key. It contains wrapped keys: guard it."""
 
     def job(connection: sa.Connection) -> tuple[Any, ...]:
         keys, certificates = keys_in_force(store, connection), key_certificates_of(connection)
@@ -115,7 +115,10 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
 
 
 def read_enrollment_file(data: bytes) -> Enrollment:
-    """An enrollment file read back, it and every certificate held against the school's key; raises SchoolError."""
+    """The contents of an enrollment file, checked against the school's key with every certificate.
+
+    Raises SchoolError.
+    """
     try:
         document = parse(data)
         found = read(Enrollment, document)
@@ -126,7 +129,7 @@ def read_enrollment_file(data: bytes) -> Enrollment:
                 "certificates", message("the school has not certified one of these keys: the file was changed")
             )
         if not all(opening.is_sound for opening in found.openings):
-            raise LogError("openings", message("one of these names is another than the school's: the file was changed"))
+            raise LogError("openings", message("one of these names is not the school's: the file was changed"))
     except LogError as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
@@ -134,12 +137,12 @@ def read_enrollment_file(data: bytes) -> Enrollment:
 
 
 def check_fingerprint(enrollment: Enrollment, fingerprint: str) -> None:
-    """Raise SchoolError for another key of the school than the one that somebody was told of.
+    """Raise SchoolError if the school's key is not the one with the given fingerprint.
 
-    Whoever had the key before can write a file that brings a key of their own.
+    Somebody who had the key before can write a file with a key of their own.
     """
     if not has_fingerprint(enrollment.school.key, fingerprint):
-        what = message("the file brings another key than the one with this fingerprint")
+        what = message("the key in the file does not have this fingerprint")
         raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
 
 
@@ -166,7 +169,7 @@ def school_key(enrollment: Enrollment, admin_name: str, password: str) -> Signin
                 raise SchoolError("wrong_file", what, message("Write it again"))
             return key
     raise SchoolError(
-        "no_person", message("no admin of that name is in the enrollment file"), message("Check the name")
+        "no_person", message("the enrollment file has no admin with that name"), message("Check the name")
     )
 
 
@@ -178,12 +181,12 @@ def _people() -> "sa.Select[Any]":
 
 
 def _as_signed(person: EnrolledPerson, keys: KeysInForce) -> EnrolledPerson:
-    """Nobody who has left comes back, whoever wrote so into the table: their key is retired in the signed log."""
+    """The people without those who have left, whatever the table says: their keys are retired in the signed log."""
     return person._replace(is_active=False, wrapped=None) if person.key in keys.retired else person
 
 
 def _with_details(people: list[EnrolledPerson]) -> tuple[list[EnrolledPerson], dict[str, Opening]]:
-    """People with commitments in place of their details, and what opens those: each file has its own."""
+    """People with commitments in place of their details, and the openings: each file has new ones."""
     found: list[EnrolledPerson] = []
     made: dict[str, Opening] = {}
     for person in people:

@@ -1,4 +1,4 @@
-"""Whose keys count at a station, by the signatures in its log: the tables can be written by whoever has the file."""
+"""Whose keys count at a station, by the signatures in its log: anybody who has the file can write the tables."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.store import Store
 
 KINDS = ("founded", "joined", "person_added", "school_key_changed", *RETIRING)
-"""Events of a station log that say something of keys."""
+"""Events of a station log that say something about keys."""
 
 
 class KeysInForce(NamedTuple):
@@ -28,14 +28,14 @@ class KeysInForce(NamedTuple):
 
 
 def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
-    """What the station's own log says of keys, as far as it is signed; raises LogError."""
+    """What the station's own log says about keys, as far as it is signed; raises LogError."""
     says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(KINDS), says)
     return keys_in(map(event_at, connection.execute(chosen.order_by(EVENT.c.seq)).mappings()), store.key.id)
 
 
 def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
-    """What the log of a station says of keys, as far as that station signed it; raises LogError."""
+    """What a station's log says about keys, as far as that station signed it; raises LogError."""
     found = KeysInForce("", {}, frozenset())
     for event in log:
         if event.station == station and is_sound(event):
@@ -43,7 +43,7 @@ def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
                 found = _after(found, event)
             except (KeyError, TypeError, AttributeError) as error:
                 where = message("event {seq}", seq=event.seq)
-                raise LogError(where, message("what it says of keys cannot be read")) from error
+                raise LogError(where, message("what it says about keys cannot be read")) from error
     return found
 
 

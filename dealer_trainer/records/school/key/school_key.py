@@ -1,4 +1,4 @@
-"""The school's own key, changed for another: the new one signs for every key that the old one signed for."""
+"""Replacing the school's own key: the new one signs for every key that the old one signed for."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,7 +28,7 @@ CHANGED = "school_key_changed"
 
 
 def rotate_school_key(store: Store, session: Session, at: int) -> str:
-    """Give the school a new key, sealed to every admin of this station; the id of it. Raises SchoolError."""
+    """Give the school a new key, sealed to every admin of this station; returns its id. Raises SchoolError."""
     session.require("admin")
     old, new = session.school_key, SigningKey.generate()
     if old is None:
@@ -39,7 +39,7 @@ def rotate_school_key(store: Store, session: Session, at: int) -> str:
 def take_school_key(
     store: Store, session: Session, changes: Sequence[SchoolKeyChange], new: SigningKey, at: int
 ) -> str:
-    """Take over what another station changed of the school's key, once or more often; raises SchoolError."""
+    """Take over one or more changes of the school's key from another station; raises SchoolError."""
     session.require("admin")
     missing, key = list[SchoolKeyChange](), store.card().key
     by_old = {change.old: change for change in changes if is_school_key_change(change)}
@@ -47,7 +47,7 @@ def take_school_key(
         missing.append(by_old.pop(key))
         key = missing[-1].new
     if key != new.id or not missing:
-        what = message("the enrollment file holds no change of the key that this station knows")
+        what = message("the enrollment file has no change of the key that this station knows")
         raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
     return _take(store, session, missing, new, at)
 
@@ -76,7 +76,7 @@ def retirements_in(connection: sa.Connection) -> tuple[Retirement, ...]:
 
 
 def _until(store: Store, connection: sa.Connection) -> dict[str, str]:
-    """Where the keys that were retired at this station count no more."""
+    """The seals after which keys retired at this station no longer count."""
     found: dict[str, str] = {}
     for retirement in retirements_in(connection):
         if retirement.chain == store.key.id:
@@ -85,12 +85,12 @@ def _until(store: Store, connection: sa.Connection) -> dict[str, str]:
 
 
 def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], new: SigningKey, at: int) -> str:
-    """`changes`: one after the other up to the new key, which alone is here to sign."""
+    """Take over the key. `changes`: one after the other up to the new key, the only one available for signing."""
     station = wrapped_key(store.station_log, store.key, new.seed.hex())
 
     def job(connection: sa.Connection) -> str:
         keys = keys_in_force(store, connection)
-        known = keys.certificates  # the new key signs nothing that is in a table alone
+        known = keys.certificates  # the new key signs nothing that is only in a table
         until = _until(store, connection)
         certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
         for change in changes:
@@ -110,12 +110,12 @@ def _seal_to_admins(connection: sa.Connection, keys: KeysInForce, new: SigningKe
     admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
     for admin in connection.execute(admins).all():
         certificate = keys.certificates.get(admin.key)
-        # The table alone can be written by anybody who has the file: that somebody is an admin, the school signed; that
-        # they left, or had another key since, stands in the log.
+        # Anybody who has the file can write the table: that somebody is an admin is signed by the school; that they
+        # left, or have another key since, is in the log.
         if certificate is None or certificate.key in keys.retired:
             continue
         if (certificate.role, certificate.holder) == ("admin", admin.id):
             kept = wrapped_of(connection, admin.id)
-            if kept is not None:  # an admin of another station has none here
+            if kept is not None:  # an admin of another station has no key here
                 sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
                 keep_wrapped(connection, kept._replace(school_key=sealed))

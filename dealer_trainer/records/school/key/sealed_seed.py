@@ -1,4 +1,4 @@
-"""The seeds of sittings that are not closed yet: whom they are sealed to, and who can open them."""
+"""The seeds of sittings that are not closed yet: to whom they are sealed, and who can open them."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
 RESEALED = "seed_resealed"
-"""The event of a station log that gives somebody's next key the boxes of open sittings."""
+"""The event of a station log that seals open sittings' seeds to somebody's next key."""
 
 
 def supervisors_boxes(store: Store) -> dict[str, str]:
-    """The boxes of everybody who may supervise at this station now, by the ids of their keys.
+    """The boxes of everybody who may supervise at this station now, by key id.
 
-    As the log signs them: whoever writes into the tables alone has no seed sealed to a box of their own.
+    Taken from the signed log: writing into the tables does not get a seed sealed to one's own box.
     """
 
     def job(connection: sa.Connection) -> dict[str, str]:
@@ -38,13 +38,13 @@ def supervisors_boxes(store: Store) -> dict[str, str]:
 
 
 def opened_seed(store: Store, session: Session, stream: str) -> SeedOpening:
-    """The seed of a sitting, opened with the key of whoever is signed in; raises SchoolError."""
+    """The seed of a sitting, opened with the key of the person signed in; raises SchoolError."""
     session.require("supervisor")
     return store.read(lambda connection: _open(connection, stream, session.key))
 
 
 def reseal_seeds(store: Store, connection: sa.Connection, key: SigningKey, to: SigningKey, at: int) -> None:
-    """Seal the seeds of open sittings, as far as `key` opens them, to another key."""
+    """Seal the seeds of open sittings that `key` can open to another key."""
     chosen = sa.select(STREAM.c.stream).where(STREAM.c.state == "open", STREAM.c.station == store.key.id)
     for stream in connection.scalars(chosen).all():
         try:
@@ -59,7 +59,7 @@ def _open(connection: sa.Connection, stream: str, key: SigningKey) -> SeedOpenin
     first = sa.select(EVENT).where(EVENT.c.stream == stream, EVENT.c.seq == 0)
     row = connection.execute(first).mappings().first()
     if row is None:
-        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one of the list"))
+        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
     sealed: Any = event_at(row).body.get("seed")
     resealed = sa.select(EVENT).where(EVENT.c.kind == RESEALED).order_by(EVENT.c.seq)
     try:
@@ -69,5 +69,5 @@ def _open(connection: sa.Connection, stream: str, key: SigningKey) -> SeedOpenin
             boxes |= more["boxes"] if more["stream"] == stream else {}
         return open_seed(sealed["commitment"], boxes, key)
     except (BoxError, KeyError, TypeError, ValueError) as error:
-        what = message("the form of this sitting is sealed to the supervisors of that day, and you are none of them")
+        what = message("the form of this sitting is sealed to the supervisors of that day, and you are not one of them")
         raise SchoolError("forbidden", what, message("Have one of them sign in")) from error

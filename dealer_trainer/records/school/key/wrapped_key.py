@@ -1,4 +1,4 @@
-"""Private keys in the station's database: under a password, and in no event, so that nothing carries them away."""
+"""Private keys in the station's database: under a password, and in no event, so that no copy carries them away."""
 
 import hashlib
 from typing import Any, NamedTuple
@@ -22,11 +22,14 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.schema import WRAPPED_KEY
 
 SCHOOL = "school-key/1"
-"""What a box with the school's key is for."""
+"""The purpose of a box with the school's key."""
 
 
 class WrappedKey(NamedTuple):
-    """A private key as it is kept. `wrapped`: canonical JSON; `school_key`: the school's in a box, hex, for admins."""
+    """A private key as it is stored. `wrapped`: canonical JSON.
+
+    `school_key`: the school's in a box, hex, for admins.
+    """
 
     holder: str
     key: str
@@ -35,12 +38,15 @@ class WrappedKey(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """SHA-256 over its parts, hex; no secret and no signature: it tells damage from a wrong password."""
+        """SHA-256 of its parts, hex; neither secret nor signature: it distinguishes damage from a wrong password."""
         return hashlib.sha256(canonical(list(self))).hexdigest()
 
 
 def wrapped_key(holder: str, key: SigningKey, password: str, school: SigningKey | None = None) -> WrappedKey:
-    """A key under a password, and the school's key sealed to it; a quarter of a second: not in the window."""
+    """A key under a password, with the school's key sealed to it.
+
+    A quarter of a second: not for the window's thread.
+    """
     sealed = None if school is None else seal_to_box(key.box, school.seed, SCHOOL)
     return WrappedKey(holder, key.id, canonical(wrap(key, password)).decode(), sealed)
 
@@ -60,24 +66,24 @@ def opened_keys(kept: WrappedKey, password: str) -> tuple[SigningKey, SigningKey
 
 
 def keep_wrapped(connection: sa.Connection, kept: WrappedKey) -> None:
-    """Keep a key in place of the one that its holder had."""
+    """Store a key, replacing its holder's earlier one."""
     drop_wrapped(connection, kept.holder)
     connection.execute(sa.insert(WRAPPED_KEY).values(**kept._asdict(), digest=kept.digest))
 
 
 def drop_wrapped(connection: sa.Connection, holder: str) -> None:
-    """Keep somebody's key no longer."""
+    """Delete somebody's key."""
     connection.execute(sa.delete(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder))
 
 
 def wrapped_of(connection: sa.Connection, holder: str) -> WrappedKey | None:
-    """The key of a person or station, None where there is none."""
+    """The key of a person or station, or None."""
     row: Any = connection.execute(sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder)).first()
     return None if row is None else _of_row(row)
 
 
 def damaged_keys(connection: sa.Connection) -> tuple[str, ...]:
-    """Whose kept keys are not as they were written."""
+    """Holders whose stored keys are not as they were written."""
     rows = connection.execute(sa.select(WRAPPED_KEY).order_by(WRAPPED_KEY.c.holder))
     return tuple(row.holder for row in rows if _of_row(row).digest != row.digest)
 

@@ -1,4 +1,4 @@
-"""How a school's database comes to its newest version, on SQLite and PostgreSQL."""
+"""Migrating a school's database to the newest version, on SQLite and PostgreSQL."""
 
 from sqlalchemy import Connection
 
@@ -6,7 +6,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.migration import REVISION, run, send
 
 VERSIONS = ("0004", "0005", "0006")
-"""Every version that can be opened, oldest first; those before were other formats, and no record of them must last."""
+"""Every version that can be opened, oldest first; earlier ones were other formats, of which no records need to last."""
 
 
 def upgrade(connection: Connection, found: str | None) -> None:
@@ -22,7 +22,7 @@ def upgrade(connection: Connection, found: str | None) -> None:
 
 
 def make_former(connection: Connection, found: str | None) -> None:
-    """Take new tables back to a former version `found`, so that records of it can be held against them."""
+    """Change new tables back to a former version `found`, so that its records can be compared with them."""
     from dealer_trainer.records.school.migration import v0005, v0006
 
     if found not in VERSIONS[:-1]:

@@ -1,9 +1,9 @@
-"""Somebody erased: the texts that open what events commit to are deleted, so that every hash and seal still holds.
+"""Erasing a person: the texts behind commitments are deleted, so that every hash and seal stays valid.
 
-So are the recordings of what they said.
+The recordings of what they said are deleted too.
 
-What is left of them is a pseudonym, their id. A backup from before has the texts still, and so has a packet that was
-handed out; the school's server never had them.
+What remains is a pseudonym, their id. An earlier backup still has the texts, and so does a packet that was handed out;
+the school's server never had them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
 ERASED: Final = "erased"
-"""The kind of event in which the station log keeps that somebody was, and by whom."""
+"""The kind of event by which the station log records an erasure, and by whom."""
 
 _WHOSE: Final = ("id", "by", "holder")
 """Beside a name, the key that says whose it is."""
@@ -50,8 +50,8 @@ class Erased(NamedTuple):
 def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> Erased:
     """Delete what names somebody or was written about them; raises SchoolError.
 
-    `is_early`: before the retention that the school set, which the event says. Staff are deactivated first, and nobody
-    is erased while a sitting of theirs waits for its end.
+    `is_early`: before the retention that the school set, which the event notes. Staff are deactivated first, and nobody
+    is erased while a sitting of theirs is not over.
     """
     session.require("admin")
 
@@ -65,7 +65,10 @@ def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: 
 
 
 def erase_as_told(store: Store, person_id: str, at: int) -> bool:
-    """Erase a trainee here whom another station erased; False while a sitting here waits. Raises SchoolError."""
+    """Erase a trainee here whom another station erased; returns False while a sitting here is not over.
+
+    Raises SchoolError.
+    """
 
     def job(connection: sa.Connection) -> bool:
         if _is_waiting(connection, person_id):
@@ -80,7 +83,7 @@ def erase_as_told(store: Store, person_id: str, at: int) -> bool:
 
 
 def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mapping[str, object], at: int) -> Erased:
-    # What is deleted is overwritten, in this file as well as in the pages that are free from now on.
+    # Deleted data is overwritten, in this file and in its free pages.
     connection.exec_driver_sql("PRAGMA secure_delete = ON")
     mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
     recordings = _delete_recordings(store, spoken_in(connection, mine))
@@ -97,7 +100,7 @@ def _is_waiting(connection: sa.Connection, person_id: str) -> bool:
 
 
 def returned(connection: sa.Connection) -> Iterator[str]:
-    """The ids of people who were erased and whose name is there again."""
+    """The ids of people who were erased and whose names are there again."""
     for body in connection.scalars(sa.select(EVENT.c.body).where(EVENT.c.kind == ERASED)):
         document = parse(body.encode())
         if not isinstance(document, dict):
@@ -109,7 +112,7 @@ def returned(connection: sa.Connection) -> Iterator[str]:
 
 
 def names_of(document: object, person_id: str) -> Iterator[str]:
-    """The hashes of somebody's names in a body: those beside which their id stands."""
+    """The hashes of somebody's names in a body: those next to their id."""
     if isinstance(document, dict):
         name = document.get("name")
         if isinstance(name, str) and person_id in (document.get(key) for key in _WHOSE):
@@ -125,17 +128,17 @@ def names_of(document: object, person_id: str) -> Iterator[str]:
 def _check(connection: sa.Connection, session: Session, person: Person) -> None:
     """Whether somebody may be erased now; raises SchoolError."""
     if person.name == WITHHELD:
-        raise SchoolError("no_erasure", message("this person is erased already"), message("Choose somebody else"))
+        raise SchoolError("no_erasure", message("this person is already erased"), message("Choose somebody else"))
     if person.id == session.person.id or (person.role != "trainee" and person.is_active):
         how = message("Deactivate the person first, as another admin")
-        raise SchoolError("no_erasure", message("whoever can sign in cannot be erased"), how)
+        raise SchoolError("no_erasure", message("a person who can sign in cannot be erased"), how)
     if _is_waiting(connection, person.id):
-        what = message("a sitting of this person is not finished, or waits for a signature")
+        what = message("a sitting of this person is not finished, or is waiting for a signature")
         raise SchoolError("no_erasure", what, message("Sign it, decline it, or void it first"))
 
 
 def _texts_about(connection: sa.Connection, person_id: str, mine: Iterable[str]) -> Iterator[str]:
-    """The hashes of all private texts that name somebody, and of what else was written in and about their sittings."""
+    """The hashes of all private texts that name somebody, and of others written in and about their sittings."""
     theirs = frozenset(mine)
     places = sa.select(PRIVATE.c.stream, PRIVATE.c.seq).distinct().subquery()
     on = sa.and_(places.c.stream == EVENT.c.stream, places.c.seq == EVENT.c.seq)
@@ -168,11 +171,11 @@ def _delete_recordings(store: Store, digests: Iterable[str]) -> int:
         return delete_recordings(store.path.parent, digests)
     except OSError as error:
         what = message("a recording cannot be deleted: {problem}", problem=error.strerror)
-        raise SchoolError("not_writable", what, message("Close what plays it, then try again")) from error
+        raise SchoolError("not_writable", what, message("Close whatever is playing it, then try again")) from error
 
 
 def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:
-    """Put the tables as the events come to without the texts."""
+    """Bring the tables in line with the events without the texts."""
     chosen = PERSON.c.id == person_id
     connection.execute(sa.update(PERSON).where(chosen).values(_NOBODY))
     for stream in mine:
@@ -192,6 +195,6 @@ def _openings(person_id: str) -> "sa.Select[Any]":
 
 
 def _clear_log(store: Store) -> None:
-    """Bring the write-ahead log into the file and empty it: it has pages from before."""
+    """Write the write-ahead log into the file and empty it: it has earlier pages."""
     with store.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

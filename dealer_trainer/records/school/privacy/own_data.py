@@ -1,4 +1,4 @@
-"""All that the records know of somebody, as one document for them: `dealer-trainer/person/1`."""
+"""Everything that the records know about a person, as one document for them: `dealer-trainer/person/1`."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ FORMAT: Final = "dealer-trainer/person/1"
 
 
 def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[str, object]:
-    """What is kept of somebody, with the private texts that are about them; raises SchoolError.
+    """What is stored about somebody, with the private texts about them; raises SchoolError.
 
     `person`, `sittings` with every event and kept recording, `appeals` and `certificates` of those, `gave`: ids of
     sittings that they gave, `log`: events of the station log that name them. Times are UTC, in milliseconds where the
@@ -65,7 +65,7 @@ def _sitting(connection: sa.Connection, stream: str, folder: Path) -> dict[str, 
 
 
 def _recordings(connection: sa.Connection, stream: str, folder: Path) -> Iterator[dict[str, object]]:
-    """The sound of spoken answers as far as it was kept: WAV files in base64, by the hash that the answer has."""
+    """The sound of spoken answers as far as it was kept: WAV files in base64, by the hash in the answer."""
     for digest in dict.fromkeys(spoken_in(connection, (stream,))):
         if (sound := recording(folder, digest)) is not None:
             yield {"voice": digest, "wav": b64encode(sound).decode("ascii")}
@@ -95,7 +95,7 @@ def _given(connection: sa.Connection, person_id: str) -> Iterator[str]:
 
 
 def _noted(connection: sa.Connection, station_log: str, person_id: str) -> Iterator[Event]:
-    """Events of the station log that somebody's id stands in."""
+    """Events of the station log that contain somebody's id."""
     openings = openings_of(connection, station_log)
     chosen = sa.select(EVENT).where(EVENT.c.stream == station_log, EVENT.c.body.contains(person_id, autoescape=True))
     for row in connection.execute(chosen.order_by(EVENT.c.seq)).mappings():

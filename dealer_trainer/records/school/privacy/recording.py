@@ -1,4 +1,4 @@
-"""Which recordings a school's answers name, and which of those that are kept do not belong there."""
+"""Which recordings a school's answers name, and which stored ones do not belong there."""
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ def spoken_in(connection: sa.Connection, streams: Collection[str] | None = None)
 
 
 def recording_faults(connection: sa.Connection, school: Path) -> Iterator[Discrepancy]:
-    """Recordings that are not what was said, that no answer names, or that outlived whose they are."""
+    """Recordings that do not match, that no answer names, or whose speaker was erased."""
     folder = school / FOLDER
     if not folder.is_dir():
         return
@@ -37,8 +37,8 @@ def recording_faults(connection: sa.Connection, school: Path) -> Iterator[Discre
     for file in sorted(folder.iterdir()):
         where = f"{FOLDER}/{file.name}"
         if file.suffix != ".wav" or file.stem not in known:
-            yield Discrepancy("recording", where, message("It is the recording of no answer."))
+            yield Discrepancy("recording", where, message("It does not belong to any answer."))
         elif file.stem in gone:
-            yield Discrepancy("recording", where, message("Whoever speaks in it was erased."))
+            yield Discrepancy("recording", where, message("The person speaking in it was erased."))
         elif not is_sound(school, file.stem):
             yield Discrepancy("recording", where, message("It is not what was said when the answer was given."))

@@ -1,4 +1,4 @@
-"""How long the school keeps what is personal, after which somebody is due to be erased; an admin sets it."""
+"""How long the school keeps personal data, after which a person is due to be erased; an admin sets it."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ LEAST, MOST = 30, 36_500
 
 
 def set_retention(store: Store, session: Session, days: int | None, at: int) -> None:
-    """Set for how many days personal data is kept after it was last needed, None for ever; raises SchoolError."""
+    """Set for how many days personal data is kept after it was last needed, None for forever; raises SchoolError."""
     session.require("admin")
     if days is not None and not LEAST <= days <= MOST:
         how = message("Write a number of days from {least} to {most}", least=LEAST, most=MOST)
@@ -29,7 +29,7 @@ def set_retention(store: Store, session: Session, days: int | None, at: int) -> 
 
 
 def retention(store: Store) -> int | None:
-    """For how many days personal data is kept after it was last needed; None where nobody set it."""
+    """For how many days personal data is kept after it was last needed; None if nobody set it."""
     found = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == SET)
     chosen = found.order_by(EVENT.c.seq.desc()).limit(1)
     row = store.read(lambda connection: connection.execute(chosen).mappings().first())

@@ -1,4 +1,4 @@
-"""Aliases: by them the stations of a school know somebody whom each of them added, and the school's server nobody."""
+"""Aliases: the school's stations recognize somebody whom each of them added, but the school's server cannot."""
 
 import hashlib
 import hmac
@@ -19,7 +19,7 @@ def new_alias_key() -> str:
 
 
 def alias_key_of(store: Store) -> str:
-    """The school's key for aliases, nothing where it was erased; it is read once."""
+    """The school's key for aliases, "" if it was erased; it is read once."""
     if store.alias_key is None:
         found = store.read(lambda connection: _read(connection, store.station_log))
         store.alias_key = "" if found == WITHHELD else found
@@ -27,7 +27,7 @@ def alias_key_of(store: Store) -> str:
 
 
 def alias_of(store: Store, name: str) -> str | None:
-    """What a name comes to, 64 hex digits; None where the key was erased."""
+    """The alias of a name, 64 hex digits; None if the key was erased."""
     key = alias_key_of(store)
     return hmac.new(bytes.fromhex(key), folded(name).encode(), hashlib.sha256).hexdigest() if key else None
 

@@ -1,4 +1,4 @@
-"""The server's table of sealed names: all that can be deleted there, as it is when somebody is erased."""
+"""The server's table of sealed names: the only data there that can be deleted, when somebody is erased."""
 
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, Final
@@ -30,7 +30,7 @@ def make_box_table(connection: "sa.Connection") -> None:
 
 
 def has_boxes(connection: "psycopg.Connection[Any]") -> bool:
-    """Whether the server was prepared for names, and lets this station read, add, and delete them."""
+    """Whether the server was prepared for names, and this station may read, add, and delete them."""
     return connection.execute(_IS_THERE).fetchone() == (True,)
 
 
@@ -48,6 +48,6 @@ def add_boxes(connection: "psycopg.Connection[Any]", rows: Iterable[tuple[str, s
 
 
 def delete_boxes(connection: "psycopg.Connection[Any]", people: Collection[str], hashes: Collection[str] = ()) -> None:
-    """Delete the names of people who were erased; `hashes`: of them, whoever's they are said to be there."""
+    """Delete the names of people who were erased; `hashes`: of them, whoever the server says they belong to."""
     if people or hashes:
         connection.execute(_DELETE, (list(people), list(hashes)))

@@ -1,6 +1,6 @@
-"""Remote commands to the exam that runs here: looked for, held against the school's keys, and handed to the exam.
+"""Remote commands to the exam that runs here: received, checked against the school's keys, and handed to the exam.
 
-Whatever stands at the server, a command counts where a station of the school and a supervisor there signed it.
+Whatever the server says, a command only counts if a station of the school and a supervisor there signed it.
 """
 
 import threading
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 CONTEXT: Final = "remote-order-texts/1"
 AT_ONCE: Final = 200
-"""Rows that are read in one poll: whoever floods the server with them keeps nothing else from being done."""
+"""The most rows that one poll reads, so that flooding the server does not block other work."""
 LONGEST: Final = 8000
-"""Characters of a command's event; what is longer is none."""
+"""The most characters of a command's event."""
 MOST_REFUSED: Final = 50
-"""Refusals of one exam that are put on record; more commands than that are no supervisor's."""
+"""The most refusals of one exam that are put on record; no supervisor gives more commands."""
 
 _COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
 _TO: Final = """substring(body FROM '"stream":"([0-9a-f]{32})"')"""
@@ -56,7 +56,7 @@ _KEYS: Final = (
 
 
 class ArrivedCommand(NamedTuple):
-    """A command whose signatures hold. `role`: of whoever gave it; `known`: openings of its name and reason."""
+    """A command with valid signatures. `role`: of the sender; `known`: openings of its name and reason."""
 
     command: RemoteCommand
     role: Role
@@ -66,9 +66,9 @@ class ArrivedCommand(NamedTuple):
 
 
 class CommandInbox:
-    """What arrives for one running exam. It is filled from the line to the server, and from this station's own log.
+    """The commands for one running exam. They come from the server, and from this station's own log.
 
-    Names and reasons are sealed to a key that the running program alone has: once the exam is over nobody opens them.
+    Names and reasons are sealed to a key that only the running program has: once the exam is over nobody can open them.
     """
 
     def __init__(self, store: Store, stream: str) -> None:
@@ -76,7 +76,7 @@ class CommandInbox:
         self.is_due = False
         """Whether a command was given at this very station since it was looked for there."""
         self.ignored = 0
-        """Rows that were no command of anybody who may give one."""
+        """Rows that were not valid commands from somebody who may give them."""
         self._store = store
         self._key = SigningKey.generate()
         self._lock = threading.Lock()
@@ -94,7 +94,7 @@ class CommandInbox:
         self._store.inbox = self
 
     def close(self) -> None:
-        """Take no more; what was sealed to the key of this exam is lost with it."""
+        """Accept no more; what was sealed to this exam's key is lost with it."""
         if self._store.inbox is self:
             self._store.inbox = None
         self._key = SigningKey.generate()
@@ -108,7 +108,7 @@ class CommandInbox:
             return self._arrived.pop(0) if self._arrived else None
 
     def refuse(self, command: RemoteCommand, why: str, at: int) -> None:
-        """Put on record, some time soon, that a command was not carried out."""
+        """Record, soon, that a command was not carried out."""
         self._refused += 1
         if self._refused <= MOST_REFUSED:
             body: dict[str, object] = {
@@ -148,7 +148,7 @@ class CommandInbox:
         return len(new) > len(some)
 
     def _keys_of(self, connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
-        """Whose keys count at another station by its log; None where that is not its one log, or not of this school."""
+        """Whose keys count at another station by its log; None if that is not its only log, or not of this school."""
         firsts = _events(connection.execute(_LOGS, (station, list(BEGINNINGS))).fetchall())
         if [first.stream for first in firsts if is_sound(first)] != [stream]:
             return None
@@ -163,7 +163,7 @@ class CommandInbox:
         return None
 
     def _admit(self, event: Event, keys: KeysInForce | None) -> None:
-        """Take a command that was signed by somebody who may give one; nothing is said of all else."""
+        """Accept a command signed by somebody who may give it; anything else is ignored."""
         command = _command(event)
         certificate = None if command is None or keys is None else keys.certificates.get(command.key)
         if command is None or keys is None or certificate is None or not command.is_signed:
@@ -194,7 +194,7 @@ class CommandInbox:
             self._arrived.append(arrived)
 
     def _opened(self, command: RemoteCommand, sealed: object) -> tuple[Opening, ...] | None:
-        """The name and the reason; None where this program has not their key, or they are others."""
+        """The name and the reason; None if this program does not have their key, or they do not match."""
         try:
             words: Any = parse(self._key.open_box(str(sealed), CONTEXT))
             known = tuple(read(Opening, found) for found in words)
@@ -207,7 +207,7 @@ class CommandInbox:
         return None if is_used or not all(opening.is_sound for opening in known) else known
 
     def _has_left(self, person: str) -> bool:
-        """Whether somebody who is known here was deactivated here, or is no supervisor here."""
+        """Whether a person known here was deactivated here, or is not a supervisor here."""
         chosen = sa.select(PERSON.c.is_active, PERSON.c.role).where(PERSON.c.id == person)
         found = self._store.read(lambda connection: connection.execute(chosen).first())
         return found is not None and not (found.is_active and found.role in SIGNERS)

@@ -1,4 +1,4 @@
-"""Where a command is to go: the exam that takes commands at a station, and what is to be seen of it."""
+"""Where a command must go: the exam that accepts commands at a station, and what can be seen of it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -34,7 +34,7 @@ _HEAD: Final = "SELECT hash FROM event WHERE station = %s AND stream = %s ORDER 
 
 
 class CommandTarget(NamedTuple):
-    """An exam that takes commands. `box`: what their words are sealed to; `head`: hash of its last known event."""
+    """An exam that accepts commands. `box`: for sealing their words; `head`: hash of its last known event."""
 
     box: str
     head: str
@@ -66,7 +66,7 @@ def _asked(
     how = message("Go to the station, or try again")
     server = read_server(school.store.path.parent, keyrings())
     if server is None or server.url != noted_address(school.store):
-        what = message("this station has no school’s server that an admin wrote down: it gives no commands elsewhere")
+        what = message("no admin has named a school server for this station: it cannot give commands to other stations")
         raise SchoolError("elsewhere", what, how)
     settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
     try:

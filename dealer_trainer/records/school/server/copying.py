@@ -11,13 +11,13 @@ from dealer_trainer.records.school.server.server_address import Server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 
 STOP_S = 1.0
-"""So long is waited for a line that is cut; a thread that is still connecting then ends by itself."""
+"""How long to wait for a connection that is cut; a thread that is still connecting then ends by itself."""
 
 
 class Copying:
     """Copies a school's events to its server while the school is open; may be asked from any thread.
 
-    Nothing that is wrong with it keeps a school from opening, closing or examining: what it is, `trouble` tells.
+    No problem with it keeps a school from opening, closing, or examining: `trouble` reports it.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Copying:
 
     @property
     def status(self) -> Status | None:
-        """How it stands; None where nothing is copied."""
+        """The present status; None if nothing is copied."""
         replicator = self._replicator
         return None if replicator is None else replicator.status
 
@@ -64,21 +64,21 @@ class Copying:
         self.resume(school)
 
     def end(self, school: School, at: int) -> None:
-        """Copy no more, and forget the server; raises SchoolError."""
+        """Stop copying, and forget the server; raises SchoolError."""
         self.stop()
         self.trouble = ""
         note_address(school.store, "", at)
         forget_server(school.folder, self._keyrings())
 
     def stop(self) -> None:
-        """Copy no more for now; a line that hangs is left to end by itself."""
+        """Stop copying for now; a hanging connection is left to end by itself."""
         with self._lock:
             replicator, self._replicator, self.url = self._replicator, None, ""
         if replicator is not None:
             replicator.stop(STOP_S)
 
     def poll_soon(self) -> None:
-        """Poll in a moment for what other stations copied: it was seen that there is something."""
+        """Poll soon for what other stations copied, because there is something new."""
         replicator = self._replicator
         if replicator is not None:
             replicator.poll_soon()

@@ -1,4 +1,4 @@
-"""The school's server as an admin named it: kept in the station's folder, the choice noted in the station log."""
+"""The school's server as an admin named it: stored in the station's folder, with the choice in the station log."""
 
 import json
 from contextlib import suppress
@@ -24,7 +24,7 @@ SERVER_SET = "server_set"
 """The event of the station log that says which server an admin chose."""
 SERVER, PASSWORD_FILE = "server.json", "server.password"
 MOST_BYTES = 64 * 1024
-_HOW = message("Write it down again under Records")
+_HOW = message("Enter it again under Records")
 
 
 class _ServerFile(NamedTuple):
@@ -33,7 +33,7 @@ class _ServerFile(NamedTuple):
 
 
 def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
-    """The server that is kept in a folder, None where there is none; raises SchoolError."""
+    """The server stored in a folder, or None; raises SchoolError."""
     path = folder / SERVER
     with plain_errors(path):
         if not path.exists():
@@ -52,7 +52,7 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
 
 
 def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
-    """Keep a server, its password in the keyring where there is one; raises SchoolError."""
+    """Store a server, with its password in the keyring if there is one; raises SchoolError."""
     is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, keyring)
     with plain_errors(folder / SERVER):
         text = json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n"
@@ -75,7 +75,7 @@ def noted_address(store: Store) -> str:
 
 
 def forget_server(folder: Path, keyring: Keyring | None) -> None:
-    """Keep none any more, nor its password; raises SchoolError."""
+    """Delete the server and its password; raises SchoolError."""
     with suppress(SchoolError):
         server = read_server(folder, keyring)
         if server is not None:

@@ -1,4 +1,4 @@
-"""How far a station's events were copied, kept in its folder: after a lost line the copying goes on there."""
+"""How far a station's events were copied, stored in its folder: copying continues there after a lost connection."""
 
 import json
 from contextlib import suppress
@@ -13,7 +13,7 @@ FILE = "copied.json"
 class Place(NamedTuple):
     """The last event that the school has: its row in the station's database, and its hash.
 
-    Both are held against database and server before they count, so whatever is in the file, no event is left out.
+    Both are checked against database and server before they count, so no event is left out, whatever the file says.
     """
 
     row: int
@@ -21,7 +21,7 @@ class Place(NamedTuple):
 
 
 def read_place(folder: Path) -> Place | None:
-    """What was kept, None where nothing was."""
+    """What was stored, or None."""
     with suppress(OSError, ValueError, TypeError, RecursionError):
         row, found = json.loads(files.read_plain(folder / FILE, 1000))
         return Place(row, found) if type(row) is int and isinstance(found, str) else None
@@ -29,6 +29,6 @@ def read_place(folder: Path) -> Place | None:
 
 
 def keep_place(folder: Path, place: Place) -> None:
-    """Keep it; where that cannot be done everything is compared again."""
+    """Store it; if that fails, everything is compared again."""
     with suppress(OSError):
         files.write_whole(folder / FILE, json.dumps(place) + "\n", is_private=True)

@@ -1,7 +1,7 @@
-"""The school's PostgreSQL: every station's events copied there, in its own time; an exam never waits for it.
+"""The school's PostgreSQL: every station's events are copied there, in the background; an exam never waits for it.
 
-Events alone are copied, for all else is folded from them. What is there already is left as it is, so a copy whose
-answer was lost is made again without harm.
+Only events are copied, because everything else is derived from them. What is already there stays, so a copy whose
+confirmation was lost can be repeated without harm.
 """
 
 import math
@@ -38,7 +38,7 @@ BATCH: Final = 200
 
 _ROWID: Final[sa.ColumnElement[int]] = sa.literal_column("rowid", sa.Integer)
 _KEEP_AFTER: Final = 20_000
-"""Events after which the place is kept while there are more to copy."""
+"""How many events are copied before the place is stored, if there are more."""
 
 _COLUMNS: Final = tuple(column.name for column in EVENT.columns)
 _INSERT: Final = (
@@ -55,7 +55,7 @@ WITH RECURSIVE known AS (
 SELECT known.stream, last.seq, last.hash FROM known, LATERAL (
     SELECT seq, hash FROM event WHERE station = %(station)s AND event.stream = known.stream ORDER BY seq DESC LIMIT 1
 ) last"""
-"""The last event of each stream, from the index by station: no other row is looked at."""
+"""The last event of each stream, from the index by station: no other row is read."""
 _HEAD: Final = "SELECT seq, hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
 _INDEX: Final = "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)"
 _FORKED: Final = message(
@@ -74,7 +74,7 @@ _SEEN_ALONE: Final = (
 _MAKE_SEEN: Final = "CREATE TABLE IF NOT EXISTS station_seen (station varchar(48) PRIMARY KEY, at timestamptz NOT NULL)"
 _MAKE_FAILING: Final = "ALTER TABLE station_seen ADD COLUMN IF NOT EXISTS is_failing boolean NOT NULL DEFAULT false"
 SEEN_S: Final = 15.0
-"""How often a station that holds its line says that it is there."""
+"""How often a station with an open connection reports its presence."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
 
 COPIED, COMMANDED, SHARED = "dealer_trainer", "dealer_trainer_orders", "dealer_trainer_shared"
@@ -89,7 +89,7 @@ SHARED_GAP_S, SHARED_SPREAD_S = 3.0, 1.5
 """Between two polls for what others changed, however often it is told; and by up to so much later, so that not all look
 at one moment."""
 SHARED_SHARE = 10
-"""So many times as long as the last poll took, at least: commands wait behind it, whatever others write and tell."""
+"""At least this many times as long as the last poll took: commands wait behind it, however much others write."""
 
 Trouble = Literal["unreachable", "refused", "fork"]
 """Unreachable: no server, or it went away. Refused: it answers, and does not take what is sent. Fork: at the school
@@ -97,7 +97,7 @@ stands another event in a place that this station has filled."""
 
 
 OnPoll = Callable[["psycopg.Connection[Any]"], None]
-"""What is asked of the school at each poll, when everything is copied."""
+"""What is asked of the school at each poll, once everything is copied."""
 
 
 class Timeouts(NamedTuple):
@@ -121,7 +121,7 @@ class Timeouts(NamedTuple):
 
 
 class ReplicaError(Exception):
-    """A step that came to nothing; what is kept at the station is not touched by it."""
+    """A step that failed; the station's own data is not affected."""
 
     def __init__(self, trouble: Trouble, what: str, *, is_full: bool = False) -> None:
         """`is_full`: the server has no room for another line just now."""
@@ -135,9 +135,9 @@ class ReplicaError(Exception):
 
 
 class Status(NamedTuple):
-    """How it stands: events copied by this process, the last trouble ("" for none), seconds since the last success.
+    """The state: events copied by this process, the last trouble ("" for none), seconds since the last success.
 
-    `is_forked`: no trying again mends it.
+    `is_forked`: retrying does not help.
     """
 
     copied: int
@@ -149,8 +149,8 @@ class Status(NamedTuple):
 class Replicator:
     """Copies one station's events. `step` does one batch; `start` goes on by itself in a thread until `stop`.
 
-    A step without progress is cut off: whoever sits behind a dead line does not sit there for ever. How far the copy
-    is, is kept in the station's folder, and held against the server's events with each connection.
+    A step without progress is cut off, so that nobody waits behind a dead connection forever. How far the copy has come
+    is stored in the station's folder, and checked against the server's events at each connection.
     """
 
     def __init__(
@@ -172,7 +172,7 @@ class Replicator:
         self._used = -math.inf
         """When something was copied last over this line."""
         self._is_crowded = False
-        """Whether others may stand in line for this one's place: the school could not be reached a moment ago."""
+        """Whether others may be waiting for this station's connection: the school was just unreachable."""
         self._kept_row = 0
         self._connection: psycopg.Connection[Any] | None = None
         self._there: dict[str, int] = {}
@@ -205,7 +205,7 @@ class Replicator:
 
     @property
     def status(self) -> Status:
-        """How it stands, for a window to show."""
+        """The present status, for a window to show."""
         since = None if self._succeeded is None else self._clock() - self._succeeded
         return Status(self._copied, self._trouble or self._unread, since, self._is_forked)
 
@@ -226,7 +226,10 @@ class Replicator:
             self._woken.set()
 
     def stop(self, seconds: float | None = None) -> None:
-        """Copy no more; returns once the thread is gone, or after so long: it then ends by itself, touching nothing."""
+        """Stop copying.
+
+        Returns once the thread has ended, or after this long: it then ends by itself, touching nothing.
+        """
         self._stop.set()
         self._woken.set()
         self._cut()
@@ -381,7 +384,7 @@ class Replicator:
         self._stop.wait(seconds * self._chance.uniform(0.5, 1.5))
 
     def _is_quiet(self) -> bool:
-        """Whether there is no line, and none is wanted: all is copied, and the school was there not long ago."""
+        """Whether no connection is open or needed: everything is copied, and the school was reached recently."""
         if self._connection is not None or self._trouble or self._succeeded is None or self._store.inbox is not None:
             return False
         is_due = self._clock() - self._succeeded >= self._timeouts.poll * self._chance.uniform(0.8, 1.2)
@@ -395,7 +398,7 @@ class Replicator:
                 self._send(connection, missing)
                 self._watch.move()
             elif not rows:
-                connection.execute("SELECT 1")  # is anybody there at all?
+                connection.execute("SELECT 1")  # does anybody answer?
             self._row = row
             for event in missing:
                 self._there[event["stream"]] = event["seq"]
@@ -445,7 +448,7 @@ class Replicator:
         return (rows[-1]["place"] if rows else self._row), list(rows)
 
     def _send(self, connection: "psycopg.Connection[Any]", rows: list[Mapping[Any, Any]]) -> None:
-        """All of them or none; what stands there already must be the very same."""
+        """Send all of them or none; what is already there must be exactly the same."""
         with connection.transaction(), connection.cursor() as cursor:
             cursor.executemany(_INSERT, [tuple(row[name] for name in _COLUMNS) for row in rows])
             found = cursor.execute(_KEPT, ([row["hash"] for row in rows],)).fetchone()
@@ -521,7 +524,7 @@ class Replicator:
             self._kept_row = self._row
 
     def _cut(self) -> None:
-        """Shut the line down under whoever waits on it; the wait ends with an error."""
+        """Shut down the connection that somebody waits on; the wait ends with an error."""
         connection = self._connection
         if connection is None or connection.closed:
             return
@@ -550,7 +553,7 @@ def _commanded_station(row: Mapping[Any, Any]) -> str:
 
 
 class _Watch:
-    """Cuts off what makes no progress for so many seconds, while it is started."""
+    """Cuts off what makes no progress for so many seconds, while it is running."""
 
     def __init__(self, seconds: float, cut: Callable[[], None]) -> None:
         self._seconds, self._cut = seconds, cut
@@ -563,7 +566,7 @@ class _Watch:
         self._timer.start()
 
     def move(self) -> None:
-        """Count anew: there was progress."""
+        """Note progress: the time starts again."""
         if self._timer is not None:
             self.stop()
             self.start()

@@ -38,9 +38,9 @@ class Server(NamedTuple):
 
 
 def server_of(url: str, password: str) -> Server:
-    """What somebody typed, taken apart; raises SchoolError where it is no address that may be used.
+    """What somebody typed, taken apart; raises SchoolError if it is not an address that may be used.
 
-    The library's own words are not told: they repeat what was typed, and that may be a password.
+    The library's own words are not shown: they repeat what was typed, and that may be a password.
     """
     typed = url.strip()
     _examine(_parameters(typed))
@@ -128,7 +128,7 @@ def _parameters(url: str) -> Mapping[str, str]:
 
 
 def _examine(known: Mapping[str, str]) -> None:
-    """Refuse what is no address, has a secret in it, or would let others read along."""
+    """Refuse something that is not an address, contains a secret, or would let others read along."""
     mode = known.get("sslmode", TLS)
     is_plain = mode == PLAIN and _is_here(known)
     if any(host[:1] in ("", "/", "@") and not (host and is_plain) for host in known.get("host", "").split(",")):
@@ -144,7 +144,7 @@ def _examine(known: Mapping[str, str]) -> None:
         )
         raise SchoolError("wrong_file", what, how)
     if mode != TLS and not is_plain:
-        what = message("with {option} others on the network could read along", option=f"sslmode={mode}")
+        what = message("with {option} others on the network could listen in", option=f"sslmode={mode}")
         how = message(
             "Leave it out: the server’s certificate is then checked. Only where the server is on this machine may the "
             "address say {option}",

@@ -1,4 +1,4 @@
-"""Rows of the school's server as events: every station may write there, so a row may hold anything of any size."""
+"""Rows of the school's server as events: every station may write there, so a row may contain anything of any size."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
@@ -18,7 +18,7 @@ COLUMNS: Final = tuple(column.name for column in EVENT.columns)
 
 
 def bounded(chosen: str, most: int = MOST_BODY) -> str:
-    """A question for events, `chosen` with an order and a limit, so that its answer has an end.
+    """A query for events, `chosen` with an order and a limit, whose answer is bounded.
 
     Longer bodies than `most` bytes are left out, and so is what is more than `MOST_AT_ONCE` bytes; the first row is
     always there. Asking for its length fetches no body.
@@ -32,13 +32,13 @@ def bounded(chosen: str, most: int = MOST_BODY) -> str:
 
 
 def events_in(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
-    """The events in rows of the server, without their private texts, and how many rows hold none."""
+    """The events in rows of the server, without their private texts, and how many rows are not events."""
     found = [event for row in rows if (event := event_in(row)) is not None]
     return found, len(rows) - len(found)
 
 
 def event_in(row: Sequence[Any]) -> Event | None:
-    """The event of a row, without its private texts; None where it holds none."""
+    """The event of a row, without its private texts; None if it is not an event."""
     try:
         return event_at(dict(zip(COLUMNS, row, strict=True)))
     except (LogError, ValueError):
@@ -48,9 +48,9 @@ def event_in(row: Sequence[Any]) -> Event | None:
 def unbroken(
     rows: Sequence[Sequence[Any]], is_right: Callable[[Event], bool], broken: set[tuple[str, str]]
 ) -> Iterator[Event]:
-    """The events in rows up to the first one of each stream of a station that is none, or not a right one.
+    """The events in rows up to the first invalid one of each stream of a station.
 
-    `broken`: to which station and stream are added that end so, and of which nothing comes.
+    `broken`: receives the station and stream of each that ends this way.
     """
     for row in rows:
         origin = str(row[COLUMNS.index("station")]), str(row[COLUMNS.index("stream")])

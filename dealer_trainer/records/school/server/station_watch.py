@@ -1,6 +1,6 @@
-"""What the school's other stations do now, as their copied events on the server tell: read by what is new alone.
+"""What the school's other stations are doing, from their copied events on the server; only new ones are read.
 
-Nothing that the server says is believed by itself: an event counts where it is sound and its station is certified.
+Nothing that the server says is trusted by itself: an event counts if it is sound and its station is certified.
 """
 
 import time
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     import psycopg
 
 AGAIN_S: Final = 10.0
-"""So often it is asked which stations there are; each time, as long as there are none."""
+"""How often to ask which stations there are; every time while there are none."""
 ANSWER_S: Final = 4
 RECENT: Final = 200
-"""Events of a station's log in which its running exam is looked for."""
+"""How many events of a station's log are searched for its running exam."""
 BATCH: Final = 2000
 A_STREAM: Final = 200
-"""Events of each sitting in one question: whoever fills one with rows of their own hides no other."""
+"""Events of each sitting in one query, so that rows written into one cannot hide others."""
 QUIET_S: Final = 10.0
-"""Without a word of the server it is looked for what is new so often; with one, at once."""
+"""How often to look for new events without a notification; with one, at once."""
 LONGEST_TITLE: Final = 120
 _OPENED: Final = "sitting_opened"
 _ENDINGS: Final = frozenset({"signed_off", "declined", "voided"})
@@ -128,7 +128,7 @@ class StationWatch:
             raise WatchError((str(error).strip().splitlines() or [type(error).__name__])[0][:200]) from error
 
     def close(self) -> None:
-        """Let go of the line; what was read stays known."""
+        """Close the connection; what was read stays known."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
@@ -146,7 +146,7 @@ class StationWatch:
         found: list[Event] = []
         while (new := self._new_events(connection)) and len(found) <= BATCH:
             found += new
-        self._is_told = self._is_told or bool(new)  # there was more than is taken in at once
+        self._is_told = self._is_told or bool(new)  # there was more than one reading takes in
         recent, self._recent = self._recent, []
         row = connection.execute(_NOW).fetchone()
         if row is None or not isinstance(row[0], int):
@@ -175,7 +175,7 @@ class StationWatch:
                 self._is_seen_kept = False
 
     def _is_due(self, connection: "psycopg.Connection[Any]") -> bool:
-        """Whether the server has said that something came, or nobody has looked on this line yet."""
+        """Whether the server has notified of something new, or nothing has been read on this connection yet."""
         connection.pgconn.consume_input()
         while connection.pgconn.notifies() is not None:
             self._is_told = True
@@ -232,7 +232,7 @@ class StationWatch:
             self._known.setdefault((event.station, stream), -1)
 
     def _is_next(self, event: Event) -> bool:
-        """Whether an event is the next one of a stream that is watched."""
+        """Whether an event is the next one of a watched stream."""
         seq = self._known.get((event.station, event.stream))
         return seq is not None and event.seq == seq + 1 and self._is_ours(event)
 
@@ -246,7 +246,7 @@ class StationWatch:
             return self._connection
         server = read_server(self._store.path.parent, self._keyrings())
         if server is None or server.url != noted_address(self._store):
-            raise WatchError(message("the address that is kept is not the one that an admin wrote down"))
+            raise WatchError(message("the saved address is not the one that an admin entered"))
         settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
         try:
             self._connection = connect(server, settings, connect_timeout=ANSWER_S, tcp_user_timeout=ANSWER_S * 1000)

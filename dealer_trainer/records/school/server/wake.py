@@ -13,14 +13,14 @@ class Wake:
             end.setblocking(False)
 
     def set(self) -> None:
-        """Ring. Never waits."""
+        """Ring. Never blocks."""
         try:
             self._far.send(b"\0")
         except (BlockingIOError, OSError):
-            return  # it has rung often enough, or nobody waits any more
+            return  # it has rung often enough, or nobody is waiting any more
 
     def wait(self, seconds: float, line: int | None = None) -> bool:
-        """Wait for a ring, or for something on the line with that number; whether it was the line."""
+        """Wait for a ring, or for data on the connection with that number; returns whether it was the connection."""
         try:
             lines: list[socket.socket | int] = [self._near] if line is None else [self._near, line]
             found = select.select(lines, [], [], max(0.0, seconds))[0]

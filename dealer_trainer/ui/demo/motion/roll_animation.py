@@ -16,7 +16,7 @@ FRAME_MS = 33
 NEAR_MS, TUMBLE_MS, TOLD_MS, LEAVE_MS = 350, 1_500, 1_500, 350
 """How long the dome comes near, the dice tumble, what they came to stands, and the dome goes away, at pace 100."""
 LANDED_MS = NEAR_MS + TUMBLE_MS + 600
-"""A moment at which the dice lie still and all of it is told."""
+"""A moment at which the dice are still and everything is shown."""
 _DIM = 150
 _RADIUS, _EDGE = 0.44, 0.42
 """The dome's radius divided by the height of the widget, and a die's edge divided by that radius."""
@@ -25,7 +25,7 @@ _ASIDE = 0.2
 
 
 class RollAnimation(QWidget):
-    """Lies over the felt for as long as a roll is told, and shows what the felt showed at its beginning, dimmed."""
+    """Covers the felt while a roll is shown, with the felt as it was at the beginning, dimmed."""
 
     tumbled = Signal()
     """The dice begin to tumble."""

@@ -94,7 +94,7 @@ class AmountPad(Pad):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
-        """Give the amount; one that cannot be read is told kindly and is no answer."""
+        """Submit the amount; one that cannot be read is pointed out kindly and does not count."""
         if self._hand.chips and self.field.text() == dollars(self._hand.total):
             self.answered.emit(Answer(chips=self._hand.chips))
             return
@@ -175,7 +175,7 @@ class AmountPad(Pad):
             self.drop()
 
     def _on_dropped(self, place: Place) -> None:
-        """Chips let go on the bet that is asked for are the answer."""
+        """Chips dropped on the bet in question are the answer."""
         is_ours = self.item is not None and self.item.place in (None, place)
         if is_ours and self.isVisible() and self.isEnabled() and self._hand.chips:
             self.submit()

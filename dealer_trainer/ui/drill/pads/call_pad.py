@@ -47,7 +47,7 @@ class CallPad(Pad):
         self.field.start()
 
     def submit(self) -> None:
-        """Make the call; silence is no answer."""
+        """Make the call; silence does not count as an answer."""
         self.field.returnPressed.emit()
 
     def press_key(self, event: QKeyEvent) -> bool:

@@ -23,7 +23,7 @@ class CardBoard(QWidget):
     pressed = Signal(int)
     """Index of a card that was clicked."""
     moved = Signal(int, int)
-    """Index of a card, and the place in the laid column where it was let go; -1 is back among the shuffled."""
+    """Index of a card, and its new place in the column; -1 is back among the shuffled ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -68,7 +68,7 @@ class CardsPad(Pad):
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
-        """Give the order; cards that are left over are told first."""
+        """Submit the order; cards that are left over are pointed out first."""
         assert self.item is not None
         left = len(self.item.cards) - len(self._laid)
         if left:

@@ -71,7 +71,7 @@ class ChipsPad(TrayPad):
         )
 
     def submit(self) -> None:
-        """Hand the chips out; an empty hand is no answer."""
+        """Hand out the chips; an empty hand does not count as an answer."""
         if not self._hand.chips:
             self.message.emit(self.tr("Take chips from the rack first: click them or press their numbers."))
             return

@@ -101,7 +101,7 @@ class ChoicePad(Pad):
         highlights: list[Highlight] = ["plain"] * len(item.cards)
         highlights[chosen] = "chosen"
         self._show(item, tuple(highlights))
-        text = self.tr("Card {number} chosen. Enter answers.")
+        text = self.tr("Card {number} chosen. Press Enter to answer.")
         self.message.emit("")
         announce(self, text.format(number=chosen + 1))
 

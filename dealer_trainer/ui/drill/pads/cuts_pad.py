@@ -34,7 +34,7 @@ class CutsPad(TrayPad):
         self._tray.show_picture(_picture(done.item.stacks[0], done.graded.right.order))
 
     def submit(self) -> None:
-        """Say that the stack is run down; a stack that nobody touched is no answer."""
+        """Submit the stack as run down; an untouched stack does not count as an answer."""
         if not self._cuts:
             self.message.emit(self.tr("Cut the stack first: click it, or press the number of chips for a pile."))
             return

@@ -59,7 +59,7 @@ class JudgePad(ChoicePad):
         return f"{' '.join(asked.split())}\n{self._caption}".rstrip()
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay out the felt as it was before anything happened."""
+        """Set up the felt as it was before anything happened."""
         self._play.stop()
         self._level, self._caption = level, ""
         super().begin(item, level)

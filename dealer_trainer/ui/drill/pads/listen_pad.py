@@ -119,7 +119,7 @@ class ListenPad(ChoicePad):
         self._stop()
 
     def _look(self) -> None:
-        """The device is opened in a thread of its own: where that failed, nobody is left in silence."""
+        """Check the device, which is opened in another thread: if that failed, show the words instead of silence."""
         self._looks += 1
         if sound_output().player.has_failed:
             self.write()
@@ -139,5 +139,5 @@ class ListenPad(ChoicePad):
 
 
 def spoken_ms(files: Sequence[Path]) -> int:
-    """How long recordings of one byte a sample take, one after the other."""
+    """The total length of recordings with one byte per sample."""
     return sum(max(0, file.stat().st_size - HEAD_BYTES) * 1000 // BYTES_A_SECOND for file in files)

@@ -27,14 +27,14 @@ class Pad(QWidget):
     answered = Signal(object)
     """An Answer."""
     message = Signal(str)
-    """A kind word: why this is no answer yet."""
+    """A kind word about why this is not an answer yet."""
     shown = Signal()
     """All of the item has been seen: its time begins."""
     asked_anew = Signal(str)
     """Another question of the same item, such as the next roll of a run."""
 
     has_answer_button = True
-    """False where the answer is one press, so that there is nothing to confirm."""
+    """False if the answer is a single press, so that there is nothing to confirm."""
 
     asks_for_enter = False
     """Whether one press only chooses, as in an exam: nothing is final there before Enter."""
@@ -55,7 +55,7 @@ class Pad(QWidget):
 
     @property
     def surface(self) -> QWidget:
-        """What lies above the bar for the item that is asked."""
+        """What is shown above the bar for the current item."""
         return self.drill_felt
 
     @property
@@ -68,7 +68,7 @@ class Pad(QWidget):
         return translated(item.question)
 
     def explained_question(self, done: AnsweredItem) -> str:
-        """What stays to be read while a wrong answer is explained."""
+        """What can still be read while a wrong answer is explained."""
         return self.question(done.item)
 
     def ask(self, state: DrillState) -> None:
@@ -81,7 +81,7 @@ class Pad(QWidget):
         self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
 
     def asked(self, item: Item) -> tuple[Place, ...]:
-        """The bets that a question is about, where it is about those of one seat alone."""
+        """The bets that a question is about, if it is only about those of one seat."""
         return () if item.place is None else (item.place,)
 
     def painted(self) -> None:

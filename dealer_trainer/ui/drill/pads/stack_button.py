@@ -18,7 +18,7 @@ class StackButton(QAbstractButton):
         super().__init__(parent)
         self._index = index
         self.is_pressed_by_enter = True
-        """False where Enter answers, and Space alone chooses."""
+        """False if Enter answers, and only Space chooses."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(self._on_clicked)
 

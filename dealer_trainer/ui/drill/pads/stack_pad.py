@@ -91,4 +91,4 @@ class StackPad(Pad):
         highlights[chosen] = "chosen"
         self._tray.show_picture(TrayPicture(item.stacks, highlights=tuple(highlights), is_numbered=True))
         self.message.emit("")
-        announce(self, self.tr("Stack {number} chosen. Enter answers.").format(number=chosen + 1))
+        announce(self, self.tr("Stack {number} chosen. Press Enter to answer.").format(number=chosen + 1))

@@ -39,7 +39,7 @@ class StepCard(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_text(self, words: str, cap: str, highlight: Highlight = "plain") -> None:
-        """Write the card; the highlight is told in words as well, for it is seen as a color and a sign."""
+        """Write the card; the highlight is also put into words, because it is only a color and a sign."""
         self.setText(words)
         self._cap, self._highlight = cap, highlight
         self.setAccessibleName(f"{cap}: {words}" if cap else words)

@@ -89,7 +89,7 @@ class Tray(QWidget):
         return tuple(found)
 
     def rack_box(self) -> QRectF:
-        """Where the rack lies; empty where there is none."""
+        """Where the rack is; empty if there is none."""
         if not self._picture.has_rack:
             return QRectF()
         wide, high = self._rack_size
@@ -121,7 +121,7 @@ class Tray(QWidget):
         self._arrange()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Light what lies under the pointer."""
+        """Highlight what is under the pointer."""
         self._pointer = event.position()
         self.update()
 

@@ -1,4 +1,4 @@
-"""What lies on the tray and where: stacks side by side, their feet on one line, each as large as all of them allow."""
+"""What is on the tray and where: stacks side by side on one line, each as large as room allows."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ Chips = tuple[Cents, ...]
 
 
 class TrayPicture(NamedTuple):
-    """What lies on the tray. `stacks` and `built`: chips from the bottom; `highlights`: how each of `stacks` is ringed.
+    """What is on the tray. `stacks` and `built`: chips from the bottom; `highlights`: the ring of each of `stacks`.
 
     `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
     cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not. `is_covered`:
@@ -29,7 +29,7 @@ class TrayPicture(NamedTuple):
     is_covered: bool = False
 
     def highlight(self, index: int, *, is_built: bool) -> Highlight | None:
-        """How a stack is ringed; None where it has no ring."""
+        """The ring of a stack, or None."""
         if is_built:
             last = len(self.built) - 1
             return None if not self.is_compared else "right" if index == last else "wrong"

@@ -95,7 +95,7 @@ class BlueprintEditor(QWidget):
         return bool(self.draft.text) and self.draft.blueprint != self._base
 
     def show_blueprints(self, blueprints: Sequence[Blueprint]) -> None:
-        """Offer these; the one at hand stays, with what was changed in it."""
+        """Offer these; the chosen one stays, with its unsaved changes."""
         self._known = {blueprint.digest(): blueprint for blueprint in blueprints}
         words = self.tr("{title}, version {version}")
         with QSignalBlocker(self.which):
@@ -126,7 +126,7 @@ class BlueprintEditor(QWidget):
         self.save.clicked.connect(lambda _=False: self._save())
 
     def _choose(self) -> None:
-        """Show the blueprint that is chosen, as it was left."""
+        """Show the chosen blueprint as it was left."""
         base = self._known.get(str(self.which.currentData() or ""))
         if base is not None:
             self._leave()
@@ -152,7 +152,7 @@ class BlueprintEditor(QWidget):
             self._read(text, is_by_field=False)
 
     def _on_field(self, key: str, value: object) -> None:
-        """Change the value where it stands; a blueprint that leaves the key out is written out whole first."""
+        """Change the value in place; a blueprint without the key is first written out completely."""
         text = change(self.draft.text, key, value)
         if text is None and self.draft.blueprint is not None:
             text = change(dump_blueprint(self.draft.blueprint), key, value)
@@ -180,13 +180,13 @@ class BlueprintEditor(QWidget):
             self._show_decisions()
 
     def _show_decisions(self) -> None:
-        """Say how the blueprint decides that stands there now; a text that is none leaves the last one."""
+        """Show how the present text decides; invalid text leaves the last result."""
         self._settled.stop()
         if self.draft.blueprint is not None:
             self.source.show_blueprint(self.draft.blueprint)
 
     def stop(self) -> None:
-        """Let nobody sit any more: the window closes, or somebody else works here."""
+        """Stop the simulation: the window closes, or somebody else works here."""
         self._settled.stop()
         self.source.stop()
 
@@ -279,7 +279,7 @@ class BlueprintEditor(QWidget):
             part.setEnabled(not is_busy)
 
     def _open_file(self) -> None:
-        """Take a file's text as a change of the blueprint at hand."""
+        """Take a file's text as a change of the present blueprint."""
         if not (chosen := self.ask_open()):
             return
         path = Path(chosen)

@@ -21,7 +21,7 @@ _BETWEEN = re.compile(r"[\s,]+")
 
 
 class BlueprintField(QWidget, metaclass=AbstractWidgetMeta):
-    """Knows under which key its value stands in the TOML; a problem takes no room while there is none."""
+    """A field that knows the key of its value in the TOML; a problem takes no room while there is none."""
 
     edited = Signal(str, object)
     """Key and value, changed by the user."""
@@ -46,7 +46,7 @@ class BlueprintField(QWidget, metaclass=AbstractWidgetMeta):
     @property
     @abstractmethod
     def value(self) -> object:
-        """What is filled in, as TOML has it; what is no number stays text, for the blueprint to refuse."""
+        """What is filled in, as TOML has it; text that is not a number stays text, for the blueprint to refuse."""
 
     @abstractmethod
     def show_value(self, value: object) -> None:

@@ -1,4 +1,4 @@
-"""The fields of a blueprint for what supervisors change most; everything else stands in its TOML."""
+"""The fields of a blueprint for what supervisors change most; everything else is in its TOML."""
 
 from collections.abc import Iterator
 
@@ -242,7 +242,7 @@ def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
 def _dealt_text() -> dict[str, str]:
     return {
         "station": QCoreApplication.translate("BlueprintFields", "at the station"),
-        "laid": QCoreApplication.translate("BlueprintFields", "at a real table, laid after the form"),
+        "laid": QCoreApplication.translate("BlueprintFields", "at a real table, set up from the form"),
         "entered": QCoreApplication.translate("BlueprintFields", "at a real table, its bets and dice entered"),
     }
 

@@ -1,4 +1,4 @@
-"""The curve of the blueprint at hand: kept, shipped, or worked out in other processes while the window goes on."""
+"""The curve of the present blueprint: stored, shipped, or computed in other processes while the window stays usable."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -31,7 +31,7 @@ class _Worked(NamedTuple):
 
 
 class CurveSource(QObject):
-    """Says of one blueprint how it decides, as far as it is known; `start` finds out more."""
+    """Reports how one blueprint decides, as far as known; `start` finds out more."""
 
     changed = Signal()
     """Other points, another state, another blueprint."""
@@ -80,7 +80,7 @@ class CurveSource(QObject):
         self._count()
 
     def start(self) -> None:
-        """Let dealers sit the forms that nobody has sat yet."""
+        """Let dealers sit the forms that have not been sat yet."""
         if self.blueprint is None or self._job is not None:
             return
         worked = self._mine()

@@ -1,4 +1,4 @@
-"""Why the passing score is what it is: the worksheet of the examiners (Modified Angoff), and what it comes to."""
+"""The basis of the passing score: the examiners' worksheet (Modified Angoff), and its result."""
 
 from collections.abc import Iterator
 
@@ -25,13 +25,13 @@ MOST_JUDGES = 12
 DISPUTES = 5
 """So many of the widest disagreements are named."""
 RESULT_WIDTH = 360
-"""Width of what the worksheet comes to, at scale 1."""
+"""Width of the worksheet's result, at scale 1."""
 NAME_WIDTH = 240
 """Width of the field for a name, at scale 1."""
 
 
 class StandardPane(QWidget):
-    """The worksheet on the left, what it comes to on the right; whatever is typed is a change of the blueprint."""
+    """The worksheet on the left, its result on the right; whatever is typed changes the blueprint."""
 
     judged = Signal(object)
     """The Judges as they are now."""
@@ -70,7 +70,7 @@ class StandardPane(QWidget):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What the worksheet comes to, as it is read."""
+        """The worksheet's result in words."""
         labels = (self._heading, self._numbers, self._judges, self._disputes, self._effect_text)
         return tuple(label.text() for label in labels)
 

@@ -59,7 +59,7 @@ class LiveSource(Protocol):
         """Read who is planned."""
 
     def rest(self) -> None:
-        """Let go of what is only needed while somebody looks."""
+        """Release what is only needed while somebody looks."""
 
 
 class Cockpit(QWidget):
@@ -132,7 +132,7 @@ class Cockpit(QWidget):
         self._read_plan()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Read nothing that nobody looks at."""
+        """Stop reading while nobody looks."""
         super().hideEvent(event)
         self._clock.stop()
         self._again.stop()
@@ -190,7 +190,7 @@ class Cockpit(QWidget):
             self.station.ask(kind)
 
     def tick(self) -> None:
-        """Let the clocks go on, and read the plan anew from time to time; note a hand that moves over the page."""
+        """Update the clocks, and read the plan again from time to time; notice a hand moving over the page."""
         self._ticks += 1
         pointer = QCursor.pos()
         if pointer != self._pointer and self.rect().contains(self.mapFromGlobal(pointer)):
@@ -357,7 +357,7 @@ class Cockpit(QWidget):
             self.form.open("pause", stations)
 
     def _give(self, request: CommandDraft) -> None:
-        """Give the command, and go back to where it was asked for, which says what becomes of it."""
+        """Give the command, and return to where it was requested, which shows the outcome."""
         sent = self.tr("{command}: on its way").format(command=title_text(request.kind))
         self._tell_commands({station.key: sent for station in request.stations})
 

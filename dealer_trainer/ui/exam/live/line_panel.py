@@ -30,10 +30,10 @@ class PanelLine(NamedTuple):
 
 
 class LinePanel(QFrame):
-    """A heading and as many lines as there is room for; of a single one, both stand in one row."""
+    """A heading and as many lines as fit; a single line shares a row with it."""
 
     def __init__(self, heading: str, empty: str, parent: QWidget | None = None) -> None:
-        """`empty`: what is said where there are no lines."""
+        """`empty`: the text if there are no lines."""
         super().__init__(parent)
         self.setObjectName("panel")
         self._heading, self._empty = heading, empty

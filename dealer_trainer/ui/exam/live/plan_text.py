@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dealer_trainer.certification.school.roster.plan import PlannedSitting
 
 MOST = 20
-"""Plans that are told; the rest stand in the roster."""
+"""How many plans are listed; the rest are in the roster."""
 
 
 def plan_of(station: str, names: Mapping[str, str], plans: "Sequence[PlannedSitting]", now: int) -> Plan:

@@ -1,4 +1,4 @@
-"""The cockpit's way to the school's records: read in a thread of its own, behind nothing else that is read."""
+"""The cockpit's access to the school's records: read in a separate thread, after everything else that is read."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -55,7 +55,7 @@ class SchoolLive(QObject):
         self._service.watch(self._plan, show, on_error)
 
     def rest(self) -> None:
-        """Let go of the server while nobody looks."""
+        """Disconnect from the server while nobody looks."""
         self._service.rest(self._reader.close)
 
     def _read(self, school: "School", session: "Session") -> LiveView:

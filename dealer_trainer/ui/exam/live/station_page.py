@@ -32,7 +32,7 @@ SIDE = 264
 
 
 class StationPage(QWidget):
-    """Follows its station by itself as long as it is shown."""
+    """Follows its station by itself while it is shown."""
 
     left = Signal()
     """Back to all stations."""
@@ -87,7 +87,7 @@ class StationPage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_station(self, station: LiveStation, now: int, command: str, other: str) -> None:
-        """Show how it stands. `command`: what became of the last command; `other`: who else needs somebody."""
+        """Show its state. `command`: the outcome of the last command; `other`: other stations that need somebody."""
         self.station = station
         text = tile_text(station, now)
         sitting = station.sitting

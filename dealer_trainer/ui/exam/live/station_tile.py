@@ -92,7 +92,7 @@ class StationTile(QAbstractButton):
 
     @property
     def action(self) -> str:
-        """The word of the button on it; empty where there is none."""
+        """The word on its button; empty if there is none."""
         return "" if self._button is None or self._button.isHidden() else self._button.text()
 
     @property

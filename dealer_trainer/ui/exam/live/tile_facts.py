@@ -1,11 +1,11 @@
-"""What the tile of a station knows: every fact whole, and in shorter words of its own, so that none is cut."""
+"""What the tile of a station knows: every fact in full, and in shorter words of its own, so that none is cut off."""
 
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
-"""Somebody is needed now, or soon; something is to be signed; all is well; nothing goes on; nothing is heard."""
+"""Somebody is needed now, or soon; something is to be signed; all is well; nothing is going on; nothing is heard."""
 
 Forms = tuple[str, ...]
 """One fact, from its longest words to its shortest; empty where there is nothing to be said."""
@@ -50,7 +50,7 @@ class TileText(NamedTuple):
 
     @property
     def is_pressing(self) -> bool:
-        """Whether the badge, or what became of a command, is to be read before anything else."""
+        """Whether the badge, or the outcome of a command, should be read before anything else."""
         return bool(self.command) or self.tone in ("bad", "warn", "info", "offline")
 
     @property

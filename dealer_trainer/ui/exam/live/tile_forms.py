@@ -1,4 +1,4 @@
-"""The shorter words of a tile: each fact in several lengths, every one of which is true as it stands."""
+"""The shorter words of a tile: each fact in several lengths, every one of which is true by itself."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -9,7 +9,7 @@ from dealer_trainer.ui.settings.translated import game_text
 NOTICED = frozenset({
     "left_window", "close", "password", "suspended", "clock_changed", "reopened", "terminated", "ran_out", "noted",
 })  # fmt: skip
-"""The kinds of incidents that are counted on a tile; what a supervisor did is none."""
+"""The kinds of incidents that a tile counts; a supervisor's actions are not among them."""
 
 
 def name_forms(name: str) -> Forms:
@@ -115,7 +115,7 @@ def incident_forms(kind: str) -> Forms:
 
 
 def _unlike(*forms: str) -> Forms:
-    """These, each once, without what is longer than what stands before it."""
+    """These without repeats, and without any that is longer than the one before it."""
     found: list[str] = []
     for form in forms:
         if form and (not found or len(form) < len(found[-1])):

@@ -164,7 +164,7 @@ class TileGrid(QWidget):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the tiles; what else is typed on a tile is told."""
+        """Walk the tiles; other keys typed on a tile are passed on."""
         tile, size = self.focused, self._size
         if tile is None or size is None:
             super().keyPressEvent(event)

@@ -26,7 +26,7 @@ MARK, DENSE_MARK = 15, 12.5
 PILL, DENSE_PILL = 5, 3
 """From the edge of a pill to its words; the latter around a count on a dense tile."""
 DENSE: frozenset[Detail] = frozenset({"short", "brief", "line"})
-"""What is counted or measured stands in condensed type there, an age in one letter: there is room for all of it."""
+"""Counts and measures are in condensed type there, ages in one letter, so that everything has room."""
 DENSE_TYPE = 15
 """Height of that type at scale 1: its capitals are as high as those of the plain type of 14."""
 RISE = 0.75
@@ -47,7 +47,7 @@ PILLS = frozenset({"state", "faults", "happened"})
 
 
 class Place(NamedTuple):
-    """A fact in a row. `rank`: 0 is given room first; `is_right`: it stands at the right end.
+    """A fact in a row. `rank`: 0 gets room first; `is_right`: it is at the right end.
 
     `is_last`: it is told in longer words only where all others have theirs.
     """
@@ -92,7 +92,7 @@ ROWS: dict[Detail, tuple[Row, ...]] = {
         ),
     ),
 }  # fmt: skip
-"""What stands on a tile from above; of a role that is in two rows the first with room has it."""
+"""What a tile shows from top to bottom; a role listed in two rows appears in the first with room."""
 
 _NAMED: Row = (Place("name", 1), Place("state", 0, is_right=True))
 _PERSON: Row = (Place("who", 0),)
@@ -200,7 +200,7 @@ class TileFrame:
 
 
 def cells(frame: TileFrame, text: TileText, button: float = 0) -> tuple[Cell, ...]:
-    """All that is painted of a text, but for the bar. `button`: pixels at the lower right that a button takes."""
+    """Everything painted of a text, except the bar. `button`: pixels at the lower right that a button takes."""
     found: list[Cell] = []
     for row, box in _boxes(frame, text, button):
         known = {cell.role for cell in found}
@@ -294,7 +294,7 @@ def _taken(items: Sequence[_Item], room: float, gap: float, least: float) -> dic
 
 
 def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
-    """The words for a fact that a tile of this size may use; of a mark that stands alone they are empty."""
+    """The words for a fact that a tile of this size may use; empty for a mark that is shown without words."""
     is_large = frame.detail in ("full", "half")
     if role == "clock":
         return (text.clock,) if text.clock else ()

@@ -123,7 +123,7 @@ def _ink(window: Window, text: TileText, cell: Cell) -> str:
 
 
 def _paint_pill(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell, window: Window) -> str:
-    """The ground of a word or a count; the color of what stands on it."""
+    """The background of a word or count; returns the color for the text on it."""
     assert cell.pill is not None
     tone = text.tone
     ground, color = badge_ground(window, tone), tone_color(window, tone)

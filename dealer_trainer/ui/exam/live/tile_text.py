@@ -17,15 +17,15 @@ from dealer_trainer.ui.exam.sitting.header import clock_text
 from dealer_trainer.ui.settings.translated import translated
 
 STEP_S = 10
-"""What is seconds old is told in steps: a figure that changes each second draws the eye for nothing."""
+"""Ages of seconds change in steps: a figure that changes each second attracts the eye for nothing."""
 FRESH_S = 20
 """Up to here a connection is as good as now."""
 LATE_S = 45
 """From here on a connection is worth a look."""
 MINUTES_S, HOURS_S, DAYS_S = 60, 90 * 60, 48 * 3600
-"""From here on an age is told in minutes, in hours, in days."""
+"""From these ages on, an age is given in minutes, in hours, in days."""
 LAST = 3
-"""So many incidents are told of a tile, the newest first."""
+"""How many incidents a tile's tip lists, the newest first."""
 AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
 
 
@@ -90,7 +90,7 @@ def left_ms(sitting: LiveSitting, now: int) -> int:
 
 
 def where_text(sitting: LiveSitting) -> str:
-    """Part and question, or what it came to."""
+    """Part and question, or the result."""
     if sitting.score:
         return translated(sitting.score)
     if not sitting.number:
@@ -150,7 +150,7 @@ def connection_text(station: LiveStation, now: int) -> str:
     if station.is_here:
         return QCoreApplication.translate("Cockpit", "Connection: this station")
     if station.seen_at is None:
-        return QCoreApplication.translate("Cockpit", "Connection: never heard")
+        return QCoreApplication.translate("Cockpit", "Connection: never heard from")
     text = QCoreApplication.translate("Cockpit", "Connection: heard {age} ago")
     return text.format(age=ago_text(now - station.seen_at))
 
@@ -184,7 +184,7 @@ def _compact_ago(ms: int) -> str:
 
 
 def _answer_forms(sitting: LiveSitting, now: int) -> Forms:
-    """How long ago the last answer was, or a dash where there is none; a mark beside it says whether it was right."""
+    """How long ago the last answer was, or a dash if there is none; a mark beside it says whether it was right."""
     at = sitting.last_answer_at
     if sitting.stage not in AT_WORK:
         return ()
@@ -277,7 +277,7 @@ def _seen_text(station: LiveStation, now: int) -> str:
 
 
 def _going_text(station: LiveStation) -> str:
-    """That an exam goes on at a station that is not heard."""
+    """That an exam is going on at a station that is not heard."""
     if not station.is_offline or station.sitting is None or not station.sitting.is_running:
         return ""
     return QCoreApplication.translate("Cockpit", "goes on by itself")

@@ -8,7 +8,7 @@ from dealer_trainer.ui.exam.live.tile_text import left_ms, tile_text
 from dealer_trainer.ui.exam.sitting.header import clock_text
 
 AGES_MS = 5000
-"""Ages are told in steps of ten seconds; so often it is seen whether one has come to its next."""
+"""Ages change in steps of ten seconds; this is how often to check whether one has reached its next step."""
 
 
 class _Known(NamedTuple):

@@ -13,7 +13,7 @@ from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.plain_label import plain_label, wrapped_label
 
 LAST_ACTS = 3
-"""Acts at the table that are told under the felt."""
+"""How many acts at the table are listed under the felt."""
 
 
 class TraineeView(QWidget):
@@ -74,7 +74,7 @@ class TraineeView(QWidget):
         self._stack.setCurrentWidget(self._nothing)
 
     def show_screen(self, screen: TraineeScreen) -> None:
-        """Show what stands; chips of the same table are seen moving."""
+        """Show the present screen; chips of the same table are seen moving."""
         before, self._shown = self._shown, screen
         if screen.snapshot is None and screen.item is None:
             self._nothing.setText(_idle_text(screen))
@@ -131,7 +131,7 @@ def _cards_text(screen: TraineeScreen) -> str:
 
 
 def _idle_text(screen: TraineeScreen) -> str:
-    """What stands on a screen without a question."""
+    """The text for a screen without a question."""
     texts = {
         "ready": QCoreApplication.translate("Cockpit", "The trainee is about to begin: {part}."),
         "next": QCoreApplication.translate("Cockpit", "Between two questions."),

@@ -1,4 +1,4 @@
-"""What an examiner taps of one act: everything that may have been done otherwise, each on a button of its own."""
+"""What an examiner taps for one act: every possible deviation, each on its own button."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -95,7 +95,7 @@ class ActPanel(QScrollArea):
         return self._title.text()
 
     def show_options(self, title: str, options: Sequence[Option], done: str, *, is_call: bool, is_noted: bool) -> None:
-        """Show what may be tapped; `done`: what was paid as it is noted, in words, empty where nothing was."""
+        """Show what may be tapped; `done`: the noted payment in words, empty if nothing was paid."""
         self._title.setText(title)
         self.done.setText(done)
         self.setAccessibleName(title)
@@ -130,7 +130,7 @@ class ActPanel(QScrollArea):
             self._options.setColumnStretch(column, 1 if column < self._columns else 0)
 
     def _option_text(self, option: Option) -> str:
-        """An option's words, as much as its column has room for; the longest calls go on in a second line."""
+        """An option's words, as much as its column has room for; the longest calls continue on a second line."""
         metrics, scale = self.fontMetrics(), unit(self)
         room = round((self.viewport().width() - AROUND * scale) / self._columns - BESIDE * scale)
         if not option.note and metrics.horizontalAdvance(option.title) > room:

@@ -19,7 +19,7 @@ COLUMNS, GAP, BETWEEN = 10, 4, 12
 
 
 class AmountGrid(QWidget):
-    """A thousand a line on the left, the other places on the right; or below each other where there is no room."""
+    """Thousands on the left, the other places on the right; or one below the other if there is no room."""
 
     changed = Signal(int)
     """Another amount, in cents."""

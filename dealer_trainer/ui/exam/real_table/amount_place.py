@@ -1,4 +1,4 @@
-"""The places that an amount is set by: how many there are is what decides in how many taps it stands."""
+"""The places by which an amount is set: their number decides how many taps it takes."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from dealer_trainer.guide.payout_chart import payoffs
 TEN, HUNDRED = 1_000, 10_000
 """In cents."""
 THOUSANDS = 4
-"""How many thousands the hundreds go on through: three taps set every amount below the last of them."""
+"""Up to how many thousands the hundreds continue: three taps set every amount below the last of them."""
 ABOVE = 5
 """How many digits a place above them has."""
 

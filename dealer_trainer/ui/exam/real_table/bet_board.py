@@ -1,4 +1,4 @@
-"""Every spot of the felt as a button: seats beside each other, bets below each other, with what lies there."""
+"""Every spot of the felt as a button: seats side by side, bets one below the other, with what is on them."""
 
 from functools import partial
 
@@ -45,7 +45,7 @@ class BetBoard(QWidget):
                 grid.addWidget(button, line, seat)
 
     def show_draft(self, draft: SituationDraft, chosen: Place | None) -> None:
-        """Show what lies and is asked everywhere; `chosen`: the spot that is worked."""
+        """Show bets and requests everywhere; `chosen`: the spot being edited."""
         for place, button in self.spots.items():
             laid, toke = laid_at(draft, place), laid_at(draft, place._replace(owner="dealer"))
             parts = [dollars(laid.amount)] if laid.amount else []

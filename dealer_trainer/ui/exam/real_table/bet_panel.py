@@ -1,4 +1,4 @@
-"""What lies at one spot of the real table and what is asked for there, by a few taps."""
+"""The bet at one spot of the real table and what is asked for there, by a few taps."""
 
 from typing import Literal
 

@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.form import Form
 
 
 class ExaminerForm(Form):
-    """Asks for a supervisor; the trainee never holds the examiner's clipboard of their own exam."""
+    """Asks for a supervisor; trainees never hold the examiner's clipboard of their own exam."""
 
     signed_in = Signal(object)
     """The Person who examines at the table."""

@@ -1,4 +1,4 @@
-"""The examiner's clipboard: what lies, the dice, the model round act by act; only what was done otherwise is tapped."""
+"""The examiner's clipboard: bets, dice, the model round act by act; only deviations are tapped."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ class ExaminerPage(ExaminerLayout):
         self.undo.setEnabled(len(self._bridge.sitting.entries) > 1)
 
     def _show_setup(self, view: ExamView, entry: RoundEntry) -> None:
-        """What lies: to be entered, or to be laid after the form."""
+        """The bets: to be entered, or to be set up from the form."""
         self.side.setCurrentWidget(self.setup)
         draft = entry.draft
         if view.live is not None and not view.is_entered:
@@ -156,7 +156,7 @@ class ExaminerPage(ExaminerLayout):
         self.show_amount(amount_noted(deed.act, done))
 
     def _done(self, entry: RoundEntry, deed: Deed) -> Act:
-        """What was done in an act's stead as it is noted, else the act itself."""
+        """What was done instead of an act as noted, or else the act itself."""
         found = (each.act for each in entry.deviations if each.kind == "done" and each.step == deed.step)
         return next(found, None) or deed.act
 

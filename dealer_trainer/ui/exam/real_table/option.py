@@ -37,7 +37,7 @@ class Option(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """An act of the model round as it is looked at: the table, all that is due, and which of it."""
+    """An act of the model round under examination: the table, everything due, and the act's index."""
 
     live: LiveTable
     model: ModelActs
@@ -146,7 +146,7 @@ def _calls(deed: Deed) -> Iterator[Option]:
 
 
 def _wrong_calls(deed: Deed) -> tuple[str, ...]:
-    """Calls that dealers mix up with the one that is due, and its first words alone; none that the grader lets pass."""
+    """Calls that dealers confuse with the one due, and its first words only; none that the grader accepts."""
     dealt, guide, chance = deed.live.round, deed.live.game.guide, SeededRandom(0, "clipboard", deed.step)
     point = dealt.start.table.point
     if deed.model_step is None:
@@ -180,7 +180,7 @@ def _answers(deed: Deed) -> Iterator[Option]:
 def _chips(deed: Deed) -> Iterator[Option]:
     act, step = deed.act, deed.model_step
     texts = {
-        "take": QCoreApplication.translate("ExaminerPage", "Left lying"),
+        "take": QCoreApplication.translate("ExaminerPage", "Not taken"),
         "pay": QCoreApplication.translate("ExaminerPage", "Not paid"),
         "push": QCoreApplication.translate("ExaminerPage", "Not shown"),
         "set_up": QCoreApplication.translate("ExaminerPage", "Not cut down"),

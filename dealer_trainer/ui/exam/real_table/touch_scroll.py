@@ -28,7 +28,7 @@ class _Finger:
 
 
 class TouchScroll(QObject):
-    """Drags a scroll area by touch; the mouse is none of its business.
+    """Drags a scroll area by touch; it ignores the mouse.
 
     Qt's own way, QScroller, swallows each tap that comes within a double click's time after another one, wherever there
     is something to scroll: an examiner who taps fast would lose every second digit. Two fingers tap each for

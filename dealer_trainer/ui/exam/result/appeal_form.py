@@ -106,7 +106,7 @@ class AppealForm(Form):
             self.filed.emit(AppealFiling(appealed, grounds))
 
     def _written(self, text: str) -> str:
-        """The words; empty, and a complaint, where there are none worth recording."""
+        """The words; "" and a complaint if there are none worth recording."""
         words = " ".join(text.split())
         if len(words) >= SHORTEST:
             return words

@@ -20,7 +20,7 @@ SHORTEST, LONGEST = 3, 2000
 
 
 class CertificateForm(Form):
-    """Says what became of a certificate, and takes what a supervisor says of it; what is revoked stays so."""
+    """Shows the status of a certificate, and takes a supervisor's statement about it; a revocation is final."""
 
     withdrawn = Signal(object)
     """A Withdrawal."""

@@ -41,7 +41,7 @@ class DecisionForm(Form, metaclass=AbstractWidgetMeta):
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
 
     def _given_reason(self) -> str:
-        """The reason; empty, and a complaint, where there is none worth recording."""
+        """The reason; "" and a complaint if there is none worth recording."""
         reason = " ".join(self.reason.text().split())
         if len(reason) >= SHORTEST:
             return reason
@@ -96,7 +96,7 @@ class SignForm(DecisionForm):
             may = *may, "fail"  # for a failed rubric
         for verdict in (*may, DECLINE, *((VOID,) if review.seconds else ())):
             self.verdict.addItem(texts[verdict], verdict)
-        # Where the exam alone cannot tell, and where it allows no verdict, nothing is chosen beforehand.
+        # If the exam alone cannot decide, or allows no verdict, nothing is preselected.
         self.verdict.setCurrentIndex(0 if may and review.result.outcome != "refer" else -1)
         self._show_rubrics(review)
         self.second.clear()

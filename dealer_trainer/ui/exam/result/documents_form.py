@@ -37,7 +37,7 @@ class DocumentsForm(Form):
     document_wanted = Signal(str)
     """A key of `ENDINGS`."""
     everything_wanted = Signal()
-    """All that there is, in one folder."""
+    """All documents, in one folder."""
     folder_wanted = Signal()
     """Another folder for it."""
     look_wanted = Signal()
@@ -56,7 +56,7 @@ class DocumentsForm(Form):
         self.buttons: dict[str, QPushButton] = {}
         self.everything = push_button(self.tr("Hand out everything"), self, self.everything_wanted.emit)
         self.everything.setProperty("isMain", True)
-        self.everything.setAutoDefault(True)  # it has the focus once a sitting is sealed: Enter goes on
+        self.everything.setAutoDefault(True)  # it has the focus once a sitting is sealed, so that Enter continues
         self.folder = push_button(self.tr("Other folder…"), self, self.folder_wanted.emit)
         self.open_folder = push_button(self.tr("Open the folder"), self, self.look_wanted.emit)
         grid = QGridLayout()

@@ -42,7 +42,7 @@ class OverrideForm(DecisionForm):
         self._show_rows()
 
     def show_review(self, review: Review) -> None:
-        """Offer everything that has a grade; what was chosen is no longer."""
+        """Offer everything that has a grade; earlier choices are cleared."""
         self._review = review
         self.target.clear()
         for target in review.grades:

@@ -1,4 +1,4 @@
-"""A round as it was dealt, act by act at the table: what an examiner looks at before signing."""
+"""A round as it was dealt, act by act at the table, for an examiner to look at before signing."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -111,7 +111,7 @@ class Replay(QWidget):
             self.go_to(start or graded.faults[0])
 
     def step(self, acts: int) -> None:
-        """Go on by so many acts, back by negative ones."""
+        """Move by so many acts, backward if negative."""
         self.slider.setValue(self.slider.value() + acts)
 
     def go_to(self, fault: Fault) -> None:

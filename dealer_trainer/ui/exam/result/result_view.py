@@ -115,7 +115,7 @@ class ResultView(QWidget):
         set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterward."))
 
     def show_review(self, found: Review) -> None:
-        """Show what a sitting comes to; another one from its top, with its mistakes."""
+        """Show the results of a sitting; for a new one, from the top, with its mistakes."""
         if self.review is None or self.review.stream != found.stream:
             self.clear()
             self.lists.choose(0)

@@ -24,7 +24,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
 class ScoreView(QWidget):
-    """One sitting, nobody else's data, and nothing to decide; whoever leaves it has to sign in."""
+    """One sitting without anybody else's data, and nothing to decide; leaving it requires signing in."""
 
     done = Signal()
 
@@ -47,7 +47,7 @@ class ScoreView(QWidget):
         self._lay_out()
 
     def show_review(self, found: Review) -> None:
-        """Show what a signed sitting came to."""
+        """Show the results of a signed sitting."""
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
         self.summary.setText("\n".join((exam_text(found), summary_text(found), *flag_lines(found))))
         self.areas.fill(area_titles(), tuple(area_cells(found)))
@@ -64,7 +64,7 @@ class ScoreView(QWidget):
         self._fit_tables()
 
     def _fit_tables(self) -> None:
-        """The areas stand in full; the duties have half of the screen, and scroll where that is too little."""
+        """Fit the tables: the areas are shown in full; the duties have half of the screen, and scroll if needed."""
         areas, duties = map(_whole_height, (self.areas, self.duties))
         self.areas.setFixedHeight(areas)
         self.duties.setFixedHeight(min(duties, max(areas, self.height() // 2)))

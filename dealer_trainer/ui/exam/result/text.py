@@ -247,7 +247,7 @@ def _below_text(reasons: list[Message]) -> str:
 
 
 def area_titles() -> tuple[str, ...]:
-    """What stands over the cells of an area."""
+    """Headings for the cells of an area."""
     return (
         QCoreApplication.translate("Result", "Area"), QCoreApplication.translate("Result", "Points"),
         QCoreApplication.translate("Result", "of"), QCoreApplication.translate("Result", "As graded"), *_asked_titles(),
@@ -265,7 +265,7 @@ def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
 
 
 def duty_titles() -> tuple[str, ...]:
-    """What stands over the cells of a duty."""
+    """Headings for the cells of a duty."""
     required, met = QCoreApplication.translate("Result", "Required"), QCoreApplication.translate("Result", "Met")
     return QCoreApplication.translate("Result", "Duty"), *_asked_titles(), required, met
 

@@ -1,4 +1,4 @@
-"""People from a CSV file: what taking it in comes to, line by line, before anything is done."""
+"""People from a CSV file: what importing them would do, line by line, before anything is done."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ImportForm(Form):
-    """Everything that a file comes to, what is wrong with it first; the button is there once nothing is."""
+    """Everything that a file would do, problems first; the button appears once there are none."""
 
     back_wanted = Signal()
 
@@ -34,7 +34,7 @@ class ImportForm(Form):
         self.add_button(push_button(self.tr("Back"), self, self.back_wanted.emit))
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
-        """Show what taking the file in comes to."""
+        """Show what importing the file would do."""
         counts = self.tr("{file}: {added} new, {changed} changed, {same} unchanged.")
         text = counts.format(file=file.name, added=len(found.added), changed=len(found.changed), same=found.same)
         if found.problems:

@@ -190,7 +190,7 @@ class PeopleView(QWidget):
         self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
 
     def _preview(self) -> None:
-        """Look at a file, and show what taking it in comes to."""
+        """Examine a file, and show what importing it would do."""
         if chosen := self.ask_open():
             self._file = path = Path(chosen)
             job = partial(preview_file, path=path)

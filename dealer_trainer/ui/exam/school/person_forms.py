@@ -132,7 +132,7 @@ class PersonForm(Form):
         self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
 
     def _show_details(self, person: "Person", *, is_new: bool) -> None:
-        """Show what can be changed of a trainee: the name of staff stands in the school's certificates.
+        """Show what can be changed of a trainee: staff names are in the school's certificates, and so cannot.
 
         `is_new`: somebody else than before; nothing is taken from under the hands of whoever types.
         """

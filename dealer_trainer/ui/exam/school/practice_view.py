@@ -49,7 +49,7 @@ class WaitingTable(QFrame):
 
 
 class PracticeView(QWidget):
-    """Looks at the server while it is seen; one table is led at a time, in a window of its own."""
+    """Watches the server while it is visible; one table is led at a time, in a window of its own."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class PracticeView(QWidget):
             window.close()
 
     def clear(self) -> None:
-        """Show nothing of the school: nobody is signed in."""
+        """Show nothing of the school, because nobody is signed in."""
         self.stop()
         self._show((), "")
 
@@ -167,7 +167,7 @@ class PracticeView(QWidget):
 
 
 def _waiting(school: "School", session: "Session") -> "tuple[Offer, ...]":
-    """The tables that wait, but for this station's own; raises SchoolError."""
+    """The waiting tables, without this station's own; raises SchoolError."""
     import psycopg
 
     from dealer_trainer.records.school.error import SchoolError

@@ -84,7 +84,7 @@ def state_text(line: SittingLine) -> str:
 
 
 def certificate_text(change: str) -> str:
-    """What became of a certificate."""
+    """The status of a certificate."""
     return {
         "revoked": QCoreApplication.translate("School", "Revoked"),
         "suspended": QCoreApplication.translate("School", "Suspended"),
@@ -101,7 +101,7 @@ def attempt_cell(line: SittingLine) -> str:
 
 
 def appeal_text(state: AppealState) -> str:
-    """What became of an appeal; nothing where there is none."""
+    """The state of an appeal; empty if there is none."""
     return {
         "": "",
         "open": QCoreApplication.translate("School", "To be decided"),
@@ -142,7 +142,7 @@ def check_text(report: CheckReport) -> str:
 
 
 def verify_text(reports: tuple[tuple[str, Report], ...]) -> str:
-    """What verifying a file came to, line by line."""
+    """The result of verifying a file, line by line."""
     lines: list[str] = []
     for name, report in reports:
         lines.append(f"{_name_of(name)}: {translated(headline(report))}")

@@ -181,7 +181,7 @@ class RecordsView(QWidget):
         self._refreshing.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Follow it no more; leave no password in a field that nobody looks at."""
+        """Stop following it; leave no password in a field that nobody looks at."""
         super().hideEvent(event)
         self.copy.clear_secrets()
         self.key.clear_secrets()
@@ -208,7 +208,7 @@ class RecordsView(QWidget):
             self._verify_file(self._retest, Path(chosen))
 
     def _verify_file(self, file: Path, first: Path | None = None) -> None:
-        """Verify a file; a retest whose first sitting is not at hand can be verified with its record then."""
+        """Verify a file; a retest whose first sitting is not available can then be verified with its record."""
 
         def text_of(found: Reports) -> str:
             if found[-1][1].is_unshown:

@@ -1,4 +1,4 @@
-"""A backup brought back in a process of its own: the window tells how far it is, and can stop it at any moment."""
+"""Restoring a backup in a separate process: the window shows the progress, and can stop it at any moment."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -75,7 +75,7 @@ class Restoring(QObject):
         self._service.clear_drafts(lambda _: on_error(words))
 
     def _end(self) -> bool:
-        """Let go of the other process; whether there was one."""
+        """Release the other process; returns whether there was one."""
         self._polling.stop()
         job, self._job = self._job, None
         if job is not None:

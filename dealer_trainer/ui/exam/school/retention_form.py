@@ -19,7 +19,7 @@ class RetentionForm(Form):
     """Says who is due; an admin sets after how many days somebody is."""
 
     days_given = Signal(object)
-    """A number of days, or None for ever."""
+    """A number of days, or None for forever."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)

@@ -1,4 +1,4 @@
-"""The window's one way to the school's records, which are worked on in a thread of their own, and who is signed in."""
+"""The window's only access to the school's records, which have a thread of their own, and who is signed in."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -28,8 +28,10 @@ IDLE_MS = 10 * 60_000
 """After so long without anybody at the exam page the session is locked."""
 
 State = Literal["reading", "none", "trouble", "out", "given", "locked", "in"]
-"""None: there is no school yet. Trouble: it cannot be opened. Out: nobody is signed in. Given: somebody else chose the
-password, and the one who signed in has to choose another first."""
+"""None: there is no school yet. Trouble: it cannot be opened. Out: nobody is signed in.
+
+Given: somebody else chose the password, and the person who signed in must first choose another.
+"""
 
 Result = TypeVar("Result")
 OnError = Callable[[str], None]
@@ -120,15 +122,15 @@ class SchoolService(QObject):
     def watch(
         self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
     ) -> None:
-        """Have the running exams looked at, behind nothing else that is read; it keeps nobody signed in either."""
+        """Have the running exams read, after everything else; this does not keep anybody signed in either."""
         self._look(self._watcher, job, on_result, on_error)
 
     def rest(self, work: Callable[[], None]) -> None:
-        """Have what was looked at let go of, in the thread that looked, whoever is signed in."""
+        """Release what that has read, in the same thread, whoever is signed in."""
         self._watcher.compute(work, lambda _: None)
 
     def keep_recording(self, digest: str, samples: bytes, on_error: Callable[[], None]) -> None:
-        """Keep the sound of an answer, also while nobody is signed in."""
+        """Store the sound of an answer, even while nobody is signed in."""
 
         def work(school: "School") -> bool:
             try:
@@ -238,7 +240,7 @@ class SchoolService(QObject):
             self._idle.start()
 
     def close(self) -> None:
-        """End the session and let go of the records."""
+        """End the session and close the records."""
         self._idle.stop()
         if self.session is not None and not self.session.is_ended:
             self.session.end()

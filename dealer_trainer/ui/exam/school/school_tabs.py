@@ -130,7 +130,7 @@ class SchoolTabs(QWidget):
         return cast("RosterView", self._stack.page(ROSTER))
 
     def stop(self) -> None:
-        """Stop what goes on by itself: the window closes."""
+        """Stop background work: the window closes."""
         if self._stack.is_made(PRACTICE):
             self.practice.stop()
         if self._stack.is_made(BLUEPRINTS):
@@ -142,7 +142,7 @@ class SchoolTabs(QWidget):
         self._stop_reading(is_stopped=True)
 
     def show_summary(self) -> None:
-        """Show the school as it stands, on the tabs that were looked at."""
+        """Show the school's present state, on the tabs that have been opened."""
         is_in = self._service.state == "in"
         if is_in != self._was_in:
             self._was_in = is_in
@@ -168,7 +168,7 @@ class SchoolTabs(QWidget):
         self._fill(place)
 
     def _fill(self, place: int) -> None:
-        """Show on a tab what there is; nothing of the school while nobody is signed in."""
+        """Fill a tab; it shows nothing of the school while nobody is signed in."""
         is_in = self._service.state == "in"
         if place == SITTINGS:
             summary = self._service.summary
@@ -253,13 +253,13 @@ class SchoolTabs(QWidget):
         self._service.look(self._figures, on_result, on_error)
 
     def _figures(self, school: "School", session: "Session") -> SchoolFigures:
-        """In the reader's thread, which alone makes it."""
+        """In the reader's thread, the only one that makes it."""
         if self._reader is None:
             self._reader = open_reader(school, self._service.game)
         return read_figures(school, session, self._reader)
 
     def _stop_reading(self, *, is_stopped: bool) -> None:
-        """Stop working out figures, or go on."""
+        """Stop computing figures, or continue."""
         if self._reader is not None and is_stopped:
             self._reader.stop()
         elif self._reader is not None:

@@ -20,7 +20,7 @@ from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "voided", "none", "pass")
-"""From what waits for somebody to what needs nobody."""
+"""In order of urgency: waiting for somebody first, needing nobody last."""
 
 ReadFigures = Callable[[Callable[[SchoolFigures], None], Callable[[str], None]], None]
 """Has figures read elsewhere; later calls the first with them, or the second with the reason why not."""
@@ -30,7 +30,7 @@ AGAIN_MS = 150
 
 
 class Stop(Protocol):
-    """Stops the reading of sittings, or lets it go on."""
+    """Stops the reading of sittings, or continues it."""
 
     def __call__(self, *, is_stopped: bool) -> None:
         """Do so."""
@@ -168,7 +168,7 @@ class SchoolView(QWidget):
         self._read(show, refuse)
 
     def _turn(self) -> None:
-        """Stop the reading, or go on."""
+        """Stop the reading, or continue it."""
         if self._stop is not None:
             self._is_stopped = not self._is_stopped
             self._stop(is_stopped=self._is_stopped)

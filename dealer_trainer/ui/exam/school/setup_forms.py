@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class WelcomeForm(Form):
-    """Before there is a school: what this screen is for, and that nobody needs it to train. Nothing is asked."""
+    """Before there is a school: what this screen is for, and that training does not need it. Nothing is asked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -32,7 +32,7 @@ class WelcomeForm(Form):
 
 
 class SetupForm(Form):
-    """First start: there is no school on this station yet, and no password that everybody knows."""
+    """First start: there is no school on this station yet, and no well-known password."""
 
     station_wanted = Signal(object, str, str)
     """How to make this machine a station, name of the admin, password."""

@@ -38,7 +38,7 @@ class PendingWrite(NamedTuple):
 
 
 class ExamBridge(QObject):
-    """Carries answers, acts and a supervisor's actions to an exam, waits for each commit, and goes on by itself.
+    """Carries answers, acts, and a supervisor's actions to an exam, waits for each commit, and continues by itself.
 
     Items and rounds of a part follow each other, a part ends when its time is up, and a finished sitting is closed.
     """
@@ -46,13 +46,13 @@ class ExamBridge(QObject):
     changed = Signal(object)
     """A new ExamView: something was kept, something waits, or keeping failed."""
     ticked = Signal(object)
-    """An ExamView whose time alone is another."""
+    """An ExamView in which only the time has changed."""
     kept = Signal(str)
     """The kind of an event whose commit is done."""
     refused = Signal(str)
     """Why something cannot be done now; nothing was written."""
     taken = Signal()
-    """Another window goes on with the sitting; nothing more is kept here."""
+    """Another window has continued the sitting; nothing more is saved here."""
     _landed = Signal()
 
     def __init__(self, exam: Exam, parent: QObject | None = None) -> None:
@@ -90,7 +90,7 @@ class ExamBridge(QObject):
         return self._exam.needs_reopening
 
     def start(self) -> None:
-        """Read the clocks from now on, and go on where the sitting stands."""
+        """Start reading the clocks, and continue the sitting."""
         self._clock.start()
         self._go_on()
 
@@ -106,7 +106,7 @@ class ExamBridge(QObject):
         return self._in_turn(PendingWrite(self._exam.begin_part, "ready"))
 
     def answer(self, answer: Answer, voice: str | None = None) -> bool:
-        """Answer the item that is shown; a second answer to it finds it gone. False where it is no answer.
+        """Answer the current item; a second answer is ignored. Returns False for an invalid answer.
 
         `voice`: SHA-256 of the recording, where the call was spoken.
         """
@@ -131,7 +131,7 @@ class ExamBridge(QObject):
                 return
 
     def ask(self) -> bool:
-        """Have the trainee ask for a supervisor; the clock goes on."""
+        """Pass on the trainee's request for a supervisor; the clock keeps running."""
         return self._in_turn(PendingWrite(self._exam.ask))
 
     def note(self, reason: str, noted: Noticed | None = None) -> None:

@@ -10,14 +10,14 @@ from dealer_trainer.ui.table.bridge import Practice, TableBridge
 
 
 class ExamTable(TableBridge):
-    """One round after another; whoever has the table says what ends a round and what comes next."""
+    """One round after another; the owner of the table decides what ends a round and what comes next."""
 
     def __init__(self, live: LiveTable, parent: QObject | None = None) -> None:
         super().__init__(live, None, parent)
         self._asked = QElapsedTimer()
 
     def undo(self) -> bool:
-        """There is no undo in Test."""
+        """Nothing: Test has no undo."""
         return False
 
     def next_round(self) -> bool:

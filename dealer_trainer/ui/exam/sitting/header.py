@@ -114,7 +114,7 @@ class ExamHeader(QFrame):
         self.skip.show()
 
     def show_time(self, view: ExamView) -> None:
-        """Draw the time alone."""
+        """Redraw only the time."""
         text = clock_text(view.left_ms)
         is_short = view.left_ms <= SHORT_MS and view.stage in ("item", "round", "next")
         self._time.setText(text)

@@ -18,7 +18,7 @@ class ItemSession:
     def __init__(
         self, game: Game, item: Item, number: int, length: int, title: str, give: Callable[[Answer], bool]
     ) -> None:
-        """`give`: takes the answer; False where it is none."""
+        """`give`: takes the answer; returns False if it is invalid."""
         skill = game.drills.skill(item.skill)
         goal = Goal(skill.id, title, Drills(skills=(skill,)))
         self._game = game
@@ -34,7 +34,7 @@ class ItemSession:
 
     @property
     def state(self) -> DrillState:
-        """The item, always as it is asked."""
+        """The item, always in its unanswered state."""
         return self._state
 
     def painted(self) -> None:
@@ -55,10 +55,10 @@ class ItemSession:
             self.is_answered = self._give(answer)
 
     def go_on(self) -> None:
-        """There was no explanation."""
+        """Nothing: an exam has no explanations."""
 
     def remind(self) -> None:
-        """There is no help."""
+        """Nothing: an exam has no help."""
 
     def interrupt(self) -> None:
         """The clock keeps running; the window puts it on record."""

@@ -25,12 +25,12 @@ def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
 
 
 def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
-    """What is to be waited for; nothing where the wait is over, or there is none."""
+    """What the wait is for; empty if it is over, or there is none."""
     until, wait = prospect.wait_until(blueprint), prospect.wait(blueprint)
     if until is None or wait == "over":
         return ""
     running = QCoreApplication.translate("SittingForm", "Not before {time}.")
     unshown = QCoreApplication.translate(
-        "SittingForm", "Not before {time}: only this computer’s clock shows that this time has come."
+        "SittingForm", "Not before {time}: only this computer’s clock says that this time has come."
     )
     return (running if wait == "running" else unshown).format(time=minute(until))

@@ -28,7 +28,7 @@ class Recordings(QObject):
         return self._keep is not None
 
     def voice_of(self, field: CallField, call: str | None) -> str | None:
-        """SHA-256 of the recording whose words a call is, which waits here from now on; None where it was typed."""
+        """SHA-256 of the recording of a call's words, which is held here from now on; None if it was typed."""
         digest = field.voice_of(call)
         if digest is not None and self.are_wanted and field.spoken is not None:
             self._waiting[digest] = field.spoken.sound

@@ -1,4 +1,4 @@
-"""Before an interrupted sitting goes on: why, asked once of the supervisor who is signed in."""
+"""Before an interrupted sitting continues: the reason, asked once of the supervisor who is signed in."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,7 @@ class ResumeForm(Form):
     """One form, one reason: the sitting is reopened and resumed by whoever signed in with a password."""
 
     resume_wanted = Signal(object, object)
-    """The Exam, and the SupervisorAction that lets it go on."""
+    """The Exam, and the SupervisorAction that resumes it."""
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -28,11 +28,11 @@ CUT_COLUMNS = (2, 3)
 """Exam and supervisor."""
 STATE, TEXT_COLUMNS = 1, 5
 CHIP = 64
-"""Side of a chip's picture, drawn smaller than that at any scale."""
+"""Side of a chip's picture, which is drawn smaller than this at any scale."""
 
 
 class SittingList(QWidget):
-    """Who sat, when, and what became of it."""
+    """Who sat, when, and with which outcome."""
 
     new_wanted = Signal()
     next_wanted = Signal()
@@ -144,7 +144,7 @@ class SittingList(QWidget):
         self._on_chosen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the list as wide as it is read."""
+        """Keep the list no wider than is readable."""
         super().resizeEvent(event)
         self.list.setMaximumWidth(round(WIDEST * unit(self)))
 

@@ -189,7 +189,7 @@ class SupervisorForm(Form):
 
 
 def stood_text(ms: int) -> str:
-    """That the station stood still, and what becomes of the time."""
+    """That the station stood still, and how that time counts."""
     words = QCoreApplication.translate(
         "ExamMessage",
         "This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. "
@@ -199,7 +199,7 @@ def stood_text(ms: int) -> str:
 
 
 def paused_text(pause: Paused | None) -> str:
-    """Who stopped the clock and why, as far as a trainee is told, and what they can do. None: it stands by itself."""
+    """Who stopped the clock and why, as far as trainees may know, and what they can do. None: it stopped by itself."""
     name = "" if pause is None or pause.name in (None, WITHHELD) else str(pause.name)
     if pause is None or pause.order is None:
         who = QCoreApplication.translate("ExamMessage", "The clock is stopped.")

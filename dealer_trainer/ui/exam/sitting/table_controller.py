@@ -19,11 +19,11 @@ class ExamTableController(ExamTable):
         super().__init__(live, parent)
         self._exam = exam
         self.voice_of: Callable[[str | None], str | None] = lambda _: None
-        """SHA-256 of the recording whose words a call is; None where it was typed."""
+        """SHA-256 of the recording of a call's words; None if it was typed."""
         exam.refused.connect(self.refused)
 
     def show_kept(self) -> None:
-        """Draw the table as it is kept."""
+        """Draw the table as it was saved."""
         self._asked.invalidate()
         self.changed.emit(self.snapshot)
 

@@ -21,7 +21,7 @@ class WarmUp(QObject):
     changed = Signal()
     """The next one is to be shown, or it is over."""
     refused = Signal(str)
-    """Why an answer is none."""
+    """Why an answer is invalid."""
 
     def __init__(self, game: Game, form: Form, part: int, parent: QObject | None = None) -> None:
         super().__init__(parent)

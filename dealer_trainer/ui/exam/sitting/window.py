@@ -1,4 +1,4 @@
-"""The exam's window: one sitting from its first part to its close, alone on the screen, with nothing else to press."""
+"""The exam's window: one sitting from its first part to its close, filling the screen, with nothing else to press."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 NOT_IN_AN_EXAM = frozenset(
     {"next_round", "show_me", "try_again", "details", "situations", "instructor", "leave", "undo"}
 )
-"""Acts of the table that no exam offers, so that its page of keys does not either."""
+"""Table actions that exams do not offer, so that the page of keys omits them too."""
 
 
 class ExamWindow(QWidget):
@@ -116,7 +116,7 @@ class ExamWindow(QWidget):
         self._connect()
 
     def begin(self, is_full: bool = True) -> None:
-        """Show it over the whole screen and go on where the sitting stands."""
+        """Show it full screen and continue the sitting."""
         if is_full:
             self.showFullScreen()
         else:
@@ -124,7 +124,7 @@ class ExamWindow(QWidget):
         self.bridge.start()
 
     def show_view(self, view: ExamView) -> None:
-        """Draw what stands."""
+        """Draw the present state."""
         if self._is_taken:
             return
         self.header.show_view(view)
@@ -148,7 +148,10 @@ class ExamWindow(QWidget):
             self._show_stage(view)
 
     def tell_of_crash(self) -> None:
-        """Say that the program ran into an error, which goes on record; the exam goes on, nothing leads out of it."""
+        """Report that the program ran into an error, which goes on record.
+
+        The exam continues, and nothing leads out of it.
+        """
         self.header.tell(self.tr("The program ran into an error and keeps running. Your answers are saved."))
         if self._is_watched:
             self.bridge.note("the program ran into an error and went on")
@@ -172,15 +175,15 @@ class ExamWindow(QWidget):
         is_popup = QApplication.activePopupWidget() is not None
         if event.type() == QEvent.Type.WindowDeactivate and not is_popup and self._is_watched:
             self._away = time.monotonic()
-            self.bridge.note("the exam window lost the focus", "left_window")
+            self.bridge.note("the exam window lost focus", "left_window")
         elif event.type() == QEvent.Type.WindowActivate and self._away is not None:
             seconds = round(time.monotonic() - self._away)
             self._away = None
-            self.bridge.note(f"the exam window regained the focus after {seconds} s", "back_in_window")
+            self.bridge.note(f"the exam window regained focus after {seconds} s", "back_in_window")
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close for a supervisor, or once all is over; anybody else is told, and it goes on record."""
+        """Close for a supervisor, or once everything is over; others get a message, and the attempt goes on record."""
         if self.bridge.view.stage in OVER or self._is_leaving or self._is_taken:
             self.bridge.stop()
             event.accept()
@@ -352,7 +355,7 @@ class ExamWindow(QWidget):
             announce(self, "\n".join((f"{heading}. {text}", *(f"{lead}: {words}" for lead, words in facts))))
 
     def _on_taken(self) -> None:
-        """Say that the exam goes on elsewhere, and let this window go."""
+        """Say that the exam continues elsewhere, and close this window."""
         self._is_taken = True
         self._dismiss_form()
         self.header.supervisor.setEnabled(False)
@@ -433,7 +436,7 @@ class ExamWindow(QWidget):
         for page in (self._messages, self._supervisors, self._examiners, self.items):
             self.pages.addWidget(page)
         self.items.feedback.hide()
-        self.items.head.hide()  # whose exam it is stands in the header; the felt needs the height
+        self.items.head.hide()  # the header shows whose exam it is; the felt needs the height
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -19,7 +19,7 @@ MISSING: Final = object()
 
 
 class KeyedButtons:
-    """The buttons of one item, each with a letter of its own that presses it."""
+    """The buttons of one item, each with its own letter key."""
 
     def __init__(self) -> None:
         self._keys: dict[str, QPushButton] = {}
@@ -132,7 +132,7 @@ class ChoicePart(AnswerPart):
 
 
 class NamesPart(AnswerPart):
-    """Players in the order in which they are pressed; nobody is an answer too."""
+    """Players in the order in which they are pressed; none is an answer too."""
 
     def __init__(self, key: str, parent: QWidget, players: Sequence[str], keys: KeyedButtons) -> None:
         super().__init__(key, parent)

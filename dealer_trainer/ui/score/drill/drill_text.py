@@ -157,7 +157,7 @@ def _turn(turn: Mapping[str, Any]) -> str:
 
 
 def numbers_in(text: str) -> list[int] | None:
-    """Numbers with commas or spaces between; None where there is anything else.
+    """Numbers with commas or spaces between; None if there is anything else.
 
     >>> numbers_in("100, 250, 0"), numbers_in("a")
     ([100, 250, 0], None)

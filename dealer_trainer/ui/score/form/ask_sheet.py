@@ -17,7 +17,7 @@ _WINNER_KEYS = "ghijkl"
 
 
 def ask_ante(form: ReplyForm) -> None:
-    """Ask what lies in the pot, or whose stake is wrong."""
+    """Ask for the amount in the pot, or whose stake is wrong."""
     form.add_field("pot", QCoreApplication.translate("ReplyForm", "In the pot"), can_have_cents=True)
     form.add_button("main", QCoreApplication.translate("ReplyForm", "Say it"), partial(_say_pot, form), is_main=True)
     form.add_word(QCoreApplication.translate("ReplyForm", "Wrong stake:"))
@@ -183,7 +183,7 @@ def _pay(form: ReplyForm) -> None:
 
 
 def cents_of(text: str) -> int | None:
-    """Money that was typed, in cents; None where it is none.
+    """Money that was typed, in cents; None if it is not money.
 
     >>> cents_of("$15"), cents_of("7.50"), cents_of("x")
     (1500, 750, None)

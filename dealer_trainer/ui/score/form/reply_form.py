@@ -48,7 +48,7 @@ class ReplyForm(QWidget):
     missing = Signal(str)
     """Why nothing was said yet."""
     other_key = Signal(str)
-    """A letter that was typed into a field and is no button's here."""
+    """A letter that was typed into a field and is not a button's here."""
 
     def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
         super().__init__(parent)
@@ -99,7 +99,7 @@ class ReplyForm(QWidget):
         next(iter(self.fields.values()), self).setFocus()
 
     def let_retype(self) -> None:
-        """Have what is typed now take the place of a figure that was wrong, not go on after it."""
+        """Let typing replace a wrong figure instead of appending to it."""
         field = next((field for field in self.fields.values() if field.text()), None)
         if field is not None:
             field.setFocus()
@@ -122,7 +122,7 @@ class ReplyForm(QWidget):
         return True
 
     def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or let go; False where no call is wanted."""
+        """Push to talk, or release; returns False if no call is wanted."""
         return not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
 
     def press(self) -> None:
@@ -256,7 +256,7 @@ def _let_go(part: QWidget | None) -> None:
 
 
 def figure_of(text: str) -> int | None:
-    """Points that were typed; None where they are none.
+    """Points that were typed; None if they are not points.
 
     >>> figure_of("1,050"), figure_of("-500"), figure_of("x")
     (1050, -500, None)

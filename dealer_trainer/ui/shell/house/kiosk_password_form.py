@@ -19,7 +19,7 @@ class KioskPasswordForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._is_locked = False
-        self.setObjectName("")  # it stands in a card already
+        self.setObjectName("")  # it is already in a card
         column = self.layout()
         assert column is not None
         column.setContentsMargins(0, 10, 0, 0)
@@ -37,7 +37,7 @@ class KioskPasswordForm(Form):
         return self._is_locked
 
     def lock(self, school: str | None) -> None:
-        """Let nobody but a supervisor of `school` choose it; None: whoever is here."""
+        """Let only a supervisor of `school` choose it; None: anybody may."""
         self._is_locked = school is not None
         for field in (self.password, self.again):
             self.show_field(field, not self._is_locked)

@@ -27,7 +27,7 @@ TYPED = frozenset({"/", "?"})
 
 
 class Key(NamedTuple):
-    """A key: `cap` is what its keycap shows. `typed`: the character that it types, where that decides."""
+    """A key: `cap` is what its keycap shows. `typed`: the character that it types, if that is what counts."""
 
     cap: str
     code: Qt.Key

@@ -19,7 +19,7 @@ def set_loud(widget: QWidget, *, is_loud: bool) -> None:
 
 
 class ActionButton(KeyButton):
-    """Calls `run` with the action's id when it is pressed. `title`: what it says here, where that is not the usual."""
+    """Calls `run` with the action's id when it is pressed. `title`: the text here, if it is not the usual one."""
 
     def __init__(
         self, action_id: ActionId, run: Callable[[ActionId], object], parent: QWidget, title: str | None = None

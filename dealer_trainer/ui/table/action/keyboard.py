@@ -1,4 +1,4 @@
-"""Runs actions by id, from a key or a button. An action that this screen cannot run is no action."""
+"""Runs actions by id, from a key or a button. Actions that a screen cannot run do nothing there."""
 
 from collections.abc import Callable, Collection, Mapping
 
@@ -57,7 +57,7 @@ class Keyboard:
         self._runs = {action: run for action, run in runs.items() if offered is None or action in offered}
 
     def run(self, action: ActionId) -> bool:
-        """Run an action; False where it is none of this screen's."""
+        """Run an action; returns False if this screen does not have it."""
         run = self._runs.get(action)
         if run is not None:
             run()

@@ -20,7 +20,7 @@ def is_asked(snapshot: Snapshot, act: Act) -> bool:
 
 
 def next_action(snapshot: Snapshot) -> ActionId | None:
-    """What the loud button does: the next step in Learn, else what leads on once nothing else is due."""
+    """What the primary button does: the next step in Learn, otherwise what leads on once nothing else is due."""
     if snapshot.hint is not None:
         act = snapshot.hint.act
         if act.do == "set_up":

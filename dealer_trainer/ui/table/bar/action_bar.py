@@ -65,7 +65,7 @@ class ActionBar(QWidget):
         self._show_next(snapshot)
 
     def _show_next(self, snapshot: Snapshot) -> None:
-        """Make the next right thing loud, and nothing else."""
+        """Highlight the next right action, and nothing else."""
         wanted = next_action(snapshot)
         for (stage, action), button in self._buttons.items():
             set_loud(button, is_loud=stage == snapshot.stage and action == wanted)

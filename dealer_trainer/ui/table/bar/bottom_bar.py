@@ -41,7 +41,7 @@ class BottomBar(QFrame):
         self.acts = ActionBar(self, offered)
         self._words = QStackedWidget(self)
         self._is_told_elsewhere = offered is not None
-        """A lesson says beside the felt what was done; there is room for calls where they are taught."""
+        """Lessons show what was done beside the felt; there is room for calls if they are taught."""
         self._has_calls = offered is None or "call" in offered
         self.call.setVisible(self._has_calls)
         self.payout.setVisible(offered is None or "pay" in offered)

@@ -59,7 +59,7 @@ class CallField(TypingLine):
         self.setPlaceholderText(text or usual)
 
     def voice_of(self, call: str | None) -> str | None:
-        """SHA-256 of the recording whose words a call is; None where it was typed."""
+        """SHA-256 of the recording of a call's words; None if it was typed."""
         return None if self.spoken is None or call is None else self.spoken.digest_of(call)
 
     def let_count(self, by_itself: bool) -> None:
@@ -68,7 +68,7 @@ class CallField(TypingLine):
             self.spoken.counts_by_itself = by_itself
 
     def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or let go; False where nobody listens."""
+        """Push to talk, or release; returns False if nothing listens."""
         if self.spoken is None:
             return False
         if is_pressed:
@@ -179,7 +179,7 @@ class QuickCalls(QWidget):
         for button, call in zip(self.buttons, self._calls, strict=True):
             metrics, most = button.fontMetrics(), self._lines
             text = in_lines(with_meaning(call), metrics, room, most)
-            # What it means stands there where there is room for all of it; the tool tip has it anyway.
+            # Its meaning is shown if there is room for all of it; the tool tip has it anyway.
             if "…" in text:
                 text = in_lines(call, metrics, room, most)
             button.setText(text.replace("&", "&&"))
@@ -196,7 +196,7 @@ class QuickCalls(QWidget):
 
 
 def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
-    """Text broken into at most so many lines of `room` pixels, the last one cut short where it is wider."""
+    """Text broken into at most so many lines of `room` pixels, the last one shortened if it is too wide."""
     lines: list[str] = []
     rest = words.split()
     while rest:

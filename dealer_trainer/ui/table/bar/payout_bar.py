@@ -27,7 +27,7 @@ class AmountLine(TypingLine):
     """The ActionId that the typed amount is for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room for what belongs here, show its key alone."""
+        """If there is no room for the usual contents, show only its key."""
         super().resizeEvent(event)
         words = self.tr("Payout   ( A )")
         room = event.size().width() - 2 * SIDE * unit(self)
@@ -81,7 +81,7 @@ class PayoutBar(QWidget):
         self.amount.selectAll()
 
     def take_typed(self) -> bool:
-        """Hold what was typed and not yet entered; False where that is not an amount, which the message says."""
+        """Hold what was typed and not yet entered; returns False, with a message, if that is not an amount."""
         typed, hand = self.amount.text().strip(), self._hands.held
         if not typed or typed == (dollars(hand.total) if hand.chips else ""):
             return True

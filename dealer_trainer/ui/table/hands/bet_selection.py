@@ -6,7 +6,7 @@ from dealer_trainer.ui.table.hands.controller import TableController
 
 
 class BetSelection:
-    """A selected place, which may be empty by now, and the direction (1 or -1) in which the dealer walks."""
+    """A selected place, which may be empty by now, and the direction (1 or -1) in which the dealer is going."""
 
     def __init__(self, controller: TableController) -> None:
         self._controller = controller
@@ -25,12 +25,12 @@ class BetSelection:
 
     @property
     def bet(self) -> Place | None:
-        """The selected place where chips are on it, else None."""
+        """The selected place if there are chips on it, otherwise None."""
         return self.place if self.place in self.places else None
 
     @property
     def _due(self) -> Place | None:
-        """Where the next act is due, as far as help tells it."""
+        """Where the next act is due, as far as help shows it."""
         hint = self._controller.snapshot.hint
         return hint.place if hint is not None and hint.place in self.places else None
 

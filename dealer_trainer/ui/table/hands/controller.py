@@ -11,7 +11,7 @@ from dealer_trainer.table.snapshot import Snapshot
 
 
 class TableController(Protocol):
-    """A table to deal on. Each method returns False where it cannot be done."""
+    """A table to deal on. Each method returns False if the act is impossible."""
 
     @property
     def changed(self) -> SignalInstance:
@@ -29,7 +29,7 @@ class TableController(Protocol):
         """Carry out an act."""
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a request, cut down to `amount` where one is given."""
+        """Grant a request, reduced to `amount` if one is given."""
 
     def refuse(self, request_id: int) -> bool:
         """Refuse a request."""

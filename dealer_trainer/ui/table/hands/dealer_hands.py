@@ -29,7 +29,7 @@ class DealerHands(TableActs):
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
         self.asks_before_end = False
-        """Whether a round that is not done takes a second time to end, where help is given."""
+        """Whether ending an unfinished round takes a second press, as it does with help."""
         self._asked_at: tuple[int, tuple[Act, ...]] | None = None
         self._round = controller.snapshot.round
         controller.changed.connect(self._on_changed)
@@ -51,7 +51,7 @@ class DealerHands(TableActs):
 
     @property
     def request(self) -> PlayerRequest | None:
-        """The player's request that G and R answer: the chosen one, else the first."""
+        """The player's request that G and R answer: the chosen one, or else the first."""
         requests = self.snapshot.requests
         return next(
             (request for request in requests if request.id == self._request_id),
@@ -92,7 +92,7 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def press_spot(self, place: Place) -> None:
-        """A click on a spot: with chips in hand it is paid, else it is selected."""
+        """A click on a spot: with chips in hand it is paid, otherwise it is selected."""
         if self.held.chips and self.snapshot.stage == "settle":
             self.pay_on(place)
         else:
@@ -130,7 +130,7 @@ class DealerHands(TableActs):
         self._hold(HeldChips())
 
     def type_amount(self, text: str) -> bool:
-        """Hold chips for a typed amount; where there are none, the message says why."""
+        """Hold chips for a typed amount; if there are none for it, the message says why."""
         if not text.strip():
             self.empty_hand()
             return True
@@ -226,7 +226,7 @@ class DealerHands(TableActs):
         return self._marker.numbers if self._marker is not None else ()
 
     def pick_up(self, marker: Marker) -> None:
-        """Pick up the puck or a marker: the number that comes next says where it goes. Again puts it down."""
+        """Pick up the puck or a marker: the next number typed says where it goes. Pressed again, put it down."""
         if self.may_handle():
             self._marker = None if self.marker == marker else held_marker(marker, self.controller.game.rules)
             self.changed.emit()
@@ -272,7 +272,7 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def open_numbers(self) -> None:
-        """Bring the selected Number down to the chips in hand, its limit; where none is selected open the Numbers."""
+        """Bring the selected Number down to the chips in hand, its limit; if none is selected, open the Numbers."""
         place = self._bets.bet
         if place is None or place.number is None or not self.may_handle():
             super().open_numbers()
@@ -287,7 +287,7 @@ class DealerHands(TableActs):
         self.controller.do(act_on("set_up", place, amount))
 
     def grant(self) -> None:
-        """Grant the request, cut down to the chips in hand where there are any."""
+        """Grant the request, reduced to the chips in hand if there are any."""
         request = self.request
         if request is None:
             self.message.emit(self.tr("No player is asking for anything."))
@@ -321,7 +321,7 @@ class DealerHands(TableActs):
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:
-        """Whether the round is to be ended as it is; where help knows what is left undone, that takes a second time."""
+        """Whether to end the round as it is; if help knows of something undone, this takes a second press."""
         now = self.snapshot
         if not self.asks_before_end or now.undone is None or self._asked_at == (now.round, now.acts):
             return True

@@ -41,7 +41,7 @@ class HandInput(QObject):
         bar.acts.pressed.connect(lambda pressed: self._on_pressed(pressed, keyboard))
 
     def _on_pressed(self, pressed: ActionId, keyboard: Keyboard) -> None:
-        """What chips are good for is done with the amount that stands in the line, entered or not."""
+        """Press a spot with the amount in the field, whether or not it was entered."""
         if pressed not in USES or self._bar.payout.take_typed():
             keyboard.run(pressed)
 
@@ -61,7 +61,7 @@ class HandInput(QObject):
         self._type_into(self._bar.call)
 
     def back_to_felt(self) -> None:
-        """Give the keys to the spot that is selected, else to the whole felt."""
+        """Give the keyboard focus to the selected spot, or else to the whole felt."""
         selection = self._hands.selection
         if selection is not None and not self._spots.button(selection).isHidden():
             self._spots.button(selection).setFocus(Qt.FocusReason.OtherFocusReason)

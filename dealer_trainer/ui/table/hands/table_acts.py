@@ -8,7 +8,7 @@ from dealer_trainer.ui.table.hands.controller import TableController
 
 
 class TableActs(QObject):
-    """Each act is done where its stage allows it, and else nothing happens."""
+    """Does each act if its stage allows it; otherwise nothing happens."""
 
     message = Signal(str)
     """A short message to the dealer: why nothing happened."""
@@ -63,7 +63,7 @@ class TableActs(QObject):
             self.controller.do(Act("announce", call=words.strip()))
 
     def next_round(self) -> None:
-        """Go on from the review."""
+        """Continue from the review."""
         if self.snapshot.stage == "review":
             self.controller.next_round()
 

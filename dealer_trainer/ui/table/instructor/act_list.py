@@ -47,7 +47,7 @@ class ActList(QListWidget):
         self.itemActivated.connect(self._on_clicked)
 
     def show_view(self, view: InstructorView) -> None:
-        """Draw the round, with the act of the debrief chosen, else the last one."""
+        """Draw the round, with the debriefed act chosen, or else the last one."""
         rows = tuple(self._rows(view))
         if rows != self._shown:
             self._shown = rows
@@ -63,7 +63,7 @@ class ActList(QListWidget):
             self.scrollToItem(self.item(places[0]), QListWidget.ScrollHint.PositionAtCenter)
 
     def _rows(self, view: InstructorView) -> Iterator[Row]:
-        """How it began, then act by act; what the instructor did stands where it was done, a mark at its act."""
+        """The beginning, then act by act; what the instructor did comes where it was done, a mark at its act."""
         faults = {fault.at: fault for fault in view.snapshot.graded.faults} if view.snapshot.graded else {}
         yield Row(0, self.tr("The bets are down"))
         yield from self._own_rows(view, 0)

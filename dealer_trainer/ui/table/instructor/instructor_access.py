@@ -16,7 +16,7 @@ LOOK_MS = 500
 
 
 class InstructorAccess(QObject):
-    """Nobody reaches the table before `let_in`, nor after `end`, nor while `may_be_instructed` says no: in an exam."""
+    """Lets nobody reach the table before `let_in`, after `end`, or while `may_be_instructed` is False (an exam)."""
 
     changed = Signal()
     """Who is at the table, or the table."""
@@ -42,7 +42,7 @@ class InstructorAccess(QObject):
 
     @property
     def name(self) -> str | None:
-        """Who is at the table, "" for an instructor without a name; None for nobody."""
+        """Who is at the table, "" for an instructor without a name; None if nobody is."""
         return self._name
 
     @property
@@ -51,7 +51,7 @@ class InstructorAccess(QObject):
         return view_of(self._bridge.live)
 
     def ask(self) -> bool:
-        """Wait for an instructor from elsewhere; False where none may come now."""
+        """Wait for an instructor from elsewhere; returns False if none may come now."""
         self.is_asked = self._may_be_instructed() and self._name is None
         if self.is_asked:
             self._looking.start()
@@ -59,7 +59,7 @@ class InstructorAccess(QObject):
         return self.is_asked
 
     def let_in(self, name: str) -> bool:
-        """Let an instructor lead; False where nobody may, or one does."""
+        """Let an instructor lead; returns False if nobody may, or somebody already does."""
         if self._name is not None or not self._may_be_instructed():
             return False
         self._name, self.is_asked = name, False
@@ -68,7 +68,7 @@ class InstructorAccess(QObject):
         return True
 
     def run(self, command: InstructorCommand) -> str:
-        """Carry out a command; why not, "" where it was carried out."""
+        """Carry out a command; returns why it was impossible, or ""."""
         if not self._may_be_instructed():
             self.end()
         if self._name is None:
@@ -76,7 +76,7 @@ class InstructorAccess(QObject):
         return self._bridge.lead(command)
 
     def end(self) -> None:
-        """Have nobody lead any more, and wait for nobody; a table that was held goes on."""
+        """Stop any leading and waiting; a table that was stopped continues."""
         was_present, self._name, was_asked = self._name is not None, None, self.is_asked
         self.is_asked = False
         self._looking.stop()
@@ -86,7 +86,7 @@ class InstructorAccess(QObject):
             self.ended.emit()
 
     def _on_changed(self, snapshot: Snapshot) -> None:
-        """A table that is put away is held by nobody."""
+        """Release the table when it is put away."""
         live = self._bridge.live
         if self._held is not None and self._held is not live:
             self._let_go()

@@ -77,7 +77,7 @@ class InstructorPanel(QFrame):
         return self._buttons[press]
 
     def show_view(self, view: InstructorView, spot: str) -> None:
-        """Draw what can be done now; `spot`: where a late bet or a dispute goes, "" where the table chooses."""
+        """Draw what can be done now; `spot`: for a late bet or a dispute, "" if the table chooses."""
         is_over = view.snapshot.stage == "review"
         self.dice.show_roll(view.coming)
         landed = view.snapshot.stage != "open"

@@ -39,7 +39,7 @@ ROOMY = QSize(1640, 960)
 
 
 class InstructorHeader(HeaderFrame):
-    """Which table, how it stands, and what came of the last press."""
+    """Which table it is, its state, and the result of the last press."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,7 +105,7 @@ class InstructorWindow(QWidget):
         announce(self.header, words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what the key stands for."""
+        """Run the key's action."""
         digit = event.text() if event.text().isascii() and event.text().isdigit() else ""
         press = next((key.press for key in KEYS if key.code == event.key()), None)
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
@@ -195,7 +195,7 @@ class InstructorWindow(QWidget):
             self._at = at
 
     def _choose(self, place: Place | None) -> None:
-        """Choose where a late bet or a dispute goes; at another spot than those the seat alone counts for a dispute."""
+        """Choose the spot of a late bet or a dispute; at any other spot, only the seat counts for a dispute."""
         is_late = place is not None and self._rules.bet(place.bet).kind in LATE_KINDS and place.owner == "player"
         self._place = place if is_late or place is None else None
         if place is not None and not is_late:

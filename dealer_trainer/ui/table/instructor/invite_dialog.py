@@ -23,7 +23,7 @@ class InviteDialog(QDialog):
     """Somebody at another station of the school may lead."""
 
     def __init__(self, why_not_elsewhere: str, parent: QWidget | None = None) -> None:
-        """`why_not_elsewhere`: why nobody can come from another station, "" where they can."""
+        """`why_not_elsewhere`: why nobody can come from another station, "" if they can."""
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Let an instructor in"))

@@ -1,4 +1,4 @@
-"""Where an instructor's window has its table from: this program, or another station of the school."""
+"""Where an instructor's window gets its table from: this program, or another station of the school."""
 
 from typing import Protocol
 
@@ -31,7 +31,7 @@ class TableSource(Protocol):
 
     @property
     def ended(self) -> SignalInstance:
-        """Nobody leads any more, and why."""
+        """Nobody leads any more; with the reason."""
 
     @property
     def view(self) -> InstructorView | None:

@@ -27,7 +27,7 @@ Open = Callable[[], "tuple[School, Server]"]
 
 
 class TableLink(QObject):
-    """One offer of the table, from `start` until it ends; who comes leads it through InstructorAccess alone."""
+    """One offer of the table, from `start` until it ends; an instructor leads it only through InstructorAccess."""
 
     ended = Signal(str)
     """Nobody can come any more, and why; "" where the trainee ended it."""
@@ -64,7 +64,7 @@ class TableLink(QObject):
             self.ended.emit("")
 
     def _open_records(self) -> None:
-        """In a thread of its own: libraries and disk take a while."""
+        """In a separate thread, because libraries and disk take a while."""
         try:
             opened = self._open()
         except (RecordsError, OSError) as error:

@@ -13,7 +13,7 @@ PLATE, INK, LINE, CARET = QColor(14, 17, 26, 215), QColor("#f4f1e6"), QColor("#8
 
 
 class PressureGauge(QWidget):
-    """Lies on the upper left corner of the felt, where nothing is dealt; clicks go through it."""
+    """Covers the upper left corner of the felt, where nothing is dealt; clicks go through it."""
 
     def __init__(self, felt: QWidget) -> None:
         super().__init__(felt)
@@ -43,7 +43,7 @@ class PressureGauge(QWidget):
         self.update()
 
     def move_caret(self, ahead: float | None) -> None:
-        """Put the caret where the trainee stands against the pace."""
+        """Move the caret to the trainee's position relative to the pace."""
         self._ahead = ahead
         self.update()
 

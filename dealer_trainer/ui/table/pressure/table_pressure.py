@@ -17,7 +17,7 @@ CARET_MS = 200
 
 
 class TablePressure(QObject):
-    """Off until it is chosen. The dose is the trainee's own, and goes on from where they left it."""
+    """Off until it is chosen. The dose is the trainee's own, and continues where it was left."""
 
     dose_changed = Signal(float)
     """A round was dealt under pressure, and the next one has another dose."""
@@ -38,7 +38,7 @@ class TablePressure(QObject):
 
     @property
     def is_pressing(self) -> bool:
-        """Whether the trainee is pressed now: where it is chosen, in Practice, at the own table, and that is shown."""
+        """Whether pressure is on now: it is chosen, in Practice, and the trainee's own table is shown."""
         is_own = self._bridge.practice is None and self._bridge.snapshot.level == "practice"
         return self._is_on and is_own and self._felt.isVisible()
 

@@ -1,4 +1,4 @@
-"""One mistake as a card: its lesson, where it was made and what it costs; and the texts that the detail shares."""
+"""One mistake as a card: its lesson, where it was made, and its cost; and the texts shared with the detail."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent
@@ -67,7 +67,7 @@ class FaultCard(QFrame):
         self.style().polish(self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show where it happened; a second click, what is behind the lesson."""
+        """Show where it happened; a second click shows what is behind the lesson."""
         if self._fault is None:
             return
         if self.property("isChosen"):
@@ -77,7 +77,7 @@ class FaultCard(QFrame):
 
 
 def _about(rules: Rules, fault: Fault) -> str:
-    """The bet that a fault is about with all its places, or the act where it is on no bet."""
+    """The bet that a fault is about with all its places, or the act if it is not on a bet."""
     if places := places_text(fault):
         bets = {place.bet for place in fault.places}
         bet = next(iter(bets)) if len(bets) == 1 else None

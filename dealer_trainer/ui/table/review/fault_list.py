@@ -45,7 +45,7 @@ class FaultList(ColumnArea):
 
     @property
     def praise(self) -> str:
-        """What is said of a round without a fault, empty where there are faults."""
+        """The praise for a round without a fault, empty if there are faults."""
         return "" if self._praise.isHidden() else self._praise.text()
 
     def walk(self, heading: int) -> None:

@@ -75,7 +75,7 @@ class ReviewBar(QFrame):
         set_loud(self.next_button, is_loud=True)
 
     def choose(self, index: int) -> bool:
-        """Have the model dealer deal another roll, by its place; False where there is none."""
+        """Have the model dealer deal another roll, by its index; returns False if there is none."""
         if index >= len(self._what_ifs):
             return False
         self.what_if_wanted.emit(self._what_ifs[index])

@@ -46,13 +46,13 @@ class TimelineModel(QAbstractTableModel):
         self.endResetModel()
 
     def column_of(self, fault: Fault) -> int | None:
-        """Where a fault shows, None where it has no place in the timeline."""
+        """The column of a fault, None if it has no place in the timeline."""
         if fault.at is not None:
             return self._find(lambda column: column.act == fault.at)
         return None if fault.step is None else self._find(lambda column: column.step == fault.step)
 
     def column_of_step(self, step: int) -> int | None:
-        """Where a step of the model dealer shows."""
+        """The column of a step of the model dealer."""
         return self._find(lambda column: column.step == step)
 
     def fault_at(self, column: int) -> Fault | None:
@@ -60,7 +60,7 @@ class TimelineModel(QAbstractTableModel):
         return next((fault for part in self._columns[column] if (fault := self._fault_of(part))), None)
 
     def acts_at(self, index: Index) -> Acts:
-        """The acts of a cell, none where that side did nothing."""
+        """The acts of a cell, empty if that side did nothing."""
         run = self._columns[index.column()]
         if index.row() == 0:
             return tuple(self._acts[column.act] for column in run if column.act is not None)

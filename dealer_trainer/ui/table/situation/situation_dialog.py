@@ -43,7 +43,10 @@ ROLE = Qt.ItemDataRole.UserRole
 
 
 class SituationDialog(QDialog):
-    """Whatever is chosen or pasted lies on the felt and can be changed there; what is dealt is what lies there."""
+    """A chosen or pasted situation is put on the felt, where it can be changed.
+
+    What is dealt is what the felt shows.
+    """
 
     dealt = Signal(object, str)
     """A TableSituation that is to be dealt, and what it is called."""
@@ -90,7 +93,7 @@ class SituationDialog(QDialog):
         self._connect()
         self.show_entries()
         self.entries.setCurrentRow(min(1, len(self._listed)))
-        self.resize(self.sizeHint())  # else the window system shows two thirds of the screen at most
+        self.resize(self.sizeHint())  # otherwise the window system shows at most two thirds of the screen
         store.load()
 
     @property
@@ -100,7 +103,7 @@ class SituationDialog(QDialog):
 
     @property
     def draft(self) -> SituationDraft:
-        """What lies on the felt."""
+        """The situation on the felt."""
         return self._draft
 
     def sizeHint(self) -> QSize:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SituationStore(QObject):
-    """Reads and keeps on the trainees' own thread; `changed` tells when the list is another."""
+    """Reads and stores on the trainees' own thread; `changed` is emitted when the list has changed."""
 
     changed = Signal()
     message = Signal(str)

@@ -1,4 +1,4 @@
-"""What lies on one spot of a situation, and what its player asks: the form beside the felt."""
+"""The bet on one spot of a situation, and its player's request: the form beside the felt."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget

@@ -1,4 +1,4 @@
-"""A column of texts that scrolls where it is longer than its place, and sideways where large type needs that."""
+"""A column of texts that scrolls if it is longer than its place, and sideways if large type needs that."""
 
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 

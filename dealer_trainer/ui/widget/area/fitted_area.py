@@ -1,4 +1,4 @@
-"""A scroll area that is as high as what is in it, where there is room for that."""
+"""A scroll area as high as its contents, if there is room for that."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent

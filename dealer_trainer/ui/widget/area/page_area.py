@@ -16,8 +16,8 @@ class PageArea(QScrollArea):
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setViewport(QWidget())
         self.setWidget(page)
-        self.viewport().setAutoFillBackground(False)
         page.installEventFilter(self)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -63,7 +63,7 @@ def _least(page: QWidget, width: int) -> QSize:
 
 
 def bring_into_view(part: QWidget) -> None:
-    """Scroll the page around a part to it, where there is one that scrolls."""
+    """Scroll the page around a part to it, if there is one that scrolls."""
     around = part.parentWidget()
     while around is not None and not isinstance(around, PageArea):
         around = around.parentWidget()

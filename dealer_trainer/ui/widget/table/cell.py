@@ -78,7 +78,7 @@ class CellModel(QAbstractTableModel):
         self._tip_columns = columns
 
     def look_for(self, text: str) -> None:
-        """Find the rows with these words alone; all rows where there is none."""
+        """Show only the rows with these words; all rows if there are none."""
         self._words = tuple(searched_text(text).split())
         self._found = self._find()
 
@@ -99,7 +99,7 @@ class CellModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._names)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A cell by role: its text, its icon, its color where it is marked, its side."""
+        """A cell by role: its text, its icon, its color if it is marked, its alignment."""
         cell, column = self._rows[self._order[index.row()]][index.column()], index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -170,7 +170,7 @@ class FoundRows(QSortFilterProxyModel):
         return self._cells.is_found(row)
 
     def search(self, text: str) -> None:
-        """Show the rows with these words alone; all rows where there is none."""
+        """Show only the rows with these words; all rows if there are none."""
         self._cells.look_for(text)
         self.invalidate()
 
@@ -180,7 +180,7 @@ def _sort_key(key: str | float | None) -> Any:
 
 
 def searched_text(text: str) -> str:
-    """A text as it is searched: without regard to case and accents.
+    """A text for searching: without case and accents.
 
     >>> searched_text("Ángela NÚÑEZ")
     'angela nunez'

@@ -1,4 +1,4 @@
-"""A table to be read: no editing, no grid, rows to walk with the arrow keys."""
+"""A table for reading: no editing, no grid, rows to walk with the arrow keys."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent

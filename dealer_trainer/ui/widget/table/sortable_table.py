@@ -84,7 +84,7 @@ class SortableTable(QFrame):
         self.search.textChanged.connect(self._search)
         self.search.left.connect(self._enter)
         self.found = PlainLabel(self)
-        """How many rows were found of how many, empty where nothing is looked for."""
+        """How many rows were found of how many, "" if there is no search."""
         self.found.setObjectName("quiet")
         self.found.hide()
         self._typed = QTimer(self)
@@ -110,7 +110,7 @@ class SortableTable(QFrame):
         return tuple(places[row] for row in sorted(index.row() for index in self.table.selectionModel().selectedRows()))
 
     def share_width(self, columns: tuple[int, ...]) -> None:
-        """Let these columns share the room that is left, instead of the first; a tool tip tells all of their text."""
+        """Let these columns share the remaining room, instead of the first; a tool tip shows all of their text."""
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column in columns:
@@ -126,7 +126,7 @@ class SortableTable(QFrame):
         self._search_part.show()
 
     def drop_frame(self) -> None:
-        """Give the room of frame and margins to the rows, where they stand beside a form."""
+        """Give the room of frame and margins to the rows, for a table beside a form."""
         self.setObjectName("")
         column = self.layout()
         assert column is not None
@@ -279,7 +279,7 @@ class SortableView(QTableView):
             self.fit_columns()
 
     def fit_columns(self) -> None:
-        """Make each column that shares no room as wide as its widest text, also where that row is not shown.
+        """Make each column that shares no room as wide as its widest text, even in rows that are not shown.
 
         Qt would measure every cell, again and again.
         """

@@ -180,7 +180,7 @@ def nothing(_: Hands) -> None:
 SEVEN, SIX = Roll(4, 3), Roll(4, 2)
 CASES: tuple[tuple[FaultKind | None, Roll, Note], ...] = (
     (None, SEVEN, nothing),
-    ("omitted", SEVEN, options("take", "Left lying")),
+    ("omitted", SEVEN, options("take", "Not taken")),
     ("wrong_direction", SEVEN, reversed_takes),
     ("paid_before_taken", SEVEN, paid_early),
     ("paid_loser", SEVEN, options("take", "Paid")),

@@ -329,7 +329,7 @@ def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clo
     sitter = seated(page, qtbot, clock)
     sitter.exam.begin_part()
     sitter.did()
-    sitter.exam.flag(NOTED_BY, "the exam window lost the focus")
+    sitter.exam.flag(NOTED_BY, "the exam window lost focus")
     sitter.did()
     clock.go(40_000)
     assert sitter.exam.tick()
@@ -341,7 +341,7 @@ def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clo
     page.service.refresh()
     open_result(page, qtbot)
     view = page.result
-    for text in ("Incidents: 3", "the exam window lost the focus", "suspended for 40 s"):
+    for text in ("Incidents: 3", "the exam window lost focus", "suspended for 40 s"):
         assert text in view.sign.words
     assert "3 incidents" in view.lists.button(1).text()
     view.lists.choose(1)
