@@ -50,7 +50,7 @@ def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     """Texts name odds; a row's bridge goes before the lesson's, and who has none is told nothing."""
     course = load_game(taught).course
     hardway = course.lesson("hardway")
-    assert "gets 6 to 5 in place of even money" in " ".join(part.text for part in hardway.parts)
+    assert "gets 6 to 5 instead of even money" in " ".join(part.text for part in hardway.parts)
     assert course.bridge("craps", hardway, "guide-16") == course.bridge("craps", hardway, "guide-11")
     assert course.bridge("craps", hardway) == hardway.bridges["craps"] != course.bridge("craps", hardway, "guide-11")
     assert course.bridge("dealt", hardway) is None
@@ -80,7 +80,7 @@ LONG = " ".join(["word"] * 41)
         ('unit = "chips"', 'unit = "chip"', "lessons[1] (reds-and-greens).unit", "Did you mean chips"),
         ('unit = "chips"', 'unit = "pace"', "lessons[40] (say-it).unit", "come between"),
         ("minutes = 3", "minutes = 7", "lessons[0] (your-side).minutes", "6"),
-        ('"You stand on the near side. Seat 1 is at your left hand."', f'"{LONG}"',
+        ('"You stand on the near side. Seat 1 is on your left."', f'"{LONG}"',
          "lessons[0] (your-side).activities[0].parts[0].text", "41 words; the limit is 40"),
         ('part = "rack", text = "The rack', 'part = "rak", text = "The rack',
          "lessons[0] (your-side).activities[0].parts[4].part", "Did you mean rack"),
