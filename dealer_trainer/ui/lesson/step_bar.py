@@ -52,11 +52,6 @@ class StepBar(QFrame):
         return self._timer.isActive()
 
     @property
-    def pace_ms(self) -> int:
-        """How long a step is shown while it plays."""
-        return self._timer.interval()
-
-    @property
     def place(self) -> str:
         """Which step of how many it says this is."""
         return self._place.text()

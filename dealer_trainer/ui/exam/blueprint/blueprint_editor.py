@@ -39,10 +39,6 @@ SETTLED_MS = 400
 """How long typing must pause before the editor checks how the blueprint decides."""
 
 
-CURVE = 1
-"""The index of "How this exam decides" among the views."""
-
-
 class BlueprintEditor(QWidget):
     """The text is what counts: a field or the worksheet changes its value in the text, and shows what the text says.
 

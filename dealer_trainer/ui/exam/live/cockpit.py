@@ -110,11 +110,6 @@ class Cockpit(QWidget):
         self._connect()
 
     @property
-    def is_watching(self) -> bool:
-        """Whether stations are being read."""
-        return self._clock.isActive()
-
-    @property
     def opened(self) -> str:
         """The key of the opened station; empty if none is."""
         found = self.station.station

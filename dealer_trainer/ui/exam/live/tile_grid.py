@@ -71,11 +71,6 @@ class TileGrid(QWidget):
         """The tile with the keyboard focus."""
         return next((tile for tile in self.tiles if tile.hasFocus()), None)
 
-    @property
-    def size_shown(self) -> TileSize | None:
-        """The size of the tiles."""
-        return self._size
-
     def show_lines(self, lines: Sequence[TileLine]) -> None:
         """Show these stations, in this order as soon as nobody is about to press one of them."""
         keys = [line.key for line in lines]
