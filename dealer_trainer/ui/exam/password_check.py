@@ -35,7 +35,7 @@ class PasswordCheck(QObject):
     def begin(self, check: Callable[[], "Future[str]"]) -> str:
         """Begin a check; returns "", or why it cannot begin yet.
 
-        The future of `check` has the id of whose password it is, or an error whose words may be read by everybody.
+        The future of `check` has the id of the person with that password, or an error that anybody may read.
         """
         if wait := self._tries.wait_ms(self._ticks()):
             return self.tr("Wait {seconds} s, then try again.").format(seconds=-(-wait // 1000))
