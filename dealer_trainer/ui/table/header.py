@@ -42,12 +42,12 @@ class Header(HeaderFrame):
         self._row.addWidget(self.keys_button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the message line below the rest where large type leaves no room beside it."""
+        """Put the message line below the rest if large type leaves no room beside it."""
         super().resizeEvent(event)
         self._fold()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fold or unfold where the type grows."""
+        """Fold or unfold when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fold()
@@ -86,7 +86,7 @@ class Header(HeaderFrame):
         self.level_button(wanted).setChecked(True)
 
     def show_practice(self, name: str | None) -> None:
-        """Name what is practiced beside the own table; None at the own table."""
+        """Name what is being practiced beside the trainee's own table; None at the trainee's own table."""
         if name is not None:
             self._said = name
             self._show_round()

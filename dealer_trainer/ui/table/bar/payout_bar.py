@@ -21,7 +21,7 @@ SIDE = 15
 
 
 class AmountLine(TypingLine):
-    """Takes an amount; the key of what the chips are for ends it."""
+    """Takes an amount; the key of what the chips are for ends the input."""
 
     used = Signal(str)
     """The ActionId that the typed amount is for."""
@@ -35,7 +35,7 @@ class AmountLine(TypingLine):
         self.setPlaceholderText(words if fits else self.tr("( A )"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Type, or say what the amount is for."""
+        """Type, or press the key of what the amount is for."""
         found = next((use for use in USES if action(use).key.is_pressed(event)), None)
         if found is None or not self.text().rstrip()[-1:].isdigit():
             super().keyPressEvent(event)
@@ -45,7 +45,7 @@ class AmountLine(TypingLine):
 
 
 class PayoutBar(QWidget):
-    """A line for the amount, and a button that puts the last chip back."""
+    """A field for the amount, and a button that puts the last chip back."""
 
     left = Signal()
     """The dealer goes back to the table."""
@@ -91,7 +91,7 @@ class PayoutBar(QWidget):
         return is_amount
 
     def show_hand(self) -> None:
-        """Draw what is held now."""
+        """Draw the chips in hand."""
         hand = self._hands.held
         self.put_back.setEnabled(bool(hand.chips))
         if not self.amount.hasFocus():

@@ -42,7 +42,7 @@ class InstructorAccess(QObject):
 
     @property
     def name(self) -> str | None:
-        """Who is at the table, "" for an instructor without a name; None if nobody is."""
+        """The instructor's name, "" for one without a name; None if nobody is at the table."""
         return self._name
 
     @property
@@ -86,7 +86,7 @@ class InstructorAccess(QObject):
             self.ended.emit()
 
     def _on_changed(self, snapshot: Snapshot) -> None:
-        """Release the table when it is put away."""
+        """Release the table when it is no longer in use."""
         live = self._bridge.live
         if self._held is not None and self._held is not live:
             self._let_go()
@@ -95,7 +95,7 @@ class InstructorAccess(QObject):
             self.changed.emit()
 
     def _look(self) -> None:
-        """An exam begins at this station: no instructor is at any table."""
+        """Let go of the table when an exam begins at this station: no instructor may lead one then."""
         if not self._may_be_instructed():
             self.end()
 

@@ -55,7 +55,7 @@ class TableLink(QObject):
         threading.Thread(target=self._open_records, name="practice-records", daemon=True).start()
 
     def stop(self, seconds: float = 0.0) -> None:
-        """Take the offer away; nothing that comes after that is heard. `seconds`: to wait until the server knows."""
+        """Withdraw the offer; anything that arrives later is ignored. `seconds`: to wait until the server knows."""
         self._is_over = True
         self._sending.stop()
         if self._end is not None:
@@ -64,7 +64,7 @@ class TableLink(QObject):
             self.ended.emit("")
 
     def _open_records(self) -> None:
-        """In a separate thread, because libraries and disk take a while."""
+        """Runs in a separate thread, because libraries and disk take a while."""
         try:
             opened = self._open()
         except (RecordsError, OSError) as error:
@@ -112,7 +112,7 @@ class TableLink(QObject):
             self._sending.start()
 
     def _on_left(self) -> None:
-        """The trainee ended it, or the table is put away."""
+        """The trainee ended it, or the table is no longer in use."""
         self.stop()
 
     def _on_over(self, why: str) -> None:
