@@ -1,4 +1,4 @@
-"""One of several cards: which step comes next, or what a layout asks for; one press is the answer, but in an exam."""
+"""One of several cards: which step comes next, or what a layout requires; one press answers, except in an exam."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,7 @@ class ChoicePad(Pad):
         return tuple(self._cards[: len(self.item.cards)]) if self.item is not None else ()
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
+        """Show the felt and the cards; a felt whose size changed from item to item would have to be repainted."""
         self.drill_felt = self._felt_over(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
         self._chosen = None
@@ -53,7 +53,7 @@ class ChoicePad(Pad):
         self._show(item, tuple(plain))
 
     def explain(self, done: AnsweredItem) -> None:
-        """Mark the right card, and the one that was chosen."""
+        """Mark the right card, and the chosen one."""
         super().explain(done)
         right, own = done.graded.right.choice, done.answer.choice
         highlights: list[Highlight] = ["plain"] * len(done.item.cards)
@@ -64,7 +64,7 @@ class ChoicePad(Pad):
         self._show(done.item, tuple(highlights))
 
     def start(self) -> None:
-        """Give the keys to the felt, so that numbers choose and arrows look around."""
+        """Give the keyboard focus to the felt, so that numbers choose and arrows look around."""
         self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
@@ -106,7 +106,7 @@ class ChoicePad(Pad):
         announce(self, text.format(number=chosen + 1))
 
     def _across(self, item: Item) -> int:
-        """How many cards lie side by side."""
+        """How many cards there are in a row."""
         parent = self.parentWidget()
         room = self.width() if parent is None else parent.width()
         return 2 if len(item.cards) <= 4 else 3 if room < WIDE * unit(self) else 4
