@@ -1,4 +1,4 @@
-"""The scoring games' picture at Home."""
+"""The picture of the scoring games at Home."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen

@@ -1,4 +1,4 @@
-"""The score sheet: a pad of ruled paper, a column for each player, in the keeper's hand."""
+"""The score sheet: a pad of ruled paper with a column for each player, in the keeper's hand."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ LINES = 11
 
 
 class Line(NamedTuple):
-    """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: it is one; `is_struck`: it holds no more."""
+    """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: a mark; `is_struck`: it no longer counts."""
 
     text: str
     is_bust: bool = False

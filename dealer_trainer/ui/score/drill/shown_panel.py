@@ -27,7 +27,7 @@ class SmallDice(QWidget):
         self.setAccessibleName(dice_text(self._dice))
 
     def sizeHint(self) -> QSize:
-        """As long as the dice lie side by side."""
+        """As wide as the dice side by side."""
         scale = unit(self)
         return QSize(round(len(self._dice) * _STEP * scale), round(_HIGH * scale))
 
@@ -41,7 +41,7 @@ class SmallDice(QWidget):
 
 
 class ShownPanel(QFrame):
-    """A card with what is shown; nothing of it can be changed."""
+    """A card with what is shown; nothing on it can be changed."""
 
     def __init__(self, shown: Mapping[str, Any], parent: QWidget) -> None:
         super().__init__(parent)
