@@ -64,7 +64,7 @@ class Motion(QObject):
         self._rest()
 
     def finish_all(self) -> None:
-        """Finish every move now, and those that begin as another one ends."""
+        """Finish every move now, including those that begin when another one ends."""
         while self._moves:
             self.finish(next(iter(self._moves)))
 

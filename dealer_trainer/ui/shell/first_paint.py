@@ -1,4 +1,4 @@
-"""What can wait until a window has been painted once: till then every millisecond is waited for."""
+"""Defers work until a window has been painted once: before that, every millisecond is a wait."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ class FirstPaint(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the paint that begins now to be over: with the window, all that is in it is painted."""
+        """Wait for the current paint to end: with the window, everything in it is painted."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             self._timer.start(0)

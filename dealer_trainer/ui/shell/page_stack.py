@@ -16,5 +16,5 @@ class PageStack(LazyStack):
         super().__init__(len(PLACES), parent)
 
     def framed(self, place: int, page: QWidget) -> QWidget:
-        """The table makes do with the room that there is; other pages scroll where they need more."""
+        """The table adapts to the room available; other pages scroll if they need more."""
         return page if place == TABLE else PageArea(page)
