@@ -1,4 +1,4 @@
-"""Text as it is: a label that obeys no markup, tool tips that obey none, and what makes any text fit to be shown.
+"""Text as it is: a label without markup, tool tips without markup, and what makes any text fit to be shown.
 
 Qt guesses whether a text is markup, and what people type may look like it: an image of `/dev/random` would be loaded.
 """
@@ -25,7 +25,7 @@ _JOINERS = frozenset("\u200c\u200d")
 
 
 class PlainLabel(QLabel):
-    """The one label of every window: what looks like markup in its text is shown, never obeyed."""
+    """The one label of every window: what looks like markup in its text is shown as text."""
 
     def __init__(self, parent: QWidget | None = None, text: str = "") -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class PlainLabel(QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        """Show a text, fit to be shown."""
+        """Show a text, made fit to be shown."""
         super().setText(visible_text(text))
 
     def show_text(self, text: str) -> None:
@@ -49,7 +49,7 @@ class PlainLabel(QLabel):
         return size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text; a long line without room is set smaller, and ends in an ellipsis if that is not enough."""
+        """Draw the text; a long line without room is made smaller, and if that is not enough, ends in an ellipsis."""
         room = self.contentsRect()
         is_cut = self._is_line() and len(self.text()) > LONG and super().minimumSizeHint().width() > self.width()
         if not is_cut:
@@ -68,7 +68,7 @@ class PlainLabel(QLabel):
 
 
 def wrapped_label(parent: QWidget, name: str) -> PlainLabel:
-    """A label of several lines by its name in the stylesheet."""
+    """A label for several lines, with its object name for the stylesheet."""
     label = PlainLabel(parent)
     label.setObjectName(name)
     label.setWordWrap(True)
@@ -76,7 +76,7 @@ def wrapped_label(parent: QWidget, name: str) -> PlainLabel:
 
 
 def plain_label(parent: QWidget, name: str = "", text: str = "", *, is_wrapped: bool = True) -> PlainLabel:
-    """A label by its name in the stylesheet; its text can be selected with the mouse."""
+    """A label with its object name for the stylesheet; its text can be selected with the mouse."""
     label = PlainLabel(parent, text)
     label.setObjectName(name)
     label.setWordWrap(is_wrapped)
@@ -100,13 +100,13 @@ def show_tip(at: QPoint, text: str, widget: QWidget) -> None:
 
 
 def tip_text(text: str) -> str:
-    """A text as a tool tip shows it as it is: Qt takes what looks like markup for markup, so that becomes some."""
+    """A tool tip's text that shows a text as it is: Qt takes what looks like markup for markup, so it is escaped."""
     shown = visible_text(text)
     return f'<span style="white-space: pre-wrap">{html.escape(shown)}</span>' if "<" in shown else shown
 
 
 def visible_text(text: str) -> str:
-    r"""A text as it can be shown: what controls or turns it is made visible, what has no end is cut.
+    r"""A text fit to be shown: characters that control or turn it are made visible, and an endless text is cut.
 
     >>> visible_text("a\x07b\u202ec")
     'a␇b⟨U+202E⟩c'
@@ -123,7 +123,7 @@ def _broken(found: re.Match[str]) -> str:
 
 
 def _visible(character: str) -> str:
-    """A character, or a sign for one that is not seen but acts."""
+    """A character, or a sign for one that is invisible but has an effect."""
     if character in "\n\t" or character in _JOINERS or character.isprintable():
         return character
     code = ord(character)
