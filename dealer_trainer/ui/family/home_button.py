@@ -14,7 +14,7 @@ _SIDE, _LEFT = 18, 9
 
 
 class HomeButton(QPushButton):
-    """Leads to the choice of a game."""
+    """Leads to the choice of games."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class HomeButton(QPushButton):
         set_tip(self, self.tr("Choose another game ({key})").format(key=HOME_KEY))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon before the word."""
+        """Draw the icon in front of the text."""
         super().paintEvent(event)
         scale = unit(self)
         side = _SIDE * scale

@@ -1,4 +1,4 @@
-"""Above a lesson: its title, what it says, and how far it is."""
+"""Above a lesson: its title, its text, and the trainee's progress."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -16,7 +16,7 @@ SHARE = 0.115
 
 
 class LessonBanner(QFrame):
-    """Shows the lesson that is taken; hidden where none is."""
+    """Shows the current lesson; hidden if there is none."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class LessonBanner(QFrame):
         self.hide()
 
     def show_run(self, run: LessonRun | None, number: int = 0) -> None:
-        """Show how far a lesson is; its gate hides its text. `number`: in the course, from 1."""
+        """Show the progress of a lesson; its gate hides its text. `number`: in the course, from 1."""
         self.setVisible(run is not None and run.stage in ("example", "practice", "gate"))
         if run is None:
             return

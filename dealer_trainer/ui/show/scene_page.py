@@ -1,4 +1,4 @@
-"""A page of the host's window: the scene, and under it what happens, with a question on each card."""
+"""A page of the host's window: the scene, and under it the event, with each question on a card."""
 
 from collections.abc import Mapping
 
@@ -76,13 +76,13 @@ class ScenePage(QWidget):
         return YieldingArea(cards, self.bar)
 
     def show_head(self, title: str, text: str) -> None:
-        """Name what is trained, where that is not said above."""
+        """Show what is being trained, unless that is shown above."""
         self.title.setText(title)
         self.text.setText(text)
         self._head.setVisible(bool(title))
 
     def show_cards(self, asked: AskedEvent) -> None:
-        """Lay out a card for each question of an event, in place of those before."""
+        """Lay out a card for each question of an event, in place of the earlier ones."""
         for card in self.cards:
             for row in self._rows:
                 row.removeWidget(card)
@@ -94,11 +94,11 @@ class ScenePage(QWidget):
         for place, card in enumerate(self.cards):
             is_second = place >= in_row or (is_full and card.question.pad == "several")
             self._rows[is_second].addWidget(card, _SHARES[card.question.pad])
-            card.show()  # only what is shown takes the cursor
+            card.show()  # only a visible widget takes the cursor
         self.area.verticalScrollBar().setValue(0)
 
     def show_scene(self, asked: AskedEvent, *, is_after: bool) -> None:
-        """The scene before an event with the dice that fell, or what it came to."""
+        """The scene before an event with the dice that fell, or after it with its result."""
         state = asked.outcome.state if is_after else asked.before
         dice = asked.document.get("dice") or asked.before.values["dice"]
         opened = asked.document.get("shows")

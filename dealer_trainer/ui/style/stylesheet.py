@@ -29,13 +29,13 @@ STEP = 0.1
 
 
 def scale_of(size: QSize) -> float:
-    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps that are worth a change."""
+    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps large enough to matter."""
     fit = min(size.width() / 1920, size.height() / 1080)
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
 
 
 def most_enlarged(size: QSize) -> float:
-    """How many times as large a window of this size can set its type before its bars have no room for their words.
+    """How many times as large a window of this size can set its type before its bars have no room for their text.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
     (1.5, 2.25)
@@ -45,7 +45,7 @@ def most_enlarged(size: QSize) -> float:
 
 
 def _segment_padding(scale: float, wider: int) -> str:
-    """What is left of a segment's padding where its frame is so much wider than a pixel: its words keep their room."""
+    """The padding of a segment whose frame is `wider` pixels wider, so that its text keeps its room."""
     return f"{round(6 * scale) - wider}px {round(14 * scale) - wider}px"
 
 
