@@ -13,7 +13,7 @@ from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
-"""What the exam of a game asks; called in the worker's thread."""
+"""The requirements of a game's exam; called in the worker's thread."""
 
 
 class CourseAnswersPage(AnswersPage):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
 READ_MS = 150
-"""From the first question's showing to the reading of the course: the question itself comes first."""
+"""From the first question's appearance to the reading of the course: the question itself comes first."""
 
 
 class Startable(Protocol):
@@ -35,11 +35,11 @@ class CoursePage(QWidget):
     """
 
     lesson_ended = Signal(str, str)
-    """The id of a lesson and its outcome, once they were kept."""
+    """The id of a lesson and its outcome, once they were stored."""
     roll_ended = Signal()
-    """A roll that was dealt again is over, and kept as an answer of the table."""
+    """A roll that was dealt again is over, and stored as an answer of the table."""
     closed = Signal()
-    """The trainee leaves; where they are in the lesson is kept."""
+    """The trainee leaves; their place in the lesson is kept."""
 
     def __init__(self, store: CourseStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,9 +52,9 @@ class CoursePage(QWidget):
         self._has_asked = False
         self._trainee = store.trainee_id
         self.view: QWidget | None = None
-        """What is shown now."""
+        """The view shown now."""
         self.left_unit = -1
-        """The index of the unit whose lesson was left; -1 where none was."""
+        """The index of the unit whose lesson was left; -1 if none was."""
         self._stack = QStackedWidget(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -26,10 +26,10 @@ ACROSS = 4
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
 LONG = 26
-"""Letters of a lesson's title that the button has no room for; the list above it marks the lesson too."""
+"""Letters of a lesson's title above which the button leaves it out; the list above it marks the lesson too."""
 WIDEST, TALLEST = 1500, 860
 CARD, GAP, MARGIN = 136, 12, 28
-"""The least width of a card at scale 1, what lies between two, and beside all of it."""
+"""The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
 
 
 class _KnownButton(QPushButton):
@@ -45,7 +45,7 @@ class PathPage(CourseAnswersPage):
 
     lesson_wanted = Signal(str)
     background_wanted = Signal()
-    """What the trainee has dealt before is to be asked again."""
+    """The trainee wants to change what they have dealt before."""
     placement_wanted = Signal()
     left = Signal()
 
@@ -59,7 +59,7 @@ class PathPage(CourseAnswersPage):
     ) -> None:
         super().__init__(course, store, settings, needs, parent)
         self.found: Overview | None = None
-        """What is shown; None before the answers were read."""
+        """The figures shown; None before the answers were read."""
         self._chosen = self._first = -1
         self._is_fresh = False
         """Whether the next update moves the focus to the start; later it stays where the trainee put it."""

@@ -27,7 +27,7 @@ class PlacementItems:
         self.answers: tuple[PlacementAnswer, ...] = ()
         self._done: tuple[AnsweredItem, ...] = ()
         self.left = most_left(game, (), seed)
-        """About how many questions are left at most, the one that is asked among them."""
+        """About how many questions are left at most, including the current one."""
 
     @property
     def game(self) -> Game:

@@ -30,7 +30,7 @@ class PlacementView(QWidget):
     """Asks, without feedback, until it is sure; emits the result, which its owner stores."""
 
     found = Signal(object)
-    """The lessons that are marked as known, in order: once the result was read and not undone."""
+    """The lessons that are marked as known, in order, once the result was read and not undone."""
     lesson_wanted = Signal(str)
     """The lesson to begin with."""
     left = Signal()

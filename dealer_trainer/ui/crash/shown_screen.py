@@ -7,7 +7,7 @@ from dealer_trainer.crash.watch import crash_watch
 
 PACKAGE = "dealer_trainer."
 MOST_PAGES = 2
-"""A page within a page is named, but nothing smaller."""
+"""The most pages that are named: pages within pages, but nothing smaller."""
 
 
 class ShownScreen(QObject):

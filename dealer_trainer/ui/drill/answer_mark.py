@@ -10,7 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import window_of
 
 Highlight = Literal["plain", "chosen", "right", "wrong"]
-"""How something that was or could be answered is marked."""
+"""How a given or possible answer is marked."""
 
 
 def draw_answer_mark(painter: QPainter, at: QPointF, radius: float, color: QColor, *, is_right: bool) -> None:

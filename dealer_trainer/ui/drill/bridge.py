@@ -60,7 +60,7 @@ class DrillBridge(QObject):
     changed = Signal(object)
     """A new Showing."""
     unkept = Signal(str)
-    """An answer that could not be kept, with the reason; it is kept with the next one, or at the end."""
+    """An answer that could not be stored, with the reason; it is stored with the next one, or at the end."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)

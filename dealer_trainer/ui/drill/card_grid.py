@@ -12,16 +12,16 @@ from dealer_trainer.ui.style.scaling import unit
 GAP = 14
 """Between two cards at scale 1."""
 TALL = 0.85
-"""How high a card may be of its width."""
+"""The greatest height of a card, as a fraction of its width."""
 FILLED = 0.85
-"""How much of the room's height cards in whole rows should take."""
+"""The fraction of the available height that cards in whole rows should fill."""
 
 
 class CardGrid(QScrollArea):
     """Shows cards of equal size; scrolls if they do not fit."""
 
     pressed = Signal(str)
-    """The goal of a card that was pressed."""
+    """The goal of the pressed card."""
     focus_moved = Signal()
     """A card got the keyboard focus, or the cards lost it."""
 

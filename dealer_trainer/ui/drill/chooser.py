@@ -40,12 +40,12 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 PACE = "pace"
 """The card of the pace audit, which is not a drill."""
 ACROSS = 6
-"""Cards in a row at the most."""
+"""The most cards in a row."""
 BESIDE = 1000
-"""Width at scale 1 in which both panels have room beside each other."""
+"""Width at scale 1 with room for both panels beside each other."""
 
 BEGIN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-"""Keys that do what the button says; a set, for mypy takes seconds to tell a key of a tuple from the 450 others."""
+"""Keys that press the button; a set, because mypy takes seconds to tell a key of a tuple from the 450 others."""
 INTO = (Qt.Key.Key_Down, Qt.Key.Key_Right)
 """Keys that lead from the buttons to the cards."""
 
@@ -57,10 +57,10 @@ class Chooser(QWidget):
     """The id of a mix, a kind or a skill."""
     pace_wanted = Signal()
     lesson_wanted = Signal()
-    """The course is to begin: nothing was taught yet."""
+    """The trainee wants to begin the course: nothing has been taught yet."""
     level_chosen = Signal(str)
     known_claimed = Signal(object)
-    """Ids of skills that are not taught yet and that the trainee says they know."""
+    """Ids of skills that have not been taught yet and that the trainee claims to know."""
 
     def __init__(self, game: Game, level: Level = "practice", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -14,13 +14,13 @@ from dealer_trainer.ui.widget.plain_label import set_tip
 
 LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 140, 330
 LOW, LOW_SIDE = 190, 14
-"""Below this height at scale 1 a card has its title beside the icon, which has no ground then, and less air."""
+"""Below this height at scale 1 a card has its title beside the icon, which then has no background, and less padding."""
 SIDE, TILE, ICON = 18, 40, 26
-"""Air at the sides, the icon's ground, the icon; at scale 1."""
+"""Padding at the sides, the icon's background, and the icon; at scale 1."""
 DRAWN_FOR, MOST_GROWN = QSizeF(290, 196), 1.4
-"""A larger card than this is drawn larger, up to so many times."""
+"""A card larger than this is drawn larger, up to this many times."""
 MOST_LINES, TITLE_LINES = 12, 2
-"""Of a card's sentence, and of its title."""
+"""The most lines of a card's sentence, and of its title."""
 
 Shade = Literal["plain", "good", "warn"]
 
@@ -63,7 +63,7 @@ class DrillCard(QAbstractButton):
     """Pressed with the mouse, Space or Enter; drawn in the window's colors."""
 
     focused = Signal(bool)
-    """The keyboard came, or left."""
+    """The keyboard focus came, or left."""
 
     def __init__(self, goal: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -30,9 +30,9 @@ class DrillFelt(QWidget):
     """Shows an item's felt; arrows go through its bets seat by seat, an order that gives nothing away."""
 
     spot_pressed = Signal(object)
-    """The Place of a bet that was clicked, or chosen with Space."""
+    """The Place of a bet that was clicked, or pressed with Space."""
     selected = Signal(object)
-    """The Place that the keyboard is at."""
+    """The Place with the keyboard focus."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)

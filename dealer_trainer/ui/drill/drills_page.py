@@ -45,25 +45,25 @@ class DrillsPage(QWidget):
     message = Signal(str)
     """A message for the user."""
     level_chosen = Signal(str)
-    """The help that is wanted in drills."""
+    """The chosen level of help in drills."""
     ended = Signal()
     """A drill is over."""
     session_left = Signal()
-    """The end of a drill that is a part of today's session was read."""
+    """The summary of a drill that is part of today's session was read."""
     known_claimed = Signal(object)
-    """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
+    """Ids of skills not taught yet that the trainee claims to know: they are asked at once."""
     lesson_wanted = Signal()
-    """The course is to begin: nothing was taught yet."""
+    """The trainee wants to begin the course: nothing has been taught yet."""
     situations_wanted = Signal()
-    """A situation of the table is to be chosen."""
+    """The trainee wants to choose a situation of the table."""
     situation_wanted = Signal(str, str)
-    """Name and code of a situation that is to be dealt at the table."""
+    """Name and code of a situation to deal at the table."""
     chosen_from = Signal()
-    """The drills are to be chosen from: what is the trainee's own there is to be shown."""
+    """The choice of drills is on screen, and needs the trainee's own figures."""
     pace_ended = Signal(object)
-    """A PaceResult to be kept."""
+    """A PaceResult to store."""
     round_dealt = Signal(object)
-    """A round of a pace audit is dealt to its end; the LiveTable in review."""
+    """A round of a pace audit was dealt to its end; the LiveTable in review."""
 
     def __init__(
         self,

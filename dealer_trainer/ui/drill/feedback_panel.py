@@ -21,7 +21,7 @@ from dealer_trainer.ui.widget.plain_label import wrapped_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 SEEN = ("cards", "marks")
-"""Forms whose right answer lies on the board or the felt; in words it is long."""
+"""Forms whose right answer is on the board or the felt, because it is long in words."""
 
 
 class FeedbackPanel(QFrame):
@@ -36,7 +36,7 @@ class FeedbackPanel(QFrame):
         self.setObjectName("side")
         self._game = game
         self.count_text: str | None = None
-        """How far the drill is, where it is not so many of so many items."""
+        """How far the drill is, if it has no fixed number of items."""
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
         self.dots = ProgressDots(self)

@@ -14,7 +14,7 @@ from dealer_trainer.ui.style.theme import felt_font
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 LETTERS = 30
-"""Pixels of the two rates at scale 1."""
+"""Height of the two rates in pixels at scale 1."""
 
 
 class PairGlyph(QWidget):
@@ -49,7 +49,7 @@ class MixedUpPanel(QFrame):
     """Says what was confused and how often, with the last time as an example."""
 
     wanted = Signal()
-    """The pair is to be drilled."""
+    """The trainee wants to drill the pair."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -39,7 +39,7 @@ class DrillPage(QWidget):
     """Shows one drill after another; draws the session's state and passes answers on."""
 
     ended = Signal(object)
-    """The last Showing of a drill that is over."""
+    """The last Showing of a finished drill."""
     message = Signal(str)
     """A message for the user: an answer could not be stored."""
 
@@ -54,9 +54,9 @@ class DrillPage(QWidget):
         self.pad: Pad | None = None
         self._pads: dict[tuple[Form, bool], Pad] = {}
         self.asks_for_enter = False
-        """Whether every form of answer is confirmed with Enter, also where one press would do."""
+        """Whether every form of answer is confirmed with Enter, even if one press would be enough."""
         self.listens = False
-        """Whether calls may be spoken here; in an exam where its blueprint allows it."""
+        """Whether calls may be spoken here; in an exam, if its blueprint allows it."""
         self.is_fitted = True
         """Whether the trainee is listened to as their voice check says."""
         self.keeps_sound = False

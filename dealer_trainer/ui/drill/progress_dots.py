@@ -10,7 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 
 IN_ROW = 10
 CELL = 19
-"""Pixels from mark to mark at scale 1."""
+"""Distance between marks in pixels at scale 1."""
 
 
 class ProgressDots(QWidget):

@@ -21,7 +21,7 @@ class RollSequenceController(QObject):
     refused = Signal(str)
     """An act that is impossible now, with the reason."""
     finished = Signal()
-    """The trainee is done with the roll."""
+    """The trainee has finished the roll."""
 
     def __init__(self, run: RollSequence, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -15,11 +15,11 @@ class SituationsPanel(QFrame):
     """One line for any number of situations; a second press deletes."""
 
     dealt = Signal(str, str)
-    """Name and code of a situation that is to be dealt."""
+    """Name and code of a situation to deal."""
     deleted = Signal(str)
-    """The name of one that is to be forgotten."""
+    """The name of a situation to delete."""
     all_wanted = Signal()
-    """A situation is to be chosen from the list, or set up on the felt."""
+    """The trainee wants to choose a situation from the list, or to set one up on the felt."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

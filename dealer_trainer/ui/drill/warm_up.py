@@ -12,7 +12,7 @@ from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 
 REST_MS = 150
-"""A size has to stay this long before the work for it begins: nothing is painted for the sizes of a drag."""
+"""How long a size must stay before the work for it begins, so that nothing is painted for the sizes of a drag."""
 
 
 class WarmUp(QObject):

@@ -36,7 +36,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     """
 
     games_wanted = Signal()
-    """Another game is to be chosen."""
+    """The trainee wants to choose another game."""
 
     def __init__(self, game: AnyGame, settings: Settings, store: FamilyStore | None) -> None:
         """`store`: where answers are stored; without one nothing is."""

@@ -10,7 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import set_tip
 
 _SIDE, _LEFT = 18, 9
-"""Of the icon, and before it, at scale 1; the stylesheet keeps its room free."""
+"""Size of the icon, and the space before it, at scale 1; the stylesheet keeps this room free."""
 
 
 class HomeButton(QPushButton):

@@ -9,10 +9,10 @@ from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 LEAST = 66
-"""Pixels of the text at scale 1 that stay in sight: three lines, enough for a scoring game; more scrolls."""
+"""Pixels of the text at scale 1 that stay visible: three lines, enough for a scoring game; longer text scrolls."""
 
 SHARE = 0.115
-"""Of the window's height that the text takes at most."""
+"""The greatest share of the window's height for the text."""
 
 
 class LessonBanner(QFrame):

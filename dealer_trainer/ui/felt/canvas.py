@@ -27,14 +27,14 @@ from dealer_trainer.ui.style.theme import FELTS, load_fonts
 _REPAINT = 90
 """Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
 _CLEAN = 80
-"""Milliseconds after the last change until all of it is painted once more."""
+"""Milliseconds after the last change until everything is painted once more."""
 
 
 class FeltCanvas(QGraphicsView):
     """Shows one game's felt and everything on it, in the units of its layout's view box."""
 
     sounded = Signal(str, float)
-    """Something is heard now: an Effect, and where, from 0 at the left edge to 1; once `set_audible`."""
+    """Something is heard now: an Effect, and where, from 0 at the left edge to 1; emitted after `set_audible`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -27,9 +27,9 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font
 
 NEAREST = ("rack", "hand", "popper", "track")
-"""What stays as it is in front of a close-up, with all of its parts."""
+"""What stays unchanged in front of a close-up, with all of its parts."""
 ASIDE, ABOVE, BELOW = 28.0, 14.0, 6.0
-"""Felt that is left to be seen around a close-up, in view box units."""
+"""Felt that remains visible around a close-up, in view box units."""
 AIR = 1.1
 LEAST, MOST = 1.3, 2.2
 """How much larger a close-up is; below the minimum there is no close-up."""
@@ -38,14 +38,14 @@ SHADE = 26.0
 """How far the shadow of a close-up falls, in view box units."""
 
 PLATE = QColor(8, 12, 22, 250)
-"""Behind the point in the corner."""
+"""The background of the point in the corner."""
 
 
 class CloseUp(FeltView):
     """Covers a felt view, which handles what is pressed on it; its scale is the same for every seat."""
 
     resized = Signal()
-    """It has its size, and every bet on it its place: one that nobody sees yet is given both when it is shown."""
+    """It has its size, and every bet on it its place; a hidden close-up gets both when it is shown."""
 
     def __init__(self, view: FeltView, game: Game) -> None:
         super().__init__(view.viewport())

@@ -12,7 +12,7 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.theme import GOLD, FeltColor, recolored
 
 _LEAST = 0.3
-"""The least fraction of the felt's shorter side that is shown, so that a spot is recognized by its surroundings."""
+"""The least fraction of the felt's shorter side that is shown, so that the surroundings identify a spot."""
 _AIR = 1.2
 """Size of the detail divided by that of the bets."""
 _DIM = 120

@@ -10,7 +10,7 @@ SLIDE = 220
 RATTLE = 720
 """How long the dice rattle."""
 SPIN = 2400
-"""How long the die of a bad pop is seen to turn on after that."""
+"""How long the die of a bad pop keeps turning after that."""
 
 _BEAT = 16
 

@@ -17,7 +17,7 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 
 _BEATS = 11
 SPIN_TURNS = 3 * TURNS
-"""How far the die of a bad pop turns on, in directions of a die: three times around."""
+"""How far the die of a bad pop keeps turning, in directions of a die: three times around."""
 STILL = 0.78
 """The fraction of the rattle after which the dice are still."""
 
@@ -31,7 +31,7 @@ class Moves:
         self._spots = spots
         self._furniture = furniture
         self.lift = 0.0
-        """How much larger chips are seen halfway of a move, as if they were lifted off the felt."""
+        """How much larger chips are halfway through a move, as if they were lifted off the felt."""
 
     def show(self, fresh: list[SceneItem], gone: list[SceneItem], old: FeltPicture, new: FeltPicture) -> None:
         """Animate what came, what went, the puck, and the dice."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 MOST = 900
-"""Pictures kept; the oldest go first. A full table with long amounts needs about a hundred."""
+"""The most pictures kept; the oldest go first. A full table with long amounts needs about a hundred."""
 LAST = 8
-"""Scales at which a felt's pictures are kept for the next felt: a window has two or three."""
+"""The scales at which a felt's pictures are kept for the next felt: a window has two or three."""
 
 Paint = Callable[[QPainter], None]
 

@@ -24,7 +24,7 @@ class FeltView(FeltCanvas):
     spot_hovered = Signal(object)
     """A Place, or None when the pointer is on no bet."""
     rack_pressed = Signal(int)
-    """The value of a chip, in cents."""
+    """The value of a chip in cents."""
     track_pressed = Signal(int)
     puck_pressed = Signal(object)
     """The point, or None for the puck's parking place."""

@@ -24,16 +24,16 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE = 860
-"""From this width on, at scale 1, the felt has text beside it."""
+"""The least width at scale 1 for text beside the felt."""
 WORKED = (1700, 1500, 2500)
-"""Stakes of worked pays, in cents: the first that comes out in whole chips."""
+"""Stakes of worked pays, in cents: the first one that pays in whole chips is used."""
 
 
 class StepLine(QFrame):
     """One step of a row; a click shows it on the felt."""
 
     chosen = Signal(int)
-    """Its place in the row, from 0."""
+    """Its index in the row, from 0."""
 
     def __init__(self, number: int, step: RowStep, source: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -36,7 +36,7 @@ class GuidePage(QWidget):
     """
 
     back_wanted = Signal()
-    """The way back leads out of the Guide."""
+    """Back leads out of the Guide."""
     message = Signal(str)
     """A message for the user."""
 
@@ -50,7 +50,7 @@ class GuidePage(QWidget):
         self._origin = ""
         self._views: dict[str, QWidget] = {}
         self._awaited = ""
-        """The page that is made as soon as the list is painted."""
+        """The page to make as soon as the list is painted."""
         self.back = KeyButton("", "Esc", self)
         self.back.clicked.connect(self.go_back)
         self.search = QLineEdit(self)

@@ -20,9 +20,9 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE = 860
-"""From this width on, at scale 1, three cards stand side by side, below it two."""
+"""The least width at scale 1 for three cards side by side; below it there are two."""
 AT_ONCE = 8
-"""Rows of the rolls at a glance that are added in one turn of the event loop."""
+"""Rows of the rolls at a glance added in one turn of the event loop."""
 SHAPE = 0.52
 """Height of a card's picture, as a fraction of its width."""
 

@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 WORDS = 3
-"""How many columns are words: the others are stakes."""
+"""How many columns are text; the others are stakes."""
 
 
 class PaysTable(PlainTable):

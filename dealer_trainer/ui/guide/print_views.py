@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.segments import Segments
 
 SHOWN = (100, 500, 700, 1500, 2500, 5000, 10_000)
-"""The stakes that the screen shows of the chart, in cents."""
+"""The stakes of the chart that the screen shows, in cents."""
 STYLES: tuple[PrintStyle, ...] = ("lines", "felt")
 
 

@@ -12,7 +12,7 @@ from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 
 MOST = 620
-"""Greatest width of the felt at scale 1: in a small window the steps are seen below it."""
+"""The greatest width of the felt at scale 1, so that in a small window the steps are visible below it."""
 
 
 class RowFelt(QWidget):

@@ -16,7 +16,7 @@ LEAST = 300
 MOST = 720
 """Its greatest width at scale 1."""
 ROW = 8
-"""From this width on, in heights, a part is a row of places; the rack is none."""
+"""A part at least this many times as wide as high is a row of places; the rack is not one."""
 _BADGE = 30.0
 """Radius of a number on a part, in units of a felt 1600 wide."""
 

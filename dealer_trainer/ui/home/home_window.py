@@ -28,7 +28,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 _ROW = 4
-"""Cards beside each other."""
+"""Cards in a row."""
 
 
 class OfferedGame(NamedTuple):
@@ -89,7 +89,7 @@ class HomeWindow(QWidget):
     """Offers the games. `current`: the id of the last one learned; with it there is a way back."""
 
     chosen = Signal(str)
-    """The id of the game that is to be learned."""
+    """The id of the chosen game."""
 
     def __init__(self, games: Sequence[OfferedGame], settings: Settings, current: str | None = None) -> None:
         # Before the window: a typeface that comes later does not reach it.

@@ -8,7 +8,7 @@ from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.table_text import act_line, place_name
 
 UNEXPLAINED = ("case", "pop")
-"""Acts whose row speaks of the whole table; an instruction says all that is needed of them."""
+"""Acts whose row is about the whole table; their instruction says all that is needed."""
 
 
 def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:

@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 ROOM = 12
-"""Below a button that is brought into sight."""
+"""The margin below a button that is scrolled into view."""
 
 
 class Advice(NamedTuple):
@@ -69,7 +69,7 @@ class Coach(QFrame):
         self._keys: KeyLine | None = None
         self._key_row = QVBoxLayout()
         self.below = QVBoxLayout()
-        """Room for what belongs to one kind of activity, such as players' requests."""
+        """Room for what only one kind of activity has, such as players' requests."""
         self._lay_out()
         self.say_fault("", "")
 

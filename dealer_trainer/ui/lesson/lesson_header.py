@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 STEP = 30
-"""Pixels from mark to mark at scale 1."""
+"""Distance between marks in pixels at scale 1."""
 RADIUS = 8
 
 

@@ -15,7 +15,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 
 REST_MS = 1100
-"""From the trainee's last act to what the app does besides: the dice rattle that long."""
+"""From the trainee's last act to the app's own acts: the dice rattle that long."""
 
 
 class LessonTable(QObject):
@@ -26,7 +26,7 @@ class LessonTable(QObject):
     refused = Signal(str)
     """An act that hands cannot do now, with the reason."""
     unfinished = Signal()
-    """The round was to be ended, but something is left to do."""
+    """The round was about to be ended, but something is left to do."""
 
     def __init__(self, game: Game, lesson: LessonWalk, parent: QObject | None = None) -> None:
         """`game`: with the felt shown, so that the hands know no spot that is not there."""

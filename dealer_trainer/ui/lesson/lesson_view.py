@@ -46,7 +46,7 @@ class LessonView(QWidget):
 
     left = Signal()
     over = Signal()
-    """The gate is passed or failed."""
+    """The gate was passed or failed."""
 
     def __init__(
         self, lesson: LessonWalk, background: Background | None, record: Callable[[AnsweredItem], None],

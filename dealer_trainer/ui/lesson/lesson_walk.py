@@ -17,7 +17,7 @@ from dealer_trainer.guide.grading.fault import Fault
 
 SEEDS = 2**31
 OTHER_TABLES = 997
-"""Tables among which a gate that was left is dealt."""
+"""The number of tables from which a gate that was left gets new ones."""
 
 
 class AnsweredLessonItem(NamedTuple):
@@ -41,11 +41,11 @@ class LessonWalk(QObject):
     """Holds one lesson while the app runs; views draw it and pass on the trainee's acts."""
 
     changed = Signal()
-    """Where the trainee is."""
+    """The trainee's position has changed."""
     faulted = Signal(object)
-    """Faults of an act that was taken back."""
+    """Faults of an act that was undone."""
     advanced = Signal()
-    """Another activity is up, or the gate once more: where the trainee is is to be kept."""
+    """Another activity began, or the gate again: the trainee's position is to be stored."""
 
     def __init__(
         self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None, attempt: int = 0
@@ -56,7 +56,7 @@ class LessonWalk(QObject):
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._walk = Walk(game, lesson, self._seed)
         self.game = self._walk.game
-        """The game as far as it is taught."""
+        """The game as far as it has been taught."""
         self._state = self._walk.begin(attempt)
         self._tables: dict[ScriptedRoll, ScriptedTable] = {}
         self._clock = QElapsedTimer()

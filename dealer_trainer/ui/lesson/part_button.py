@@ -15,7 +15,7 @@ HEADINGS = {
     Qt.Key.Key_Down: QPoint(0, 1), Qt.Key.Key_Up: QPoint(0, -1),
 }  # fmt: skip
 SIDEWAYS = 2.4
-"""How much farther than it is a part seems that lies off the way of the arrow."""
+"""How much farther a part seems to be if it is off the arrow's direction."""
 
 
 class PartButton(QAbstractButton):

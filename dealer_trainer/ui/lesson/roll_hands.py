@@ -20,9 +20,9 @@ from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.request_panel import RequestPanel
 
 WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})
-"""What a lesson's roll has no use for: a faulty act is taken back, and the lesson leads on by itself."""
+"""Actions without use in a lesson's roll: a faulty act is undone, and the lesson continues by itself."""
 ANSWERS: frozenset[ActionId] = frozenset({"grant", "refuse"})
-"""A request shows both of its answers with their keys, so both keys work from the first one that is taught."""
+"""A request shows both of its answers with their keys, so both keys work once the first one has been taught."""
 
 
 class RollHands(QObject):

@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import translated
 RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))
 """The felt with nothing on it and the dice in the popper."""
 BAD_THROWS = {bad_pop_of(throw): throw for throw in (Throw(Roll(5, 4), at * 100, is_bad=True) for at in range(3))}
-"""A throw of each kind of bad pop."""
+"""A throw for each kind of bad pop."""
 
 
 def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from dealer_trainer.ui.felt.chip import draw_stack, stack_box
 from dealer_trainer.ui.style.scaling import unit
 
 DIAMETER = 120
-"""Of a chip, in pixels at scale 1."""
+"""Diameter of a chip, in pixels at scale 1."""
 
 
 class StackPicture(QWidget):

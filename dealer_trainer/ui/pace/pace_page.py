@@ -25,7 +25,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 SECOND_MS = 1000
 WIDEST = 860
-"""Width of the words at scale 1."""
+"""Width of the text at scale 1."""
 MOST_ROWS = 8
 
 
@@ -33,7 +33,7 @@ class PaceBridge(TableBridge):
     """The rounds of an audit in the form that the table page works on: no undo, no review, no other level."""
 
     over = Signal()
-    """The last round is dealt."""
+    """The last round was dealt."""
 
     def __init__(self, audit: PaceAudit, parent: QWidget | None = None) -> None:
         super().__init__(audit.live, None, parent)
@@ -68,9 +68,9 @@ class PacePage(QWidget):
     """Leads through one audit; one that is left before its end is not stored."""
 
     ended = Signal(object)
-    """A PaceResult to be kept."""
+    """A PaceResult to store."""
     dealt = Signal(object)
-    """A round is dealt to its end; the LiveTable in review."""
+    """A round was dealt to its end; the LiveTable in review."""
     back_wanted = Signal()
 
     def __init__(self, game: Game, clock: Clock, parent: QWidget | None = None) -> None:

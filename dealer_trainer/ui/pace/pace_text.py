@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.shell.timezone import local_timezone
 
 SAME_PERCENT = 3
-"""Two audits whose right decisions an hour differ by less were as fast as each other."""
+"""Two audits whose right decisions an hour differ by less count as equally fast."""
 
 
 def pace_card(paces: Sequence[PaceResult]) -> CardText:

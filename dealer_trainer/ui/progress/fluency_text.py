@@ -10,7 +10,7 @@ from dealer_trainer.ui.progress.chart.chart import Chart, Point, day_text, figur
 from dealer_trainer.ui.settings.translated import game_text
 
 STEPS = 12
-"""Points of the line that leads to the aim."""
+"""Points of the dotted line to the aim."""
 
 
 def rate_chart(found: SkillFluency, settings: PlanSettings) -> Chart:

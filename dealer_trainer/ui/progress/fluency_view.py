@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 NONE = "–"
 BESIDE = 800
-"""As wide at scale 1, and the chart stands beside the list."""
+"""The least width at scale 1 for the chart beside the list."""
 
 
 class FluencyView(QWidget):

@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 ROWS, COLUMNS = 12, 9
-"""As many as can be read at once; the list has them all."""
+"""As many as can be read at once; the list has all of them."""
 
 
 class MixupView(QFrame):

@@ -11,7 +11,7 @@ from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 
 TRAIL = 7
-"""Days or weeks of training whose middle is the line of right answers, their middle half the band around it."""
+"""Days or weeks of training whose middle value is the line of right answers, and whose middle half is the band."""
 LEAST_TRAIL = 3
 
 

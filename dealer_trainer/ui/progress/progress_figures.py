@@ -18,7 +18,7 @@ SPANS: tuple[Span, ...] = ("month", "year", "all")
 DAYS = 30
 WEEKS = 52
 ENOUGH_ANSWERS, ENOUGH_DAYS = 20, 2
-"""What a chart takes: one dot between two axes shows nothing."""
+"""The fewest for a chart: one dot between two axes shows nothing."""
 
 
 class WeekFigures(NamedTuple):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WAITING, EMPTY, FULL = range(3)
 BESIDE = 1000
-"""As wide at scale 1, and the days stand beside the views."""
+"""The least width at scale 1 for the days beside the views."""
 
 
 class ProgressPage(AnswersPage):

@@ -14,9 +14,9 @@ from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NONE = "–"
 SLOW = 1.25
-"""A middle time of more than so many goals is marked."""
+"""A middle time of more than this many goals is marked."""
 STAGES: tuple[Stage, ...] = ("learning", "slow", "known", "new")
-"""From what needs most to what cannot need anything yet."""
+"""From those that need most practice to those that cannot be practiced yet."""
 TEXT_COLUMNS, LATELY = 3, 5
 
 

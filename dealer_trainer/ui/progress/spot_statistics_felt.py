@@ -26,7 +26,7 @@ from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
 from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
 
 FIGURE = 28.0
-"""Height of a figure on the felt, where the spot has room for it."""
+"""Height of a figure on the felt, if the spot has room for it."""
 
 
 class SpotStatisticsCell(NamedTuple):
@@ -43,7 +43,7 @@ class SpotStatisticsFelt(FeltView):
     place_chosen = Signal(object)
     """A Place was pressed, with the pointer or a key."""
     place_focused = Signal(object)
-    """The Place that the keyboard has reached, None where it left the felt."""
+    """The Place that got the keyboard focus, None when the focus left the felt."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)

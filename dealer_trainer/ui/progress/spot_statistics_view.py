@@ -32,7 +32,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 MEASURES: tuple[Measure, ...] = ("error", "latency", "last_seen")
 LEAST_SPAN = {"error": 20.0, "latency": 4.0, "last_seen": 7.0}
-"""The ends of the ramp lie at least so far apart, so that small differences do not glow."""
+"""The least distance between the ends of the ramp, so that small differences do not stand out."""
 LEAST_ANSWERS = 3
 
 

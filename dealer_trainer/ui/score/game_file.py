@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.table_file import set_aside
 
 FOLDER = "keeping"
 FIRST = "first"
-"""In place of a trainee's id, before there is one."""
+"""Stands in for a trainee's id before there is one."""
 
 
 class GameFile:
@@ -31,7 +31,7 @@ class GameFile:
         self._replies: list[KeptReply] = []
         self._switches: Switches = {}
         self.trouble = ""
-        """What became of a game that could not be read, for its trainee."""
+        """What happened to a game that could not be read, for its trainee."""
 
     def begin(self, switches: Switches) -> None:
         """Keep a game from its beginning, under these switches; its first reply replaces the game kept before."""

@@ -41,7 +41,7 @@ _STROKES: dict[str, tuple[float, str]] = {
     "n": (0.54, "M .06 .5 C .08 .66 .08 .84 .06 1 C .08 .64 .4 .34 .44 .62 C .46 .78 .42 .92 .5 1"),
     "o": (0.5, "M .3 .46 C .1 .42 .02 .62 .06 .8 C .12 1.06 .4 1.04 .44 .78 C .48 .56 .36 .44 .26 .48"),
 }  # fmt: skip
-"""By character: its width, and its strokes in a box one high: M moves, C draws a curve."""
+"""By character: its width, and its strokes in a box of height 1: M moves, C draws a curve."""
 
 
 def write(painter: QPainter, at: QPointF, text: str, height: float, color: str = INK, *, salt: int = 0) -> None:

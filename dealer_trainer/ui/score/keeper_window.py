@@ -31,7 +31,7 @@ class KeeperWindow(FamilyWindow):
     """Trains the scorekeeper of one game; `keeping` is the page with the table."""
 
     level_chosen = Signal(str)
-    """The help that is wanted from now on."""
+    """The chosen level of help."""
 
     def __init__(
         self,

@@ -35,11 +35,11 @@ class KeepingPage(QWidget):
     laid_out = Signal(object)
     """A part of the window has new widgets."""
     level_chosen = Signal(str)
-    """The help that is wanted from now on."""
+    """The chosen level of help."""
     review_wanted = Signal()
     house_wanted = Signal()
     left = Signal()
-    """What was kept is over, and what follows is wanted."""
+    """What was kept is over, and the trainee wants to continue."""
 
     def __init__(
         self, game: ScoreGame, level: Level, seed: int | None, saved: GameFile | None, parent: QWidget

@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.playback import Playback
 
 _STEP_MS = 2600
-"""Long enough to look at the dice and read what is said of them."""
+"""Long enough to look at the dice and read what is said about them."""
 
 
 class ReplayFrame(NamedTuple):

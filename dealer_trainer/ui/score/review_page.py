@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 Mistake = tuple[str, str]
 """The kind of a fault, and its row."""
 _OPEN = 12
-"""Turns that are laid out; of a game with more mistakes the first ones are."""
+"""The most turns laid out; of a game with more mistakes, the first ones."""
 
 
 class ReviewPage(QWidget):
@@ -26,7 +26,7 @@ class ReviewPage(QWidget):
 
     left = Signal()
     replay_wanted = Signal(object, str)
-    """A ReviewedTurn that the model keeper is to keep, and its title."""
+    """A ReviewedTurn for the model keeper to keep, and its title."""
 
     def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(parent)

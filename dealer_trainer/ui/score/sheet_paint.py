@@ -15,7 +15,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _GREEN_INK = "#1d6b42"
 LINES = 11
-"""Lines of a column that are seen; older ones are turned over."""
+"""Visible lines of a column; older ones are turned over."""
 
 
 class Line(NamedTuple):

@@ -18,7 +18,7 @@ ROW_DIE = 46.0
 SLOT = 67.0
 ASIDE_Y = 566.0
 SEATS = (188.0, 270.0, 352.0)
-"""Where the players sit, in degrees; the keeper sits at 90, nearest to the eye."""
+"""Where the players sit, in degrees; the keeper sits at 90, nearest to the viewer."""
 
 _COATS = ("#3f6fa8", "#a8643f", "#5d8a4a", "#7d5a96", "#a3913d", "#4c8c8c")
 _HAIR = ("#3b2a1e", "#8a5a2a", "#20242c", "#b8b0a4", "#5a3020", "#c99a4a")

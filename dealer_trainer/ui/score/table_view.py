@@ -86,7 +86,7 @@ class KeeperTable(QWidget):
     """Draws the last picture that it was given, as large as fits."""
 
     named = Signal()
-    """Another die is named, or one less."""
+    """A die was named or unnamed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 Show = Callable[[QWidget], None]
 ROOMY = (1680, 960)
-"""A smaller screen is filled by the window."""
+"""The window fills a smaller screen."""
 READY_MS = 500
-"""From the first paint to the making of the table that nobody looks at yet."""
+"""From the first paint to the making of a table that is not shown yet."""
 
 
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:

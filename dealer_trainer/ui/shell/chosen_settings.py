@@ -11,9 +11,9 @@ class ChosenSettings(QObject):
     """Holds the settings. `choose_sound` sets up sound, because at first the window opens without it."""
 
     changed = Signal()
-    """Something was chosen elsewhere than on the Settings screen, which is to show it."""
+    """Something was chosen elsewhere than on the Settings screen, which must show it."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user to read once."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)

@@ -22,17 +22,17 @@ class CourseScreens(QObject):
     """What was opened on the path leads back to it; everything else leads to the screen of today's session."""
 
     course_wanted = Signal()
-    """The course's screen is to be shown."""
+    """The course's screen should be shown."""
     path_wanted = Signal()
-    """The map of the course is to be shown."""
+    """The map of the course should be shown."""
     left = Signal()
-    """The course's screens are left."""
+    """The trainee left the course's screens."""
     lesson_ended = Signal(str, str)
-    """Id and outcome of a lesson that was walked to its end."""
+    """Id and outcome of a lesson that was finished."""
     roll_ended = Signal()
     """The rolls of today's session were dealt."""
     manage_wanted = Signal()
-    """The trainees are to be shown."""
+    """The trainees should be shown."""
 
     def __init__(
         self, settings: Settings, store: TraineeStore, course: CourseStore, pages: PageStack, parent: QObject
@@ -40,7 +40,7 @@ class CourseScreens(QObject):
         super().__init__(parent)
         self._settings, self._store, self._course, self._pages = settings, store, course, pages
         self._is_on_path = False
-        """Whether what the course shows was opened on the path."""
+        """Whether what the course shows was opened from the path."""
         pages.offer(COURSE, self._make_course)
         pages.offer(PATH, self._make_path)
 

@@ -19,9 +19,9 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDEST = 980
 LISTEN_MS = 3_000
-"""How often a display that runs is asked what it says of its program."""
+"""How often a running display is asked about its program."""
 ENDS_MS = 4_000
-"""So long the demonstration has to end by itself; then it is ended."""
+"""How long the demonstration has to end by itself before it is killed."""
 
 
 class DisplayPage(QWidget):
@@ -30,7 +30,7 @@ class DisplayPage(QWidget):
     message = Signal(str)
     """A message for the user."""
     sign_in_wanted = Signal()
-    """A supervisor has to sign in before the kiosk's password is chosen here."""
+    """A supervisor has to sign in before the kiosk's password can be chosen here."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)

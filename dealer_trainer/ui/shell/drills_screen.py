@@ -19,26 +19,26 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 PAUSE_MS = 100
-"""From another page's showing to the preparing of its drill: that page itself comes first."""
+"""From another page's appearance to the preparation of its drill: that page itself comes first."""
 
 
 class DrillsScreen(QObject):
     """The screen is made when it is first shown, or when there is time (`get_ready_soon`)."""
 
     ended = Signal()
-    """A drill was worked through."""
+    """A drill was finished."""
     session_left = Signal()
-    """The drill of today's session is left."""
+    """The trainee left the drill of today's session."""
     round_dealt = Signal(object)
     """A round was dealt in a drill, a LiveTable in review."""
     first_lesson_wanted = Signal()
-    """The first lesson of the course is to be shown."""
+    """The first lesson of the course should be shown."""
     situations_wanted = Signal()
-    """A situation of the table is to be chosen."""
+    """The trainee wants to choose a situation of the table."""
     kept_situation_wanted = Signal(str, str)
     """Name and code of a situation that the trainee kept and wants to deal."""
     level_chosen = Signal(str)
-    """The help that is wanted in drills."""
+    """The chosen level of help in drills."""
     message = Signal(str)
     """A message for the user."""
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 LATEST_MS = 2000
-"""A window that begins in the taskbar is not painted; after this time its work is done all the same."""
+"""A window that opens minimized is not painted; after this time its work is done anyway."""
 
 
 class FirstPaint(QObject):

@@ -9,7 +9,7 @@ import gc
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
 
 SELDOM_MS = 5_000
-"""A worker may make garbage while the window waits; so often it is looked for at least."""
+"""A worker may make garbage while the window waits; it is looked for at least this often."""
 
 
 class GarbageCollector(QObject):

@@ -22,7 +22,7 @@ class GuideScreen(QObject):
     """`offer` it for the game being dealt; it is made when somebody first looks something up."""
 
     page_wanted = Signal(int)
-    """The screen of a place is to be shown."""
+    """The index of a screen to show."""
     message = Signal(str)
     """A message for the user."""
 

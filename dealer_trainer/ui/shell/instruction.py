@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 STOP_S = 1.0
-"""So long a window that closes waits until the server knows that nobody can come any more."""
+"""How long a closing window waits for the server to know that nobody can come any longer."""
 
 
 class Instruction(QObject):
     """One instructor at a time; their window closes with the trainee's."""
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user to read once."""
 
     def __init__(self, table: OwnTable, window: QWidget) -> None:
         super().__init__(window)

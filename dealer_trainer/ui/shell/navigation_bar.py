@@ -14,7 +14,7 @@ ICON, LEAST_ICON = 28, 18
 """At scale 1."""
 
 HOME_KEY = "Ctrl+0"
-"""Before the screens, which are Ctrl+1 and so on."""
+"""The key of Home; the screens have Ctrl+1 and so on."""
 
 
 class NavigationButton(ToggledAsClicked, QAbstractButton):
@@ -70,9 +70,9 @@ class NavigationBar(QWidget):
     """The column of screen buttons."""
 
     chosen = Signal(int)
-    """Index of the screen that was asked for."""
+    """Index of the chosen screen."""
     home_wanted = Signal()
-    """Another game is to be chosen."""
+    """The trainee wants to choose another game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -7,7 +7,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GAP = 12
-"""Between the notice and what it keeps free."""
+"""Between the notice and what it must not cover."""
 _MOVES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide})
 
 
@@ -19,9 +19,9 @@ class Notice(QFrame):
     """
 
     left = Signal()
-    """The last message was dismissed with the keyboard, which needs another place now."""
+    """The last message was dismissed with the keyboard, whose focus needs a new place."""
     height_changed = Signal(int)
-    """How high it is now, 0 once it is gone."""
+    """Its current height, 0 once it is gone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -27,17 +27,17 @@ class OwnTable(QObject):
     message = Signal(str)
     """A message for the user."""
     level_chosen = Signal(str)
-    """The help that is wanted at the table."""
+    """The chosen level of help at the table."""
     dose_changed = Signal(float)
-    """How much pressure the trainee bore at the table."""
+    """How much pressure the trainee could take at the table."""
     reviewed = Signal(object)
-    """A round was dealt to its end, the own one or one that counts beside it; the LiveTable in review."""
+    """A round of the own table, or one that counts beside it, was dealt to its end; the LiveTable in review."""
     situations_wanted = Signal()
-    """A situation is to be chosen."""
+    """The trainee wants to choose a situation."""
     instructor_wanted = Signal()
-    """An instructor is to be let in."""
+    """The trainee wants to let an instructor in."""
     practice_left = Signal()
-    """What was dealt beside the own table is over."""
+    """Practice beside the trainee's own table is over."""
 
     def __init__(
         self, live: LiveTable, game: Game, settings: Settings, saved: TableFile | None, pages: PageStack,

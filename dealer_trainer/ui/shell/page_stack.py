@@ -6,7 +6,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 
 PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE, PATH = range(10)
-"""Course and path have no buttons of their own in the navigation bar: they are a part of today's work."""
+"""Course and path have no buttons of their own in the navigation bar, because they are part of today's work."""
 
 
 class PageStack(LazyStack):

@@ -16,12 +16,12 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 PREVIEW = QSize(1280, 720)
-"""The size at which a card is painted before it is scaled down: lettering is laid out as on a screen."""
+"""The size at which a card is painted before it is scaled down, so that text is laid out as on a screen."""
 SHOWN_WIDE = 448
 KILL_MS = 500
 """How long a process that paints another card has to end."""
 MOST_LINES = 6
-"""How many faults or warnings are listed; a number says how many more there are."""
+"""The most faults or warnings listed; a number says how many more there are."""
 
 
 class ProgramPanel(QWidget):

@@ -19,7 +19,7 @@ PROGRESS_FILE = "progress.sqlite"
 """In the folder of the user's data."""
 
 MOST_ROUNDS = 5
-"""How often a result may ask for more while the worker is closed: two do in the window, one after the other."""
+"""How often a result may ask for more while the worker is closing: two do in the window, one after the other."""
 
 Found = TypeVar("Found")
 Open = Callable[[], "Progress"]
@@ -40,7 +40,7 @@ class RecordsWorker(QObject, Generic[File]):
     """Does one job after another, in the order given; results arrive in the window's thread."""
 
     opened = Signal(object)
-    """What was opened."""
+    """The file was opened."""
     _done = Signal(object)
 
     def __init__(

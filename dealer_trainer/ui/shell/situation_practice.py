@@ -22,9 +22,9 @@ class SituationPractice(QObject):
     """Deals one situation at a time. `name_of`: a screen's name, by its index."""
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user to read once."""
     page_wanted = Signal(int)
-    """The screen of a place is to be shown."""
+    """The index of a screen to show."""
     session_dealt = Signal()
     """The situation of today's session was dealt to its end."""
 

@@ -33,31 +33,31 @@ class Training(QObject):
     """Nothing is read from disk before one of the screens is shown."""
 
     drill_wanted = Signal()
-    """A drill begins: its screen is to be shown."""
+    """A drill begins, and its screen should be shown."""
     course_wanted = Signal()
-    """The course's screen is to be shown."""
+    """The course's screen should be shown."""
     course_left = Signal()
-    """The course's screen is left, or the drill of today's session."""
+    """The trainee left the course's screen, or the drill of today's session."""
     path_wanted = Signal()
-    """The map of the course is to be shown."""
+    """The map of the course should be shown."""
     table_wanted = Signal()
-    """The table is to be shown."""
+    """The table should be shown."""
     drills_wanted = Signal()
-    """A drill is to be chosen."""
+    """The trainee wants to choose a drill."""
     situations_wanted = Signal()
-    """A situation of the table is to be chosen."""
+    """The trainee wants to choose a situation of the table."""
     situation_wanted = Signal(object)
-    """A ListedSituation of today's session is to be dealt at the table; `situation_dealt` says that it was."""
+    """A ListedSituation of today's session to deal at the table; `situation_dealt` reports that it was dealt."""
     kept_situation_wanted = Signal(str, str)
     """Name and code of a situation that the trainee kept and wants to deal."""
     minutes_chosen = Signal(int)
-    """How long a session is to be."""
+    """The chosen length of a session."""
     message = Signal(str)
     """A message for the user."""
     level_chosen = Signal(str)
-    """The help that is wanted in drills."""
+    """The chosen level of help in drills."""
     trainee_chosen = Signal(str)
-    """The id of the trainee who trains now."""
+    """The id of the current trainee."""
 
     def __init__(self, game: Game, settings: Settings, open_: Open, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)

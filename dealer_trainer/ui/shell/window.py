@@ -56,7 +56,7 @@ class MainWindow(QMainWindow):
     """
 
     games_wanted = Signal()
-    """A game of any family is to be chosen."""
+    """The trainee wants to choose a game of any family."""
 
     def __init__(
         self,

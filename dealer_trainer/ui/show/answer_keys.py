@@ -13,10 +13,10 @@ SHOW_ME = "s"
 """The key of the model host."""
 
 _SAY = "say "
-"""Before what must be said: a player has another key there than where it is asked who acts."""
+"""Precedes what must be said: a player has a different key there than in the question of who acts."""
 
 _FIGURES = 6
-"""Figures that a question can have to choose from, each with a key by its place."""
+"""The number of figures that a question can offer, each with a key by its index."""
 
 
 def answer_keys(show: Show) -> dict[str, str]:

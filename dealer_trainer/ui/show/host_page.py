@@ -25,27 +25,27 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 _LONGEST_MS = 300_000
-"""An answer that took longer had a pause in it: its time does not count."""
+"""A longer answer time includes a pause, and does not count."""
 
 _TOLD = 2
-"""Events that are told of what nobody is asked about."""
+"""The most events without a question that are told."""
 
 _CALL = 300
-"""Pixels at scale 1 that the line for a call wants."""
+"""Width of the call field, in pixels at scale 1."""
 
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-"""With these a key still types its character."""
+"""With these modifiers a key still types its character."""
 
 
 class HostPage(ScenePage):
     """Asks about one event after another of a session."""
 
     answered = Signal(object, object)
-    """A Past, and the Missed that a gate tells later; None where all was right."""
+    """A Past, and the Missed that a gate reports later; None if all was right."""
     wanted = Signal()
     """The next event is wanted."""
     replay_wanted = Signal()
-    """The last events are to be shown again by the model host."""
+    """The model host should show the last events again."""
     laid_out = Signal(object)
     """A part of the window has new widgets."""
 

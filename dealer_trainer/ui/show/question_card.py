@@ -19,7 +19,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 112
-"""Pixels at scale 1 that a figure wants."""
+"""Width of a field for a figure, in pixels at scale 1."""
 
 
 class QuestionCard(QFrame):

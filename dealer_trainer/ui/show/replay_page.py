@@ -22,7 +22,7 @@ class ReplayPage(ScenePage):
     """Enter or the right arrow goes a step forward, the left arrow a step back, Escape leaves."""
 
     left = Signal()
-    """All was seen, or enough."""
+    """The trainee has seen everything, or enough."""
     laid_out = Signal(object)
     """A part of the window has new widgets."""
 

@@ -16,10 +16,10 @@ from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 _IN_ROW, _IN_LARGE_ROW = 5, 3
-"""Questions beside each other, in usual and in large type; of more, those with many choices have a row of their own."""
+"""Questions side by side, in usual and in large type; if there are more, those with many choices get their own row."""
 LARGE = 1.35
 _SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
-"""How much of a row a question takes beside others: as its choices need."""
+"""The share of a row that a question takes beside others, according to its choices."""
 
 
 class ScenePage(QWidget):

@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, 
 CENTER = Qt.AlignmentFlag.AlignCenter
 FAINT = QColor(243, 234, 211, 150)
 _PEOPLE = (("#e0b48c", "#3b2a20", "#3f6fa8"), ("#a9714b", "#1d1613", "#a8643f"))
-"""Skin, hair and cloth of the two players, as on the card at Home."""
+"""Skin, hair, and cloth of the two players, as on the card at Home."""
 
 
 def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:

@@ -17,9 +17,9 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
 WIDE, HIGH = 1600.0, 640.0
 LOW, WIDEST = 400.0, 2200.0
-"""The scene is drawn 1600 units wide and 400 to 640 high; where the window is flatter, the lecterns move apart."""
+"""The scene is drawn 1600 units wide and 400 to 640 high; if the window is flatter, the lecterns move apart."""
 _PEOPLE_FROM = 520.0
-"""The height from which there is room for the players behind their lecterns."""
+"""The least height with room for the players behind their lecterns."""
 
 
 def _in_order(place: str) -> tuple[str, int]:

@@ -16,10 +16,10 @@ from dealer_trainer.ui.sound.sound_caption import show_caption
 
 NAME = "soundOutput"
 SILENT_PLATFORMS = frozenset({"offscreen", "minimal"})
-"""Where nobody sees a window nobody is to hear it."""
+"""Where nobody sees a window, nobody should hear it."""
 
 ASIDE = 0.8
-"""How loud an impatient player is, against one who asks for something."""
+"""The volume of an impatient player, relative to one who makes a request."""
 
 
 class SoundOutput(QObject):

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer.ui.style.theme import FeltColor, Window, dress, window_of
 
 ColorScheme = Literal["system", "light", "dark"]
-"""The theme that the user chose; "system" follows the desktop, also while the window is open."""
+"""The theme that the user chose; "system" follows the desktop, even while the window is open."""
 
 
 class Appearance(QObject):
     """One per application: `appearance` returns it. Nothing is handed from view to view."""
 
     changed = Signal()
-    """Something of it is different now."""
+    """Some part of the appearance has changed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

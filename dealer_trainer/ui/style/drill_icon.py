@@ -173,4 +173,4 @@ DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "pace": _pace,
     "situations": _situations,
 }
-"""By the kind of drill; the last four are of what is no kind."""
+"""By the kind of drill; the last four belong to no kind."""

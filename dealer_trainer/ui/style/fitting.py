@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 LEAST = 14
-"""Pixels: nothing on screen is smaller."""
+"""The least height in pixels of anything on screen."""
 
 
 def fit_line(font: QFont, words: str, width: float) -> QFont:

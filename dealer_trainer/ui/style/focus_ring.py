@@ -9,10 +9,10 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 
 OWN = (QAbstractButton, QComboBox, QLineEdit)
-"""What shows its focus by itself."""
+"""Widgets that show their focus themselves."""
 TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 AIR = 24
-"""Beside what is scrolled into sight."""
+"""The margin beside what is scrolled into view."""
 
 
 class FocusRing(QWidget):

@@ -20,7 +20,7 @@ CREAM = "#f3ead3"
 GOLD = "#e6c67c"
 GOLD_LINE = "#d9b35f"
 AMBER = "#f6c552"
-"""What a felt is printed with; the same on every felt. Lettering is cream, gold or amber."""
+"""The color of a felt's print, the same on every felt. Lettering is cream, gold, or amber."""
 
 
 class Felt(NamedTuple):
@@ -41,7 +41,7 @@ FELTS: Mapping[FeltColor, Felt] = MappingProxyType(
     }
 )
 DRAWN: Felt = FELTS["classic"]
-"""The felt in whose colors a layout's picture is drawn; another one takes its place when the table is painted."""
+"""The felt in whose colors a layout's picture is drawn; painting the table replaces them by another felt's."""
 
 
 class Window(NamedTuple):

@@ -44,13 +44,13 @@ class TableBridge(QObject):
     changed = Signal(object)
     """A new Snapshot."""
     refused = Signal(str)
-    """An act that cannot be done now, with the reason; it did not count as an act."""
+    """An act that is impossible now, with the reason; it did not count as an act."""
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
     grew = Signal(object)
-    """A beginner's table has become more; its Options."""
+    """A beginner's table has grown; its Options."""
     practice_left = Signal()
-    """The own table is there again."""
+    """The trainee's own table is back."""
     save_failed = Signal(str)
     """The table could not be saved, with the reason; emitted once until saving works again."""
 

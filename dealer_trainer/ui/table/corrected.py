@@ -7,7 +7,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table_text import place_name
 
 MOST = 2
-"""Bets that are named; of more the number is said."""
+"""The most bets that are named; for more, their number is given."""
 
 
 def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:

@@ -12,9 +12,9 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 MOST_LETTERS = 16
-"""Letters of a trainee's name that there is room for beside the round."""
+"""The most letters of a trainee's name that fit beside the round."""
 FOLDS = 900
-"""Less than this, at scale 1, and the message line has a row of its own."""
+"""Below this width at scale 1 the message line has a row of its own."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -23,7 +23,7 @@ class Header(HeaderFrame):
 
     level_chosen = Signal(str)
     keys_wanted = Signal()
-    """The overlay of keys is to come, or to go."""
+    """Show or hide the overlay of keys."""
 
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)

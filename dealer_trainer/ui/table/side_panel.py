@@ -23,11 +23,11 @@ class SidePanel(QStackedWidget):
     """Two pages: one for dealing; and the review, with a card for each mistake."""
 
     situations_wanted = Signal()
-    """A situation is to be chosen, or set up."""
+    """The trainee wants to choose or set up a situation."""
     instructor_wanted = Signal()
-    """An instructor is to be let in."""
+    """The trainee wants to let an instructor in."""
     leave_wanted = Signal()
-    """Back from what is practiced to the own table."""
+    """Go back from practice to the trainee's own table."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -36,9 +36,9 @@ class TablePage(QWidget):
     """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
 
     situations_wanted = Signal()
-    """A situation is to be chosen, or set up."""
+    """The trainee wants to choose or set up a situation."""
     instructor_wanted = Signal()
-    """An instructor is to be let in."""
+    """The trainee wants to let an instructor in."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)

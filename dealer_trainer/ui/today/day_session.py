@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dealer_trainer.drills.course.day import DayPlan, DrillTask, Task
 
 STALE_MS = 6 * 3_600_000
-"""A session that was begun longer ago than this is another day's."""
+"""A session that began longer ago than this belongs to another day."""
 
 
 class DaySession:
@@ -15,7 +15,7 @@ class DaySession:
         self.plan = plan
         self.since = since
         self.done = 0
-        """Steps that are behind."""
+        """Finished tasks."""
 
     @property
     def task(self) -> Task | None:

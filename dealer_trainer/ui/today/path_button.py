@@ -26,7 +26,7 @@ from dealer_trainer.ui.widget.plain_label import show_tip
 
 RADIUS, HALO = 15, 21
 LINES = 2, 3
-"""Lines of a station's name: those that there is always room for, and the most that there may be."""
+"""Lines of a station's name: those for which there is always room, and the most."""
 GAP = 4
 """From a station to its name."""
 
@@ -35,7 +35,7 @@ class PathButton(QAbstractButton):
     """As a whole one button, which opens the map."""
 
     unit_wanted = Signal(int)
-    """It was pressed: the index of the station at the mouse, -1 where the keyboard pressed it."""
+    """It was pressed: the index of the station under the mouse, -1 if it was pressed with the keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -13,7 +13,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 MOST_LINES = 5
-"""What a small screen has room for: where the session has fewer tasks, its drill is told part by part."""
+"""Lines for which a small screen has room: if the session has fewer tasks, its drill is listed part by part."""
 
 
 class SessionCard(QFrame):

@@ -27,7 +27,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
-"""The situations that may be dealt at the trainee's table; called in the worker's thread."""
+"""The situations that can be dealt at the trainee's table; called in the worker's thread."""
 
 WIDEST = 1500
 """Width of the page's content at scale 1."""
@@ -41,16 +41,16 @@ class TodayPage(CourseAnswersPage):
     """Proposes one session; does not count days in a row."""
 
     task_wanted = Signal(object)
-    """The Task of the session that is to be worked through now; `task_ended` says that it was."""
+    """The Task of the session to work through now; `task_ended` reports that it is done."""
     deal_wanted = Signal()
     drills_wanted = Signal()
     path_wanted = Signal(int)
-    """The map of the course is wanted, at the unit of that index; -1: at the next lesson's."""
+    """The map of the course is wanted, at the unit of that index; -1: at the next lesson's unit."""
     minutes_chosen = Signal(int)
     planned = Signal(object)
-    """The Overview that is shown: what was taught, what the plan follows."""
+    """The Overview shown: what was taught, and what the plan follows."""
     shown = Signal(object)
-    """The QSize at which it is shown: a drill that is started here will have the same."""
+    """The QSize at which it is shown: a drill started here will have the same."""
 
     def __init__(
         self,

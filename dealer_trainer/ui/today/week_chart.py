@@ -13,7 +13,7 @@ from dealer_trainer.ui.style.scaling import unit
 
 HIGH, GAP = 30, 7
 FULL_MINUTES = 20
-"""Minutes that fill a square; fewer are paler."""
+"""Minutes that fill a square; squares of shorter days are paler."""
 
 
 class WeekChart(QWidget):

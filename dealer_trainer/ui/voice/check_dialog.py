@@ -19,7 +19,7 @@ from dealer_trainer.voice.fit import Checked, CheckResult, check_sentences, fitt
 from dealer_trainer.voice.listener import Event
 
 MOST_LISTED = 6
-"""Of the sentences that were not heard right, so many are listed."""
+"""The most misheard sentences that are listed."""
 
 
 class VoiceCheckDialog(QDialog):

@@ -17,11 +17,11 @@ from dealer_trainer.voice.microphone import Microphone, MicrophoneError
 from dealer_trainer.voice.room import NOISY_DB, Room, room_of
 
 LOWEST_DB = -70.0
-"""Where the bar is empty."""
+"""The level at which the bar is empty."""
 
 TRIAL_MS = 6000
 SINKS_DB = 2.5
-"""By how much the bar sinks with each block: a word is to be seen for a moment."""
+"""By how much the bar sinks with each block, so that a word remains visible for a moment."""
 
 
 class LevelBar(QWidget):

@@ -12,20 +12,20 @@ from dealer_trainer.voice.refusal import is_refusal
 from dealer_trainer.voice.room import is_loud
 
 MOMENT_MS = 1500
-"""How long what was heard can be taken back where it counts by itself."""
+"""How long what was heard can be taken back if it counts by itself."""
 
 SETTLE_MS = 80
-"""A key that is down again this soon was held: a busy screen takes its repetition for letting go."""
+"""A key that is down again this soon was held: a busy screen mistakes its repetition for a release."""
 
 KEY = Qt.Key.Key_F8
-"""The key that is held, at the table and in the line."""
+"""The key to hold, at the table and in the field."""
 
 
 class SpokenCall(QObject):
     """Lets a field listen to calls of one game. What is uncertain is asked for again and does not count."""
 
     hinted = Signal(str)
-    """What the empty line is to say; "" for what it says otherwise."""
+    """The text of the empty field; "" for its usual text."""
 
     def __init__(self, field: TypingLine, game: str, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
         """`is_fitted`: the speaker is the trainee whose voice check is in the settings.
@@ -36,7 +36,7 @@ class SpokenCall(QObject):
         self._field, self._game, self._is_fitted, self._keeps_sound = field, game, is_fitted, keeps_sound
         self._heard = ("", "")
         self.sound = b""
-        """The samples of the call whose words stand in the line, where they are held."""
+        """The samples of the call whose words are in the field, if they are kept."""
         self._levels: list[float] = []
         self.counts_by_itself = False
         self._letting_go = QTimer(self)

@@ -25,7 +25,7 @@ class TalkButton(QAbstractButton):
     pushed = Signal()
     let_go = Signal()
     counted = Signal()
-    """The moment is over in which what was heard could be taken back."""
+    """The moment in which what was heard could be taken back is over."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

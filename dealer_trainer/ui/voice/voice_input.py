@@ -28,10 +28,10 @@ class VoiceInput(QObject):
         self.is_fitted = True
         """Whether the next push is heard as the trainee's voice check and settings say.
 
-        In an exam somebody else may speak, and everybody is heard as in the school's recordings.
+        In an exam somebody else may speak, and everybody is heard with the thresholds of the school's recordings.
         """
         self.keeps_sound = False
-        """Whether the next push hands out its samples: a school has them kept with the answer."""
+        """Whether the next push hands out its samples, which a school stores with the answer."""
         self._listens_to: tuple[str, Fit | None, str] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None

@@ -8,9 +8,9 @@ from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
 from dealer_trainer.ui.widget.plain_label import visible_text
 
 MARGIN = 2
-"""Pixels that the style keeps free beside the text, of those that it says are the text's."""
+"""Pixels beside the text that the style keeps free, although it counts them as the text's."""
 FOCUS = 2
-"""Pixels by which the frame of the focus is thicker, at both sides together."""
+"""Pixels by which the focus frame is thicker, both sides together."""
 
 
 class ComboBox(QComboBox):

@@ -13,7 +13,7 @@ from dealer_trainer.ui.style.scaling import unit
 GAP = 8
 """Between two parts, in pixels at scale 1."""
 Spread = Literal["left", "apart", "shared"]
-"""Parts with their own width from the left; the last one at the right; or all as wide as the row has room for."""
+"""Parts with their own width from the left; the same with the last one at the right; or all as wide as fits."""
 
 
 class FoldingRow(QWidget):

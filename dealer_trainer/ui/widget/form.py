@@ -25,11 +25,11 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 HINT_AIR = 28
-"""At the sides of a hint within its field, at scale 1."""
+"""Space at the sides of a hint within its field, at scale 1."""
 WIDEST = 620
 """Width of a form at scale 1."""
 LONGEST = 200
-"""Characters that a line takes; the records decide how long a name may be, so nothing is cut off silently."""
+"""The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
 
 class Form(QFrame):

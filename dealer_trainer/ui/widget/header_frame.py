@@ -12,7 +12,7 @@ class HeaderFrame(QFrame):
         self._row = QHBoxLayout()
         self._row.setSpacing(14)
         self._below = QVBoxLayout()
-        """A second row, where the first has no room for all of it."""
+        """A second row, used if the first has no room for everything."""
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 0, 16, 0)
         column.setSpacing(0)

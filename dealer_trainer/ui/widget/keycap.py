@@ -13,9 +13,9 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 GAP = 9
 LEAST_GAP = 2
-"""Between word and key where the button is narrower than it asks to be; only then is the word set smaller."""
+"""Between text and key if the button is narrower than it should be; only then is the text made smaller."""
 SIDE = 10
-"""Air between word and key and at the sides, in pixels at scale 1."""
+"""Space between text and key and at the sides, in pixels at scale 1."""
 
 
 def cap_text(key: str) -> str:

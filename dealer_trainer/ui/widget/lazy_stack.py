@@ -15,9 +15,9 @@ class LazyStack(QStackedWidget):
     """
 
     made = Signal(int)
-    """The place of a page that has joined."""
+    """The index of a place whose page was made."""
     coming = Signal(QWidget)
-    """What stands at a place that is about to be shown."""
+    """The widget at a place that is about to be shown."""
 
     def __init__(self, places: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)

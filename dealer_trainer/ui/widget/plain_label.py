@@ -14,14 +14,14 @@ from PySide6.QtWidgets import QLabel, QTableWidgetItem, QToolTip, QTreeWidgetIte
 from dealer_trainer.ui.style.fitting import fit_line
 
 MOST = 4000
-"""Characters of one text that are shown; more cannot be read in a label."""
+"""The most characters of a text that are shown; more cannot be read in a label."""
 LONG = 60
-"""Characters that a line may ask room for; a longer one is cut where the window has none."""
+"""Characters for which a line may ask room; a longer one is shortened if the window has none."""
 _ENDLESS = re.compile(r"\S{121,}")
-"""A word longer than any name, path or fingerprint: it may be broken, and what is copied of it has the breaks."""
+"""A word longer than any name, path, or fingerprint: it may be broken, and copying it copies the breaks."""
 _BREAK = "\u200b"
 _JOINERS = frozenset("\u200c\u200d")
-"""Invisible as well, but scripts and emoji need them."""
+"""Invisible as well, but needed by scripts and emoji."""
 
 
 class PlainLabel(QLabel):

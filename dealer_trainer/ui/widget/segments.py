@@ -10,7 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 
 BESIDE = 34
-"""Pixels beside a word at scale 1: padding and the widest frame, that of the focus, on both sides."""
+"""Pixels beside a text at scale 1: padding and the widest frame, that of the focus, on both sides."""
 
 
 class SegmentButton(ChoiceButton):
@@ -31,7 +31,7 @@ class Segments(QWidget):
     """Offers texts; arrow keys move among them, Tab leaves."""
 
     chosen = Signal(int)
-    """Index of the word that was chosen."""
+    """Index of the chosen segment."""
 
     def __init__(
         self, words: Sequence[str], name: str, parent: QWidget | None = None, order: Sequence[int] = ()

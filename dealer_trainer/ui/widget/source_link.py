@@ -8,7 +8,7 @@ from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
 
 IN_GUIDE = ("guide:", "ruling:")
-"""How the sources begin that the Guide has a place for; table limits stand in the settings."""
+"""The beginnings of sources that the Guide can open; table limits are in the settings."""
 
 
 class SourceLink(QPushButton):

@@ -14,16 +14,16 @@ from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
 
 KEYS = "1234567890"
 NARROW = 800
-"""Less than this, at scale 1, and the cards take the room of the margins."""
+"""Below this width at scale 1 the cards take the room of the margins."""
 
 
 class CardBoard(QWidget):
     """Shows where the cards are; it only requests changes, and its owner carries them out."""
 
     pressed = Signal(int)
-    """Index of a card that was clicked."""
+    """Index of the clicked card."""
     moved = Signal(int, int)
-    """Index of a card, and its new place in the column; -1 is back among the shuffled ones."""
+    """Index of a card, and its new place in the column; -1 puts it back among the shuffled ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -19,9 +19,9 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 
 WIDE = 1500.0
-"""Pixels at scale 1 from which four cards fit side by side."""
+"""The least width, in pixels at scale 1, for four cards side by side."""
 KEYS = "1234567890"
-"""As many cards as there are number keys; the tenth is 0."""
+"""The keys of the cards: as many as there are number keys; the tenth is 0."""
 
 
 class ChoicePad(Pad):

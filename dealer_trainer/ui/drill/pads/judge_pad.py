@@ -22,7 +22,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 
 AGAIN = "R"
 LONGEST_MS = 6000
-"""What a story takes at the most; a longer one is played faster."""
+"""The longest that a story takes; a longer one is played faster."""
 
 
 class JudgePad(ChoicePad):

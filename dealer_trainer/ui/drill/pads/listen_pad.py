@@ -21,10 +21,10 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 
 AGAIN, WORDS = "R", "W"
 LOOK_MS, LOOKS = 100, 20
-"""How often it is asked whether a device could be opened: for two seconds, as it is done in another thread."""
+"""How often to check whether a device could be opened, in another thread: for two seconds in all."""
 HEAD_BYTES = 58
 BYTES_A_SECOND = 11_025
-"""Of the recordings that ship: one byte a sample."""
+"""Of the shipped recordings: one byte per sample."""
 
 
 class ListenPad(ChoicePad):

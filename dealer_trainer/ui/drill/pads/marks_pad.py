@@ -30,7 +30,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.folding_row import beside
 
 _AMOUNT = 110
-"""Pixels at scale 1 that the line for an amount and its button want."""
+"""Pixels at scale 1 for an amount field and its button."""
 ACTIONS: tuple[ActionId, ...] = ("mark", "take", "pay", "clear_marks", "undo")
 
 

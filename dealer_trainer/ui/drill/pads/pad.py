@@ -27,17 +27,17 @@ class Pad(QWidget):
     answered = Signal(object)
     """An Answer."""
     message = Signal(str)
-    """A kind word about why this is not an answer yet."""
+    """A kind sentence on why this is not an answer yet."""
     shown = Signal()
-    """All of the item has been seen: its time begins."""
+    """The whole item has been shown: its time begins."""
     asked_anew = Signal(str)
-    """Another question of the same item, such as the next roll of a run."""
+    """Another question of the same item, such as the next roll of a sequence."""
 
     has_answer_button = True
     """False if the answer is a single press, so that there is nothing to confirm."""
 
     asks_for_enter = False
-    """Whether one press only chooses, as in an exam: nothing is final there before Enter."""
+    """Whether a press only chooses, as in an exam: nothing is final there before Enter."""
 
     @property
     def is_submitted(self) -> bool:
@@ -45,7 +45,7 @@ class Pad(QWidget):
         return self.has_answer_button or self.asks_for_enter
 
     grows = False
-    """Whether the bar is higher for one item than for another."""
+    """Whether the bar's height differs between items."""
 
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -11,17 +11,17 @@ from dealer_trainer.ui.style.theme import AMBER, LIGHT
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 
 LINES = 2
-"""Lines of words that every card has room for."""
+"""Lines of text for which every card has room."""
 PAPER, PAPER_EDGE, INK = "#f6f0e0", "#b9a977", "#1c1f26"
 DRAG = 8
-"""So many pixels a press may wander before it is a drag."""
+"""Pixels that a press may move before it becomes a drag."""
 
 
 class StepCard(QAbstractButton):
     """Draws itself: as a button, or, if `is_paper`, as a card of paper that can be dragged over the felt."""
 
     dragged = Signal(QPoint)
-    """How far the card was carried from where it lay, in the parent's pixels."""
+    """How far the card was dragged from its place, in the parent's pixels."""
     dropped = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, is_paper: bool = False) -> None:

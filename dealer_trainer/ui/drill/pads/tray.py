@@ -17,9 +17,9 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
 WIDEST = 0.24
-"""Diameter of a chip against the height of the tray, where there is room for it."""
+"""Diameter of a chip as a fraction of the tray's height, if there is room."""
 GRAIN = 6.0
-"""Diameters are multiples of this, so that a chip is painted for few of them."""
+"""Diameters are multiples of this, so that a chip is painted for only a few of them."""
 TURNS = 3
 RIGHT, WRONG = AMBER, "#ff5a4e"
 
@@ -33,7 +33,7 @@ class Tray(QWidget):
     """The value of a chip in the rack, in cents."""
     built_pressed = Signal()
     cut_pressed = Signal(int)
-    """So many chips from the top of the stack."""
+    """The number of chips from the top of the stack."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 LEAST_POINTS = 2
-"""One dot between two axes shows nothing: the sentence says it."""
+"""The fewest points for a chart: one dot between two axes shows nothing, and the sentence says it."""
 
 
 class ChartCard(QFrame):

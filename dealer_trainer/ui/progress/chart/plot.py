@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.announcement import announce
 DOTS = 45
 """With more points than this a line has no dots."""
 BAR = 0.62
-"""How much of its days' room a bar fills."""
+"""The share of its days' width that a bar fills."""
 REDRESS = QEvent.Type(QEvent.registerEventType())
 RESTYLES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
@@ -26,10 +26,10 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
     """Draws one chart."""
 
     read = Signal(int)
-    """Index of the point that is read, -1 for none."""
+    """Index of the highlighted point, -1 for none."""
 
     _is_drawn = _is_waiting = False
-    """The library sends events while it is being made."""
+    """Whether it can draw: the library sends events while it is being constructed."""
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent, enableMenu=False)

@@ -16,7 +16,7 @@ _STEPS = {
     "minutes": (1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 1440),
 }
 _ROUND = tuple(times * 10.0**power for power in range(-1, 4) for times in (1, 2, 5))
-"""Marks of a scale on which equal steps multiply."""
+"""Marks of a log scale."""
 _DAYS = (1, 2, 7, 14)
 _MONTHS = (1, 2, 3, 6, 12, 24, 60)
 

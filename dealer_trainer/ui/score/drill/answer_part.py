@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
 MISSING: Final = object()
-"""Nothing was answered."""
+"""The value without an answer."""
 
 
 class KeyedButtons:

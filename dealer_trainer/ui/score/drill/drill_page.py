@@ -34,16 +34,16 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 _WIDE = 1000
-"""Pixels at scale 1 that a card or a part of an answer takes at most: a line is read in one look."""
+"""The greatest width of a card or a part of an answer, in pixels at scale 1, so that a line is easy to read."""
 _LONGEST_MS = 300_000
-"""An answer that took longer had a pause in it: its time does not count."""
+"""A longer answer time includes a pause, and does not count."""
 
 
 class DrillPage(QWidget):
     """Asks items of skills; `wanted` asks for the next item."""
 
     answered = Signal(object, object)
-    """A Past, and the Missed that a gate tells later; None where it was right."""
+    """A Past, and the Missed that a gate reports later; None if it was right."""
     wanted = Signal()
 
     def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:

@@ -12,7 +12,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hot_dice": ("must", "may", "no"),
     "odds": ("roll", "bank"),
 }
-"""What may be chosen, by the key or the kind that asks for it."""
+"""The possible choices, by the key or kind of the question."""
 
 
 def label_of(key: str) -> str:

@@ -14,7 +14,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 _DIE, _STEP, _HIGH = 22.0, 29.0, 30.0
-"""Pixels at scale 1 of a die, from one to the next, and of the row."""
+"""Pixels at scale 1: a die, the step from one to the next, and the height of the row."""
 
 
 class SmallDice(QWidget):

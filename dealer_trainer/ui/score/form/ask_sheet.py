@@ -11,9 +11,9 @@ from dealer_trainer.table.score.keeping_step import REFUSAL, Reply
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
 
 _COLUMN_KEYS = "abcdef"
-"""Of the columns of the sheet, from the left; digits are typed into the fields."""
+"""Keys of the sheet's columns, from the left; digits are typed into the fields."""
 _WINNER_KEYS = "ghijkl"
-"""Of the marks of who has won, in the same order."""
+"""Keys of the winner marks, in the same order."""
 
 
 def ask_ante(form: ReplyForm) -> None:

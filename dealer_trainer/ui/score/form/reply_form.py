@@ -22,16 +22,16 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 96
-"""Pixels at scale 1 that a figure wants."""
+"""Width of a field for a figure, in pixels at scale 1."""
 _HIGH = 40
-"""Pixels at scale 1 that a row of them is high."""
+"""Height of a row of fields, in pixels at scale 1."""
 _LONGEST = 6
 _FIGURES = "0123456789,-"
-"""What is typed into a field; any other letter is a key."""
+"""The characters typed into a field; any other letter is a key."""
 
 
 Row = Literal["first", "second", "call"]
-"""Where a button stands; "call": beside the line of the call."""
+"""The row of a button; "call": beside the call field."""
 
 
 class ReplyForm(QWidget):
@@ -44,11 +44,11 @@ class ReplyForm(QWidget):
     replied = Signal(object)
     """The Reply that was given."""
     drafted = Signal(str, str)
-    """In whose column something is about to be written, and what."""
+    """The column in which something is about to be written, and what."""
     missing = Signal(str)
-    """Why nothing was said yet."""
+    """Why there was no reply yet."""
     other_key = Signal(str)
-    """A letter that was typed into a field and is not a button's here."""
+    """A letter typed into a field that is not the key of a button here."""
 
     def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
         super().__init__(parent)

@@ -18,9 +18,9 @@ from dealer_trainer.ui.widget.push_button import mark, push_button
 
 _WIDEST = 1100
 _CONTROL, _RULING, _GAP = 262, 128, 8
-"""Pixels at scale 1: what a control and a ruling want, and what lies between two rules."""
+"""Pixels at scale 1: the width of a control and of a ruling, and the gap between two rules."""
 _LINES = 4
-"""Of the grid, for each rule: air, what it is called, what it is about, what the game's own is."""
+"""Grid lines for each rule: space, its name, its explanation, the game's own value."""
 
 
 class HousePage(QWidget):
@@ -29,7 +29,7 @@ class HousePage(QWidget):
     chosen = Signal(object, bool)
     """The Switches that differ from the game's own, and whether a game begins with them at once."""
     left = Signal()
-    """Nothing is to be changed."""
+    """The trainee leaves without changes."""
 
     def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(parent)

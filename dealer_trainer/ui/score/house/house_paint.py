@@ -14,7 +14,7 @@ _CARD = QRectF(12, 14, 226, 0)
 _LINE = 29.0
 _SMALLEST = 18.0
 MOST_LINES = 5
-"""Of the house rules that the card has room for; the last one then says how many more there are."""
+"""House rules that fit on the card; the last line then says how many more there are."""
 
 
 def draw_pot(painter: QPainter, money: str, word: str) -> None:

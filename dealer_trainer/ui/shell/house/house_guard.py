@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 PAINTED_MS = 50
-"""After this time a screen that was brought to the front is painted."""
+"""After this time a screen brought to the front has been painted."""
 
 
 class HouseGuard(QObject):
@@ -22,7 +22,7 @@ class HouseGuard(QObject):
     """
 
     locked = Signal(object)
-    """The name of the school whose supervisor opens them; None where they are open."""
+    """The name of the school whose supervisor unlocks them; None if they are unlocked."""
 
     def __init__(
         self, service_of: "Callable[[], SchoolService]", is_service_made: Callable[[], bool], parent: QObject

@@ -29,13 +29,13 @@ class HouseScreens(QObject):
     settings_chosen = Signal(object)
     """Other Settings were chosen."""
     new_table_wanted = Signal(object)
-    """A new table by these Settings is to be dealt."""
+    """A new table with these Settings is wanted."""
     game_wanted = Signal(str)
-    """The id of another game that is to be dealt."""
+    """The id of another game to deal."""
     games_wanted = Signal()
-    """A game of any family is to be chosen."""
+    """The trainee wants to choose a game of any family."""
     page_wanted = Signal(int)
-    """The screen of a place is to be shown."""
+    """The index of a screen to show."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class HouseScreens(QObject):
         self._settings, self._games, self._refused = settings, games, refused
         self._pages, self._notice = pages, notice
         self.station_lock: StationLock | None = None
-        """What this window shares with others at the station; None where it was opened without."""
+        """What this window shares with others at the station; None if it was opened without it."""
         self._guard = HouseGuard(lambda: self.exam.service, lambda: pages.is_made(EXAM), self)
         self._guard.locked.connect(self._lock)
         settings.changed.connect(self._show_settings)

@@ -13,7 +13,7 @@ class KioskPasswordForm(Form):
     """Two fields and a button; or a note on who may fill them in, and the way to sign in."""
 
     chosen = Signal()
-    """There is a password now."""
+    """The password was set."""
     sign_in_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

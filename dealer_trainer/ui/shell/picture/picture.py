@@ -26,7 +26,7 @@ ENDING = ".png"
 Theme = Literal["dark", "light"]
 MISTAKEN = ("mistake", "explained")
 Shown = Literal[Stage, "mistake", "explained"]
-"""How far the round is; `mistake`: just after its first hardway was paid even money; `explained`: its review."""
+"""The state of the round; `mistake`: just after its first hardway was paid even money; `explained`: its review."""
 
 
 def write_picture(  # noqa: PLR0913 - what a picture shows

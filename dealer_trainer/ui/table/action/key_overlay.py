@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
 NOT_EVERYWHERE = ("talk", "instructor")
-"""Actions that a table offers when it can."""
+"""Actions that only some tables offer."""
 
 
 class KeyOverlay(QWidget):

@@ -12,7 +12,7 @@ DOUBLE_PRESS_MS = 350
 """A second Enter this soon after a payment is a bounce: it must not end the round."""
 
 REPEATING: frozenset[ActionId] = frozenset({"next_bet", "previous_bet", "left_bet", "right_bet", "drop_chip"})
-"""The actions that a key held down does again and again."""
+"""The actions that repeat while a key is held down."""
 
 Run = Callable[[], object]
 

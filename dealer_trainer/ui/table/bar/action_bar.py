@@ -22,7 +22,7 @@ ROWS: dict[Stage, tuple[Row, Row]] = {
 }
 
 FEW = 3
-"""Buttons that fill a row by themselves."""
+"""The number of buttons that fill a row by themselves."""
 
 
 class ActionBar(QWidget):

@@ -19,7 +19,7 @@ from dealer_trainer.ui.table.bar.recent_acts import RecentActs
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 
 ACTS, LINES = 640, 400
-"""Widths at scale 1: the buttons of the fullest stage with margins, and the least for the lines where one types."""
+"""Widths at scale 1: the buttons of the fullest stage with margins, and the least for the text fields."""
 
 
 class BottomBar(QFrame):

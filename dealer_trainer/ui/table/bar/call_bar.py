@@ -15,20 +15,20 @@ from dealer_trainer.voice.speech_words import VOICE
 MOST_CHARS = 200
 MOST_QUICK = 4
 MARGIN = 24
-"""What a button needs beside its text at scale 1, with the gap to the next."""
+"""What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
-"""What it needs above and below."""
+"""What a button needs above and below its text."""
 NARROW, LINES = 1500, 2
-"""In a window below this width a call beside the fullest row of buttons takes one line more than these."""
+"""In a window below this width, a call beside the fullest row of buttons takes one line more than these."""
 
 
 class CallField(TypingLine):
     """A line for the call."""
 
     called = Signal(str)
-    """A call as it was typed or chosen."""
+    """A call that was typed or chosen."""
     was_empty = Signal()
-    """Enter without a word."""
+    """Enter was pressed in the empty field."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

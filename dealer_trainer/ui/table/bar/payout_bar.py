@@ -13,11 +13,11 @@ from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 USES: tuple[ActionId, ...] = ("pay", "open_numbers", "grant")
-"""What chips in hand are good for. No amount has their letters, so a key of theirs ends the typing."""
+"""What chips in hand can be used for. No amount contains their letters, so these keys end the typing."""
 
 
 SIDE = 15
-"""Frame and air at the sides of the line, at scale 1."""
+"""Frame and padding at the sides of the field, at scale 1."""
 
 
 class AmountLine(TypingLine):
@@ -50,9 +50,9 @@ class PayoutBar(QWidget):
     left = Signal()
     """The dealer goes back to the table."""
     paid = Signal()
-    """Enter has paid the selected bet."""
+    """Enter paid the selected bet."""
     used = Signal(str)
-    """The ActionId that the chips in hand are for, pressed where their amount was typed."""
+    """The ActionId that the chips in hand are for, pressed in the amount field."""
 
     def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)

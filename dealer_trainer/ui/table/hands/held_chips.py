@@ -6,7 +6,7 @@ from dealer_trainer.engine import Cents, MoneyError, dollars, parse_money
 from dealer_trainer.engine.chip import ChipError, stack_of
 
 MOST_CHIPS = 400
-"""More than any payout needs; a typing slip with too many zeros ends here."""
+"""More than any payout needs; this stops a typing slip with too many zeros."""
 
 
 class HeldChips(NamedTuple):

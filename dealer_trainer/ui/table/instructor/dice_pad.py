@@ -12,14 +12,14 @@ from dealer_trainer.ui.widget.plain_label import set_tip
 
 FACES = range(1, 7)
 EDGE = 21
-"""Of a face in pixels at scale 1."""
+"""Edge of a face in pixels at scale 1."""
 
 
 class DicePad(QWidget):
     """One press in each row, in any order, or two digits."""
 
     chosen = Signal(int, int)
-    """Both dice are chosen."""
+    """Both dice were chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

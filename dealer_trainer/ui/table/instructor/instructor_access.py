@@ -12,16 +12,16 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.bridge import TableBridge
 
 LOOK_MS = 500
-"""How often it is asked whether anybody may still lead, while somebody does."""
+"""How often to check whether anybody may still lead, while somebody does."""
 
 
 class InstructorAccess(QObject):
     """Lets nobody reach the table before `let_in`, after `end`, or while `may_be_instructed` is False (an exam)."""
 
     changed = Signal()
-    """Who is at the table, or the table."""
+    """The instructor, or the table, has changed."""
     ended = Signal()
-    """The instructor is not at the table any more."""
+    """The instructor is no longer at the table."""
 
     def __init__(
         self, bridge: TableBridge, may_be_instructed: Callable[[], bool] = lambda: True, parent: QObject | None = None

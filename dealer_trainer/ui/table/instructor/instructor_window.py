@@ -35,7 +35,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1640, 960)
-"""A screen with room for that size, a frame, and a bar of the desktop's."""
+"""A screen with room for that size, a frame, and a desktop's taskbar."""
 
 
 class InstructorHeader(HeaderFrame):

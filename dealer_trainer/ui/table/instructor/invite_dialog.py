@@ -18,7 +18,7 @@ class InviteDialog(QDialog):
     """The trainee's consent: nobody leads a table until its trainee has pressed one of these buttons."""
 
     here_wanted = Signal(str)
-    """The name of whoever leads from a window of this program, "" for none."""
+    """The name of the instructor who leads from a window of this program, "" for none."""
     elsewhere_wanted = Signal()
     """Somebody at another station of the school may lead."""
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.server.server_address import Server
 
 TOGETHER_MS = 30
-"""Changes that come together are sent as one view."""
+"""Changes within this time are sent as one view."""
 
 Open = Callable[[], "tuple[School, Server]"]
 
@@ -30,7 +30,7 @@ class TableLink(QObject):
     """One offer of the table, from `start` until it ends; an instructor leads it only through InstructorAccess."""
 
     ended = Signal(str)
-    """Nobody can come any more, and why; "" where the trainee ended it."""
+    """Nobody can come any longer, with the reason; "" if the trainee ended it."""
     _opened = Signal(object)
     _heard = Signal(object)
     _over = Signal(str)

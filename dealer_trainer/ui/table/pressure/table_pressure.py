@@ -20,7 +20,7 @@ class TablePressure(QObject):
     """Off until it is chosen. The dose is the trainee's own, and continues where it was left."""
 
     dose_changed = Signal(float)
-    """A round was dealt under pressure, and the next one has another dose."""
+    """A round was dealt under pressure, and the next one has a different dose."""
 
     def __init__(self, felt: TableFelt, bridge: TableBridge, chance: random.Random | None = None) -> None:
         super().__init__(felt)

@@ -11,7 +11,7 @@ from dealer_trainer.ui.widget.playback import Playback
 
 STEP_MS = 650
 MOST_STEPS = 500
-"""Far above any round; a model that never ends would otherwise hang the window."""
+"""Far above any round; a model that never finishes would otherwise hang the window."""
 
 
 class Frame(NamedTuple):

@@ -26,7 +26,7 @@ class FaultCard(QFrame):
 
     chosen = Signal(object)
     opened = Signal()
-    """The card that is chosen already was clicked again: what is behind its lesson is wanted."""
+    """The chosen card was clicked again, to see what is behind its lesson."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
         super().__init__(parent)

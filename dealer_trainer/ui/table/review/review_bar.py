@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 SPEEDS = (0.5, 1.0, 2.0)
-"""How many times as fast as usual the model dealer deals, by the words of the choice."""
+"""The model dealer's speed as a multiple of the usual one, by the text of the choice."""
 
 
 class ReviewBar(QFrame):
@@ -26,7 +26,7 @@ class ReviewBar(QFrame):
     pressed = Signal(str)
     """The id of an action."""
     what_if_wanted = Signal(object)
-    """A WhatIf that the model dealer is to deal."""
+    """A WhatIf for the model dealer to deal."""
 
     def __init__(self, rules: Rules, guide: Guide, demonstration: Demonstration, parent: QWidget) -> None:
         super().__init__(parent)

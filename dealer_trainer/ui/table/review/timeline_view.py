@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.review.timeline_delegate import HIGH, TimelineDeleg
 from dealer_trainer.ui.table.review.timeline_model import TimelineModel
 
 BAR = 10
-"""Height of the scroll bar under the longest rounds."""
+"""Height of the scroll bar that the longest rounds need."""
 
 
 class TimelineView(QTableView):

@@ -37,7 +37,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 
 LEAST_LIST, LEAST_FORM = 200, 290
-"""Widths at scale 1 of the list and of the form, which keep their words when the felt between them gives way."""
+"""Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
 ROLE = Qt.ItemDataRole.UserRole
 
@@ -49,7 +49,7 @@ class SituationDialog(QDialog):
     """
 
     dealt = Signal(object, str)
-    """A TableSituation that is to be dealt, and what it is called."""
+    """A TableSituation to deal, and its name."""
 
     def __init__(
         self, game: Game, listed: Sequence[ListedSituation], store: SituationStore, parent: QWidget | None = None

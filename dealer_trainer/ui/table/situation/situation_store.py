@@ -19,7 +19,7 @@ class SituationStore(QObject):
 
     changed = Signal()
     message = Signal(str)
-    """What came of the last thing that was done."""
+    """The result of the last action."""
 
     def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)

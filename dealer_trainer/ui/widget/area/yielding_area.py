@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from dealer_trainer.ui.style.scaling import unit
 
 _LEAST = 96
-"""Pixels at scale 1 that stay in sight."""
+"""Pixels at scale 1 that stay visible."""
 
 
 class YieldingArea(QScrollArea):

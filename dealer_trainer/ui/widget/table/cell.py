@@ -12,7 +12,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.plain_label import tip_text, visible_text
 
 UP, DOWN = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"
-"""Behind the heading by which the rows are sorted: from little to much, from much to little."""
+"""Shown after the heading by which the rows are sorted: ascending, descending."""
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 from dealer_trainer.ui.style.scaling import unit
 
 LONGEST = 200
-"""Characters that it takes."""
+"""The most characters that it takes."""
 AIR = 64
-"""Beside the hint within the field, at scale 1: its frame and padding, and the button that clears it."""
+"""Space beside the hint within the field, at scale 1: its frame and padding, and the clear button."""
 
 
 class SearchField(QLineEdit):

@@ -38,7 +38,7 @@ from dealer_trainer.ui.widget.table.plain_table import fit_columns, measure_rows
 from dealer_trainer.ui.widget.table.search_field import SearchField
 
 TYPED_MS = 600
-"""After so long without a key a screen reader is told how many rows were found."""
+"""After this time without a key, a screen reader is told how many rows were found."""
 SELECT_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -46,9 +46,9 @@ class SortableTable(QFrame):
     """This many columns of text at the left, then figures at the right; at first sorted by column `by`."""
 
     row_activated = Signal(int)
-    """Enter or a double click on a row: its place among the rows as they were given."""
+    """Enter or a double click on a row: its place among the given rows."""
     chosen_changed = Signal()
-    """Other rows are chosen: by hand, or because one that was chosen is not among those that were found."""
+    """The chosen rows have changed: by hand, or because one of them no longer matches the search."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class SortableTable(QFrame):
         self.search.textChanged.connect(self._search)
         self.search.left.connect(self._enter)
         self.found = PlainLabel(self)
-        """How many rows were found of how many, "" if there is no search."""
+        """How many rows of how many were found, "" if there is no search."""
         self.found.setObjectName("quiet")
         self.found.hide()
         self._typed = QTimer(self)
