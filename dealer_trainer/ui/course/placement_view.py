@@ -127,7 +127,7 @@ class PlacementView(QWidget):
         self._agree()
 
     def _agree(self) -> None:
-        """Have the lessons that may be skipped marked, once."""
+        """Emit, once, the lessons that may be skipped, to be marked."""
         skipped, self._skipped = self._skipped, ()
         if skipped:
             self.found.emit(skipped)

@@ -99,7 +99,7 @@ class ProgressPage(AnswersPage):
         self._faces.setCurrentIndex(FULL)
 
     def _make_views(self, found: ProgressFigures) -> None:
-        # The chart library costs a third of a second, which only those who look at charts should wait for.
+        # The chart library costs a third of a second, so it is loaded only for those who look at charts.
         from dealer_trainer.ui.progress.progress_views import Views
 
         self.views = Views(self._game, found, self._settings)

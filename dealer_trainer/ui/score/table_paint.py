@@ -183,7 +183,7 @@ def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, 
 
 
 def beside_name(place: int, count: int) -> QPointF:
-    """Where a player's die for who starts is, or their stake: below the name, or beside it at the far end."""
+    """The place of a player's die for who starts, or of their stake: below the name, or beside it at the far end."""
     at = seat_at(place, count, FELT - 82)
     return at + (QPointF(0, 30) if abs(at.x() - TABLE.x()) > TRAY_RADIUS else QPointF(88, -14))
 

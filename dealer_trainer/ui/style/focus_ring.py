@@ -35,7 +35,7 @@ class FocusRing(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it in the accent color between two background lines, which stands out on felt and window alike."""
+        """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
         painter, window, scale = QPainter(self), appearance().window, unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2 * scale, 2 * scale, -2 * scale, -2 * scale)

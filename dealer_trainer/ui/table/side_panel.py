@@ -77,7 +77,7 @@ class SidePanel(QStackedWidget):
         self._is_house_shown = False
 
     def offer_leaving(self, origin: str | None) -> None:
-        """Offer the way back from practice to the screen `origin`, "" for the own table; None hides the button."""
+        """Offer the way back from practice to the screen `origin`, "" for the trainee's own; None hides the button."""
         self.leave.setVisible(origin is not None)
         word = self.tr("Back to {screen}").format(screen=origin) if origin else action("leave").title
         self.leave.setText(word)

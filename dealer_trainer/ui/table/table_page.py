@@ -173,7 +173,7 @@ class TablePage(QWidget):
             self._draw_felt(self.bridge.snapshot)
 
     def offer_voice(self, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
-        """Listen to calls too, as the trainee's voice check says, or with the general settings if there was none."""
+        """Listen to calls too; `is_fitted`: as the trainee's voice check says, otherwise as for everybody."""
         self.bar.call.offer_voice(self.bridge.game, is_fitted=is_fitted, keeps_sound=keeps_sound)
         self.show_snapshot(self.bridge.snapshot)
         if self.bar.call.spoken is not None:

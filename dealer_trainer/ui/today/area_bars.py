@@ -141,7 +141,7 @@ class AreaBars(QWidget):
         return 1
 
     def _row(self) -> float:
-        """The height of a row; on a tall screen rows have more air."""
+        """The height of a row; on a tall screen rows have more space."""
         least = self._least_row()
         room = self.height() - self._note_height()
         return min(AIRY * least, max(least, room / max(1, len(self._areas))))

@@ -77,7 +77,7 @@ class TaskList(QWidget):
         return max(ROW * unit(self), 2 * QFontMetricsF(self.font()).height() + 6 * unit(self))
 
     def _row(self) -> float:
-        """The height of a line; on a tall screen lines have more air."""
+        """The height of a line; on a tall screen lines have more space."""
         least = self._least_row()
         return min(AIRY * least, max(least, self.height() / max(1, len(self._lines))))
 

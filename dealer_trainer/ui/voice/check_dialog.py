@@ -182,7 +182,7 @@ class VoiceCheckDialog(QDialog):
         return sorted(texts, key=lambda text: text.startswith(self.tr("Not sure")))
 
     def _effect_text(self, result: CheckResult) -> str:
-        """What changes for this speaker, and for how long the check is useful."""
+        """What changes for this speaker, or what to do instead if fewer than half were heard."""
         fit = result.fit
         if result.count("right") < len(self.checked) / 2:
             return self.tr("Fewer than half were heard: type your calls, or try a headset and a quieter place.")

@@ -20,7 +20,7 @@ def is_asked(snapshot: Snapshot, act: Act) -> bool:
 
 
 def next_action(snapshot: Snapshot) -> ActionId | None:
-    """What the primary button does: the next step in Learn, otherwise what leads on once nothing else is due."""
+    """What the primary button does: the next step in Learn; otherwise, once nothing else is due, what continues."""
     if snapshot.hint is not None:
         act = snapshot.hint.act
         if act.do == "set_up":

@@ -196,7 +196,7 @@ class QuickCalls(QWidget):
 
 
 def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
-    """Text broken into at most so many lines of `room` pixels, the last one shortened if it is too wide."""
+    """Text broken into at most `most` lines of `room` pixels, the last one shortened if it is too wide."""
     lines: list[str] = []
     rest = words.split()
     while rest:

@@ -43,7 +43,7 @@ class TablePressure(QObject):
         return self._is_on and is_own and self._felt.isVisible()
 
     def choose(self, *, is_on: bool, dose: float) -> None:
-        """Turn pressure on, as strong as it last was, or off."""
+        """Turn pressure on, as strong as `dose`, or off."""
         self._is_on, self.pressure = is_on, Pressure(dose)
         self._apply()
 
