@@ -146,6 +146,7 @@ def in_memory() -> "Iterator[None]":
         yield
         return
     with tempfile.TemporaryDirectory(prefix="dt-", dir=MEMORY, ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o711)  # the server of the tests of records has a user of its own
         os.environ[TESTS_FOLDER] = folder
         try:
             yield

@@ -107,3 +107,17 @@ def as_sentence(text: str) -> str:
     if not text:
         return text
     return f"{text[0].upper()}{text[1:]}{'' if text[-1] in '.?!…' else '.'}"
+
+
+def printable(text: str) -> str:
+    r"""Text with names that came from outside, made safe for one line of a terminal.
+
+    >>> print(printable("a\nb"), printable("Rock'N Roll"))
+    a\nb Rock'N Roll
+    """
+    if text.isprintable():
+        return text
+    if isinstance(text, Message):
+        values = {name: printable(value) if isinstance(value, str) else value for name, value in text.values.items()}
+        return Message(text.template, values, text.is_sentence)
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)

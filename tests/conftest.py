@@ -97,13 +97,15 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def _done_once() -> Iterator[None]:
-    """The shipped game is loaded once, no guide, drills or course are proved sound twice.
+    """The shipped game is loaded once, no guide, picture, drills or course are proved sound twice.
 
     No TOML is parsed twice, no statement of SQL compiled twice. Where these are tested they are real.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
         patch.setattr("dealer_trainer.games.proof.check_coverage", loaded.check_coverage)
+        patch.setattr("dealer_trainer.games.picture.svg.check_svg", loaded.check_svg)
+        patch.setattr("dealer_trainer.games.picture.hit_shape.check_hits", loaded.check_hits)
         patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
         patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
         patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)

@@ -10,6 +10,9 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
 from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.picture import hit_shape, svg
+from dealer_trainer.games.picture.svg import Element
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.row import Guide
@@ -37,6 +40,7 @@ def score_games() -> tuple[ScoreGame, ...]:
 
 
 whole_examine, whole_check_coverage = loading.examine, consistency.check_coverage
+whole_check_svg, whole_check_hits = svg.check_svg, hit_shape.check_hits
 
 
 def examine(
@@ -71,6 +75,24 @@ def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
     if (rules, guide) not in _proved:
         whole_check_coverage(file, rules, guide)
         _proved.append((rules, guide))
+
+
+_pictures: dict[tuple[str, tuple[float, float]], Mapping[str, Element]] = {}
+_fitting: list[tuple[Layout, Mapping[str, Element]]] = []
+
+
+def check_svg(file: Path, text: str, size: tuple[float, float]) -> Mapping[str, Element]:
+    """The elements of a picture, which is gone through once: most tests break another file beside the same picture."""
+    if (text, size) not in _pictures:
+        _pictures[text, size] = whole_check_svg(file, text, size)
+    return _pictures[text, size]
+
+
+def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> None:
+    """Hold a layout against a picture as loading does, but for a pair that was found sound before."""
+    if not any(elements is known and layout == its_layout for its_layout, known in _fitting):
+        whole_check_hits(file, layout, elements)
+        _fitting.append((layout, elements))
 
 
 def sound_once(check: Callable[[Game], None]) -> Callable[[Game], None]:

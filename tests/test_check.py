@@ -38,7 +38,7 @@ def test_an_id_that_an_installed_game_has_is_refused(tmp_path: Path, capsys: pyt
     copy = copy_of(SHIPPED, tmp_path).rename(tmp_path / "house_dice")
     assert main(["check", str(copy)]) == FINDINGS
     out = capsys.readouterr().out
-    assert "rock-n-roll-dice is the id of the game in rock_n_roll_dice already" in out
+    assert "rock-n-roll-dice is already the id of the game in rock_n_roll_dice" in out
     assert "by itself" not in out
     (tmp_path / "other").mkdir()
     assert main(["check", str(renamed(tmp_path / "other"))]) == WELL
@@ -182,7 +182,7 @@ def test_all_odds_that_are_typed_are_told(tmp_path: Path) -> None:
     found = told(folder)
     assert {file for file, _, _ in found} == {"guide.toml"}
     assert {reason.split(",")[0] for _, _, reason in found} == {
-        "the odds 6 to 5 are typed: they stand in game.toml alone", "the odds seven to five are typed",
+        "the odds 6 to 5 are typed: they belong in game.toml only", "the odds seven to five are typed",
         "game.toml has no odds named 'x'",
     }  # fmt: skip
 

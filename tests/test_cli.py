@@ -70,8 +70,8 @@ def ask(command: str, *lines: object) -> tuple[list[Any], int]:
     """Answers of one command to lines, and the status; text and bytes go in as they are."""
     parts = [line if isinstance(line, bytes) else _line(line).encode() for line in lines]
     target = io.StringIO()
-    desk = GameAnswers([rock()])
-    status = answer_lines(io.BytesIO(b"\n".join(parts)), target, getattr(desk, command))
+    game_answers = GameAnswers([rock()])
+    status = answer_lines(io.BytesIO(b"\n".join(parts)), target, getattr(game_answers, command))
     return [json.loads(line) for line in target.getvalue().splitlines()], status
 
 
@@ -132,7 +132,7 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
     ("line", "part"),
     [
         ("{", "the line is not JSON: "),
-        ("[1]", "the line is a list; one JSON object is wanted"),
+        ("[1]", "the line is a list; one JSON object is expected"),
         ("null", "the line is null"),
         ('{"game":"x","game":"y"}', "the key 'game' is given twice"),
         ('{"point":NaN}', "NaN is not a JSON number"),
@@ -141,32 +141,32 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         ('{"a":' * 100_000, "the line is nested too deeply"),
         ('{"point":' + "9" * 5000 + "}", "a number with too many digits"),
         (b'{"game":"\xff"}', "the line is not UTF-8: byte 10 cannot be read"),
-        ("{}", "game: the key is missing; known are rock-n-roll-dice"),
+        ("{}", "game: the key is missing; the games are rock-n-roll-dice"),
         ({**SAMPLE, "game": "rock-n-rol-dice"}, "game: 'rock-n-rol-dice' is not known; did you mean rock-n-roll-dice?"),
-        ({**SAMPLE, "game": None}, "game: null is not known; known are rock-n-roll-dice"),
+        ({**SAMPLE, "game": None}, "game: null is not known; the choices are rock-n-roll-dice"),
         ({**SAMPLE, "poin": 6}, "the line: 'poin' is not known; did you mean point?"),
         ({**SAMPLE, "point": 7}, "point: 7 cannot be a point"),
-        ({**SAMPLE, "point": "6"}, "point: found text; a whole number is wanted"),
-        ({**SAMPLE, "point": True}, "point: found true or false; a whole number is wanted"),
-        ({**SAMPLE, "point": 6.0}, "point: found a number with decimals; a whole number is wanted"),
+        ({**SAMPLE, "point": "6"}, "point: found text; a whole number is expected"),
+        ({**SAMPLE, "point": True}, "point: found true or false; a whole number is expected"),
+        ({**SAMPLE, "point": 6.0}, "point: found a number with decimals; a whole number is expected"),
         ({**SAMPLE, "rolled": [7]}, "rolled: 7 cannot have rolled"),
-        ({**SAMPLE, "rolled": {"4": 1}}, "rolled: found an object; a list is wanted"),
+        ({**SAMPLE, "rolled": {"4": 1}}, "rolled: found an object; a list is expected"),
         ({**SAMPLE, "dice": [3]}, "dice: [3] are not two dice"),
         ({**SAMPLE, "dice": [0, 7]}, "dice: [0, 7] are not two dice"),
         ({**SAMPLE, "dice": [True, 1]}, "dice: [true, 1] are not two dice"),
-        ({**SAMPLE, "dice": None}, "dice: found null; a list is wanted"),
-        ({**SAMPLE, "seats": []}, "seats: found a list; an object is wanted"),
+        ({**SAMPLE, "dice": None}, "dice: found null; a list is expected"),
+        ({**SAMPLE, "seats": []}, "seats: found a list; an object is expected"),
         ({**SAMPLE, "seats": {"7": {}}}, "seats: there is no seat '7'; they are 1 to 6"),
         ({**SAMPLE, "seats": {"01": {}}}, "seats: there is no seat '01'"),
-        ({**SAMPLE, "seats": {"1": "x"}}, "seats.1: found text; an object is wanted"),
+        ({**SAMPLE, "seats": {"1": "x"}}, "seats.1: found text; an object is expected"),
         (seat(juke_box="5"), "seats.1: 'juke_box' is not known; did you mean jukebox?"),
-        (seat(numbers={"4": "5"}), "seats.1.numbers: '4' is not known; known are 5, 6, 8, 9"),
-        (seat(numbers="5"), "seats.1.numbers: found text; an object is wanted"),
-        (seat(jukebox="5", tokes={"players_circle": "1"}), "seats.1.tokes.players_circle: a toke lies beside"),
-        (seat(numbers={"5": "5"}, tokes={"numbers": {"6": "1"}}), "seats.1.tokes.numbers.6: a toke lies beside"),
+        (seat(numbers={"4": "5"}), "seats.1.numbers: '4' is not known; the choices are 5, 6, 8, 9"),
+        (seat(numbers="5"), "seats.1.numbers: found text; an object is expected"),
+        (seat(jukebox="5", tokes={"players_circle": "1"}), "seats.1.tokes.players_circle: a toke goes beside"),
+        (seat(numbers={"5": "5"}, tokes={"numbers": {"6": "1"}}), "seats.1.tokes.numbers.6: a toke goes beside"),
         (seat(tokes={"tokes": {}}), "seats.1.tokes: 'tokes' is not known"),
-        (seat(jukebox="5", off=[8]), "seats.1.off: no bet lies on 8"),
-        (seat(jukebox="5", off=8), "seats.1.off: found a number; a list is wanted"),
+        (seat(jukebox="5", off=[8]), "seats.1.off: there is no bet on 8"),
+        (seat(jukebox="5", off=8), "seats.1.off: found a number; a list is expected"),
         (seat(jukebox="0"), "seats.1.jukebox: a bet is above zero"),
         (seat(jukebox="-5"), "seats.1.jukebox: '-5' is negative"),
         (seat(jukebox=-5), "seats.1.jukebox: '-5' is negative"),
@@ -210,7 +210,7 @@ def test_lines_are_counted_as_an_editor_counts_them() -> None:
     answers, status = ask("settle", text)
     assert answers[0] == ANSWER
     assert [answer["line"] for answer in answers[1:]] == [2, 3, 4]
-    blank = "the line is blank; one JSON object is wanted"
+    blank = "the line is blank; one JSON object is expected"
     assert [answer["error"] for answer in answers[1:3]] == [blank, blank]
     assert status == FINDINGS
     assert ask("settle", b"") == ([], WELL)
@@ -437,7 +437,7 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
 @pytest.mark.parametrize(
     ("act", "part"),
     [
-        ("take", "acts[0]: found text; an object is wanted"),
+        ("take", "acts[0]: found text; an object is expected"),
         ({}, "acts[0].do: null is not known"),
         ({"do": "pays"}, "acts[0].do: 'pays' is not known; did you mean pay?"),
         ({"do": ["pay"]}, 'acts[0].do: ["pay"] is not known'),
@@ -455,20 +455,20 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "0"}, "acts[0].amount: pay needs an amount above zero"),
         ({"do": "pay", "bet": "numbers", "seat": 1, "amount": "5"}, "acts[0].number: found null"),
         ({"do": "take", "bet": "jukebox", "seat": 1, "number": 6}, "acts[0].number: jukebox takes no number"),
-        ({"do": "take", "bet": "numbers", "seat": 1, "number": 7}, "acts[0].number: 7 is not known; known are 5"),
+        ({"do": "take", "bet": "numbers", "seat": 1, "number": 7}, "acts[0].number: 7 is not known; the choices are 5"),
         (
             {"do": "take", "bet": "numbers", "seat": 1, "number": "6"},
-            "acts[0].number: found text; a whole number is wanted",
+            "acts[0].number: found text; a whole number is expected",
         ),
         ({"do": "take", "bet": "numbers", "seat": 1, "number": True}, "acts[0].number: found true or false"),
         ({"do": "take", "bet": "jukebox", "seat": 1, "for": "house"}, "acts[0].for: 'house' is not known"),
         ({"do": "take", "bet": "jukebox", "seat": 1, "to": 4}, "acts[0]: 'to' is not known"),
-        ({"do": "mark"}, "acts[0].number: found null; a whole number is wanted"),
+        ({"do": "mark"}, "acts[0].number: found null; a whole number is expected"),
         ({"do": "mark", "number": 13}, "acts[0].number: 13 is not a total of two dice"),
         ({"do": "puck"}, "acts[0]: the puck goes to a number, or to null for off"),
         ({"do": "puck", "to": "6"}, "acts[0].to: found text"),
-        ({"do": "announce", "call": 7}, "acts[0].call: found a number; text is wanted"),
-        ({"do": "announce", "call": None}, "acts[0].call: found null; text is wanted"),
+        ({"do": "announce", "call": 7}, "acts[0].call: found a number; text is expected"),
+        ({"do": "announce", "call": None}, "acts[0].call: found null; text is expected"),
         ({"do": "announce"}, 'acts[0].call: the key is missing; write what was said, or "" where nothing was'),
         ({"do": "set_up", "seat": 1}, "acts[0]: 'seat' is not known"),
     ],
@@ -499,7 +499,7 @@ def test_calls_are_graded_in_their_situation() -> None:
     assert answers[1]["wrong"][0].keys() == {"kind", "fact", "said", "due"}
     assert set(answers[2]["missing"]) == {"line", "way"}
     assert answers[4]["missing"] == ["opening"]
-    assert answers[5]["error"] == "call: found a number; text is wanted"
+    assert answers[5]["error"] == "call: found a number; text is expected"
     assert answers[6]["error"] == "dice: the key is missing; write null for a call before the pop"
     assert status == FINDINGS
 
@@ -576,7 +576,7 @@ def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     assert check_folders([second])[0].is_sound
     reports = check_folders([first, second])
     assert [report.is_sound for report in reports] == [True, False]
-    assert "is the id of the game in first already" in reports[1].text
+    assert "is already the id of the game in first" in reports[1].text
 
 
 @pytest.mark.slow

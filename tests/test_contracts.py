@@ -1,4 +1,4 @@
-"""Which room may import what, and that the contracts that say so can fail."""
+"""Which package may import what, and that the contracts that say so can fail."""
 
 import pkgutil
 import shutil
@@ -39,7 +39,7 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_the_contracts_hold(copy: Path) -> None:
-    """Imports point down only, Qt lives in one room, the engine stands on the standard library."""
+    """Imports point down only, Qt lives in one package, the engine stands on the standard library."""
     result = lint_imports(copy)
     assert result.returncode == 0, result.stdout
     assert "0 broken" in result.stdout
@@ -58,7 +58,7 @@ NO_LAYER = ("sneaky.py", "", "dealer_trainer.sneaky")
 @pytest.mark.parametrize("broken", [BROKEN, (NO_LAYER,)], ids=["imports", "layers"])
 @pytest.mark.slow
 def test_the_contracts_can_break(copy: Path, broken: tuple[tuple[str, str, str], ...]) -> None:
-    """An import that points up, Qt outside its room, a module in no layer: each is reported by name."""
+    """An import that points up, Qt outside its package, a module in no layer: each is reported by name."""
     for module, line, _ in broken:
         (copy / "dealer_trainer" / module).write_text(line + "\n", encoding="utf-8")
     result = lint_imports(copy)

@@ -3,6 +3,7 @@
 import ast
 import os
 import shutil
+import stat
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -407,6 +408,7 @@ def test_tests_write_into_memory_where_there_is_room(tmp_path: Path, monkeypatch
     with dev.in_memory():
         folder = Path(os.environ[dev.TESTS_FOLDER])
         assert folder.parent == tmp_path
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o711
         (folder / "file").write_text("a test's", encoding="utf-8")
     assert list(tmp_path.iterdir()) == []
     assert dev.TESTS_FOLDER not in os.environ

@@ -15,7 +15,7 @@ from tests.checkout import ROOT, checkout_files
 
 CODE = [
     *ROOT.glob("*.py"),
-    *(path for room in ("dealer_trainer", "tests", "benchmarks") for path in ROOT.glob(f"{room}/**/*.py")),
+    *(path for folder in ("dealer_trainer", "tests", "benchmarks") for path in ROOT.glob(f"{folder}/**/*.py")),
 ]
 
 # Split, so that this file does not name what it forbids.

@@ -12,7 +12,7 @@
         <translation>dos elementos de {what} tienen el mismo título</translation>
     </message>
     <message>
-        <source>one of the levels passes at least, and one does not</source>
+        <source>at least one of the levels must pass, and at least one must not</source>
         <translation>al menos uno de los niveles aprueba y uno no</translation>
     </message>
     <message>
@@ -60,11 +60,11 @@
         <translation>{reason}. {hint}.</translation>
     </message>
     <message>
-        <source>seats says at how many a bet is paid: name the bet with paid</source>
+        <source>seats says at how many seats a bet is paid: name the bet under paid</source>
         <translation>seats dice en cuántos lugares se paga una apuesta: indica la apuesta con paid</translation>
     </message>
     <message>
-        <source>situation_rounds asks for {asked} of {there} situations</source>
+        <source>situation_rounds asks for {asked} out of {there} situations</source>
         <translation>situation_rounds pide {asked} de {there} situaciones</translation>
     </message>
     <message>
@@ -76,11 +76,11 @@
         <translation>limited_least no debe ser mayor que limited_most</translation>
     </message>
     <message>
-        <source>needs[{place}] asks for {asked} rounds, and there are {rounds}</source>
+        <source>needs[{place}] asks for {asked} rounds, but there are {rounds}</source>
         <translation>needs[{place}] pide {asked} rondas y hay {rounds}</translation>
     </message>
     <message>
-        <source>needs[{place}] asks for {asked} seats, and {seats} play</source>
+        <source>needs[{place}] asks for {asked} seats, but {seats} play</source>
         <translation>needs[{place}] pide {asked} lugares y juegan {seats}</translation>
     </message>
     <message>
@@ -184,15 +184,15 @@
         <translation>{rounds} rondas no alcanzan para todos los renglones que deben salir</translation>
     </message>
     <message>
-        <source>at {seats} seats the bets that are asked for too seldom win</source>
+        <source>at {seats} seats, the bets asked for win too seldom</source>
         <translation>con {seats} lugares, las apuestas que se piden ganan muy pocas veces</translation>
     </message>
     <message>
-        <source>at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times</source>
+        <source>at {seats} seats, the bets asked for win too seldom, or a duty comes up fewer than {due} times</source>
         <translation>con {seats} lugares, las apuestas que se piden ganan muy pocas veces, o una tarea sale menos de {due} veces</translation>
     </message>
     <message>
-        <source>some work is due too seldom for its minimum, or too many bets, or none, are above their limit</source>
+        <source>some work comes up too seldom to meet its minimum, or too many bets (or none) are above their limit</source>
         <translation>algún trabajo toca menos veces que su mínimo, o hay demasiadas apuestas, o ninguna, por encima de su límite</translation>
     </message>
     <message>
@@ -300,7 +300,7 @@
         <translation>La calificación está por debajo de la aprobatoria, que es {mark}.</translation>
     </message>
     <message>
-        <source>{duty}: due {due} times at the real table, and {wanted} are asked for: the supervisor decides.</source>
+        <source>{duty}: due {due} times at the real table, {wanted} required: the supervisor decides.</source>
         <translation>{duty}: en la mesa real tocó {due} veces, y se piden {wanted}: decide el supervisor.</translation>
     </message>
     <message>
@@ -356,7 +356,7 @@
         <translation>Parte {part}: {found} respuestas correctas llegaron más rápido de lo que se pueden leer las preguntas.</translation>
     </message>
     <message>
-        <source>dealt at a real table, laid after the drawn form</source>
+        <source>dealt at a real table, set up from the drawn form</source>
         <translation>trabajada en una mesa real, montada según la forma sorteada</translation>
     </message>
     <message>
@@ -380,7 +380,7 @@
         <translation>Aprueba o reprueba cada rúbrica del plan de examen antes de firmar.</translation>
     </message>
     <message>
-        <source>Choose a level of every rubric that has levels before you sign.</source>
+        <source>Choose a level for every rubric that has levels before you sign.</source>
         <translation>Elige un nivel en cada rúbrica que tenga niveles antes de firmar.</translation>
     </message>
     <message>
@@ -392,7 +392,7 @@
         <translation>La segunda firma es del mismo supervisor que firma; debe ser de otra persona.</translation>
     </message>
     <message>
-        <source>The second signature is not one of this result.</source>
+        <source>The second signature does not belong to this result.</source>
         <translation>La segunda firma no es de las de este resultado.</translation>
     </message>
     <message>
@@ -412,7 +412,7 @@
         <translation>no está firmado</translation>
     </message>
     <message>
-        <source>it is not signed by whom it names</source>
+        <source>it is not signed by the key it names</source>
         <translation>no está firmado por quien dice</translation>
     </message>
     <message>
@@ -544,7 +544,7 @@
         <translation>pesa más de {most} MB</translation>
     </message>
     <message>
-        <source>it is not written as a school’s list is</source>
+        <source>it is not in the form of a school’s list</source>
         <translation>no está escrita como la lista de una escuela</translation>
     </message>
     <message>
@@ -616,7 +616,7 @@
         <translation>atrasado</translation>
     </message>
     <message>
-        <source>this computer’s clock is {span} {how}, by the school’s server</source>
+        <source>this computer’s clock is {span} {how}, going by the school’s server</source>
         <translation>el reloj de esta computadora está {span} {how} según el servidor de la escuela</translation>
     </message>
     <message>
@@ -660,7 +660,7 @@
         <translation>Deja el resultado como se calificó, o pide antes a un administrador que agregue un supervisor</translation>
     </message>
     <message>
-        <source>you sign already; the second signature is another supervisor’s</source>
+        <source>you are already signing; the second signature must be another supervisor’s</source>
         <translation>tú ya firmas; la segunda firma es de otro supervisor</translation>
     </message>
     <message>
@@ -684,7 +684,7 @@
         <translation>otra persona eligió la contraseña de {name}</translation>
     </message>
     <message>
-        <source>Have them sign in once, which asks for a password of their own, and sign here then</source>
+        <source>Have them sign in once and choose a password of their own, then sign here</source>
         <translation>Pide que inicie sesión una vez, lo que le pedirá una contraseña propia, y que firme aquí después</translation>
     </message>
     <message>
@@ -732,7 +732,7 @@
         <translation>Esta estación</translation>
     </message>
     <message>
-        <source>This station alone: no school’s server is named under Records.</source>
+        <source>This station only: no school server is named under Records.</source>
         <translation>Solo esta estación: no hay ningún servidor de la escuela indicado en Registros.</translation>
     </message>
     <message>
@@ -740,7 +740,7 @@
         <translation>No se puede leer el servidor de la escuela: {why}</translation>
     </message>
     <message>
-        <source>This station alone. {why}</source>
+        <source>This station only. {why}</source>
         <translation>Solo esta estación. {why}</translation>
     </message>
     <message>
@@ -800,7 +800,7 @@
         <translation>la nota no se puede registrar: {why}</translation>
     </message>
     <message>
-        <source>it was {seconds} s old when it arrived; {most} s are the most</source>
+        <source>it was {seconds} s old when it arrived; the limit is {most} s</source>
         <translation>tenía {seconds} s cuando llegó; lo máximo son {most} s</translation>
     </message>
     <message>
@@ -808,15 +808,15 @@
         <translation>se dio {seconds} s por delante del reloj de esta estación</translation>
     </message>
     <message>
-        <source>it was given on another sitting than the one that runs here</source>
+        <source>it was given for a different sitting than the one running here</source>
         <translation>se dio para un examen distinto del que corre aquí</translation>
     </message>
     <message>
-        <source>it was carried out already</source>
+        <source>it was already carried out</source>
         <translation>ya se ejecutó</translation>
     </message>
     <message>
-        <source>since whoever gave it looked, this happened: {what}</source>
+        <source>this happened after whoever gave it last looked: {what}</source>
         <translation>desde que miró quien la dio, pasó esto: {what}</translation>
     </message>
     <message>
@@ -916,7 +916,7 @@
         <translation>anulado</translation>
     </message>
     <message>
-        <source>the exam window lost the focus</source>
+        <source>the exam window lost focus</source>
         <translation>la ventana del examen dejó de estar al frente</translation>
     </message>
     <message>
@@ -972,7 +972,7 @@
         <translation>Ábrelo con el juego y la versión del programa con que se inició</translation>
     </message>
     <message>
-        <source>the form of this sitting is sealed to the supervisors of its station, and you are none of them</source>
+        <source>the form of this sitting is sealed to the supervisors of its station, and you are not one of them</source>
         <translation>la forma de este examen está sellada para los supervisores de su estación, y tú no eres uno de ellos</translation>
     </message>
     <message>
@@ -988,11 +988,11 @@
         <translation>Elige otro archivo</translation>
     </message>
     <message>
-        <source>this person is not due to be erased by the school’s retention</source>
+        <source>this person is not due to be erased under the school’s retention</source>
         <translation>a esta persona todavía no le toca ser borrada según el plazo de conservación de la escuela</translation>
     </message>
     <message>
-        <source>Erase early only where the person asks for it</source>
+        <source>Erase early only if the person asks for it</source>
         <translation>Borra antes de tiempo solo si la persona lo pide</translation>
     </message>
     <message>
@@ -1068,7 +1068,7 @@
         <translation>Haz que otro supervisor aplique el examen</translation>
     </message>
     <message>
-        <source>The wait between attempts is over; only this computer’s clock shows it</source>
+        <source>The wait between attempts is over, but only this computer’s clock says so</source>
         <translation>Terminó la espera entre intentos; solo lo indica el reloj de esta computadora</translation>
     </message>
     <message>
@@ -1088,7 +1088,7 @@
         <translation>Cambia el plan de examen</translation>
     </message>
     <message>
-        <source>there is no failed attempt at this station by this blueprint whose points could be kept</source>
+        <source>this station has no failed attempt under this blueprint whose points could be kept</source>
         <translation>en esta estación no hay ningún intento reprobado con este plan de examen cuyos puntos se puedan conservar</translation>
     </message>
     <message>
@@ -1116,7 +1116,7 @@
         <translation>Guarda un plan de examen con una espera más corta</translation>
     </message>
     <message>
-        <source>{what}. Only this computer’s clock shows that this time has come</source>
+        <source>{what}. Only this computer’s clock says that this time has come</source>
         <translation>{what}. Solo el reloj de esta computadora indica que ya llegó esa hora</translation>
     </message>
     <message>
@@ -1128,7 +1128,7 @@
         <translation>Ajusta el reloj, o inicia con él como está: queda en el registro</translation>
     </message>
     <message>
-        <source>somebody other than the supervisor who gives the exam confirms the wait</source>
+        <source>somebody other than the supervisor who gives the exam must confirm the wait</source>
         <translation>la espera la confirma un supervisor distinto del que aplica el examen</translation>
     </message>
     <message>
@@ -1144,7 +1144,7 @@
         <translation>esto no es una lista de sellos: {what}</translation>
     </message>
     <message>
-        <source>the list has no seal of this station; it has {count} of others</source>
+        <source>the list has no seal from this station; it has {count} from others</source>
         <translation>la lista no tiene ningún sello de esta estación; tiene {count} de otras</translation>
     </message>
     <message>
@@ -1196,7 +1196,7 @@
         <translation>atiende a un jugador</translation>
     </message>
     <message>
-        <source>{first} and {second} every second time</source>
+        <source>{first} and {second} every other time</source>
         <translation>{first} y {second} una de cada dos veces</translation>
     </message>
     <message>
@@ -1228,7 +1228,7 @@
         <translation>hace saltar los dados, dice &quot;.&quot; y llama al piso en cada ronda</translation>
     </message>
     <message>
-        <source>calls the floor on an own mistake when two seats are to be paid</source>
+        <source>calls the floor on their own mistake when two seats are to be paid</source>
         <translation>llama al piso por un error propio cuando hay que pagar en dos lugares</translation>
     </message>
     <message>
@@ -1304,31 +1304,31 @@
         <translation>nunca recoge una Hot Hand</translation>
     </message>
     <message>
-        <source>pays the JukeBox even where 3:1 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 3:1</translation>
+        <source>pays even money on the JukeBox on 2 and 12</source>
+        <translation>paga el JukeBox uno a uno con 2 y 12</translation>
     </message>
     <message>
-        <source>pays the JukeBox even where 2:1 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 2:1</translation>
+        <source>pays even money on the JukeBox on 3 and 11</source>
+        <translation>paga el JukeBox uno a uno con 3 y 11</translation>
     </message>
     <message>
-        <source>pays the JukeBox even where 3:2 is due</source>
-        <translation>paga el JukeBox uno a uno donde toca 3:2</translation>
+        <source>pays even money on the JukeBox on 4 and 10</source>
+        <translation>paga el JukeBox uno a uno con 4 y 10</translation>
     </message>
     <message>
-        <source>pays Numbers 5 and 9 even</source>
+        <source>pays even money on Numbers 5 and 9</source>
         <translation>paga los Numbers 5 y 9 uno a uno</translation>
     </message>
     <message>
-        <source>pays Numbers 6 and 8 even</source>
+        <source>pays even money on Numbers 6 and 8</source>
         <translation>paga los Numbers 6 y 8 uno a uno</translation>
     </message>
     <message>
-        <source>clears the marks where none is due</source>
+        <source>clears the marks when they should stay</source>
         <translation>quita las marcas cuando no toca quitar ninguna</translation>
     </message>
     <message>
-        <source>marks another number where none is due</source>
+        <source>marks another number when none is due</source>
         <translation>marca otro número cuando no toca marcar ninguno</translation>
     </message>
     <message>
@@ -1392,7 +1392,7 @@
         <translation>esta parte se trabaja en una mesa real: la captura el examinador</translation>
     </message>
     <message>
-        <source>this part is dealt at the station: nobody enters it</source>
+        <source>this part is dealt at the station: there is nothing to enter</source>
         <translation>esta parte se trabaja en la estación: nadie la captura</translation>
     </message>
     <message>
@@ -1400,7 +1400,7 @@
         <translation>Primero haz saltar los dados.</translation>
     </message>
     <message>
-        <source>you have asked already</source>
+        <source>you have already asked</source>
         <translation>ya preguntaste</translation>
     </message>
     <message>
@@ -1416,7 +1416,7 @@
         <translation>la semilla que se abre no es la que comprometió el evento 0</translation>
     </message>
     <message>
-        <source>the round that is being dealt is entered to its end</source>
+        <source>finish entering the round that is being dealt</source>
         <translation>la ronda en curso se captura hasta el final</translation>
     </message>
     <message>
@@ -1440,11 +1440,11 @@
         <translation>Captura primero los dados.</translation>
     </message>
     <message>
-        <source>No more can be noted of this round.</source>
+        <source>Nothing more can be noted for this round.</source>
         <translation>No se puede anotar más de esta ronda.</translation>
     </message>
     <message>
-        <source>The form says what lies in this round.</source>
+        <source>The form says which bets are up in this round.</source>
         <translation>La forma indica qué hay en la mesa en esta ronda.</translation>
     </message>
     <message>
@@ -1496,7 +1496,7 @@
         <translation>el plan de examen no coincide con su huella en el registro</translation>
     </message>
     <message>
-        <source>event 0 and the blueprint do not name the same parts as dealt at a real table</source>
+        <source>event 0 and the blueprint name different parts as dealt at a real table</source>
         <translation>el evento 0 y el plan de examen no señalan las mismas partes como trabajadas en una mesa real</translation>
     </message>
     <message>
@@ -1624,7 +1624,7 @@
         <translation>firma</translation>
     </message>
     <message>
-        <source>{name}’s own is not on it: somebody else sealed it</source>
+        <source>it is not {name}’s: somebody else sealed it</source>
         <translation>no lleva la de {name}: lo selló otra persona</translation>
     </message>
     <message>
@@ -1776,7 +1776,7 @@
         <translation>la de {name} no se ha retirado, hasta donde sabe este archivo: compara una lista de sellos</translation>
     </message>
     <message>
-        <source>{name}’s was retired behind seal {last} of its station</source>
+        <source>{name}’s was retired after seal {last} of its station</source>
         <translation>la de {name} se retiró después del sello {last} de su estación</translation>
     </message>
     <message>
@@ -1824,7 +1824,7 @@
         <translation>evento {seq}</translation>
     </message>
     <message>
-        <source>It cannot be repeated: {kind}.</source>
+        <source>It cannot be replayed: {kind}.</source>
         <translation>No se puede repetir: {kind}.</translation>
     </message>
     <message>
@@ -1860,7 +1860,7 @@
         <translation>El veredicto que se conservó no es el que da la calificación.</translation>
     </message>
     <message>
-        <source>What it says the grader came to is not what grading comes to.</source>
+        <source>The grades it gives as the grader’s are not what grading comes to.</source>
         <translation>Lo que dice que dio el calificador no es lo que da la calificación.</translation>
     </message>
     <message>
@@ -1900,7 +1900,7 @@
         <translation>las firmas, la cadena y el sello son válidos; las calificaciones no se pudieron calcular de nuevo</translation>
     </message>
     <message>
-        <source>signatures, chain, seal, and the retest&apos;s grades hold; what it keeps of another sitting is not shown</source>
+        <source>signatures, chain, seal, and the retest&apos;s grades hold; what it keeps from another sitting is not verified</source>
         <translation>las firmas, la cadena, el sello y las calificaciones del reexamen son válidos; no está comprobado lo que conserva de otro examen</translation>
     </message>
     <message>
@@ -1928,7 +1928,7 @@
         <translation>{count} abiertos</translation>
     </message>
     <message>
-        <source>What is kept of sitting {stream} is not shown: its record is missing.</source>
+        <source>What is kept from sitting {stream} cannot be verified: its record is missing.</source>
         <translation>Lo que se conserva del examen {stream} no está comprobado: falta su registro.</translation>
     </message>
     <message>
@@ -1936,11 +1936,11 @@
         <translation>el reexamen</translation>
     </message>
     <message>
-        <source>The sitting whose points are kept is of another school.</source>
+        <source>The sitting whose points are kept belongs to another school.</source>
         <translation>El examen cuyos puntos se conservan es de otra escuela.</translation>
     </message>
     <message>
-        <source>The sitting whose points are kept is another trainee&apos;s, or of another exam.</source>
+        <source>The sitting whose points are kept belongs to another trainee or another exam.</source>
         <translation>El examen cuyos puntos se conservan es de otro alumno o de otro examen.</translation>
     </message>
     <message>
@@ -1980,7 +1980,7 @@
         <translation>conservado de</translation>
     </message>
     <message>
-        <source>not shown here: verify it with the record of that sitting (--with)</source>
+        <source>not verified here: verify it with the record of that sitting (--with)</source>
         <translation>no comprobado aquí: verifícalo con el registro de ese examen (--with)</translation>
     </message>
     <message>
@@ -2044,7 +2044,7 @@
         <translation>La firmó la llave de otra escuela, o una que esta escuela ya no usa.</translation>
     </message>
     <message>
-        <source>It is of another station than the sitting.</source>
+        <source>It is from a different station than the sitting.</source>
         <translation>Es de otra estación que la del examen.</translation>
     </message>
     <message>
@@ -2052,15 +2052,15 @@
         <translation>Venció el {day}. Vuelve a descargarla.</translation>
     </message>
     <message>
-        <source>It is of a day that has not come: {day}. Is the clock right?</source>
+        <source>It is dated in the future: {day}. Is the clock right?</source>
         <translation>Es de un día que todavía no llega: {day}. ¿Está bien el reloj?</translation>
     </message>
     <message>
-        <source>It is older than the certificate, so it says nothing of it. Fetch it again.</source>
+        <source>It is older than the certificate, so it says nothing about it. Fetch it again.</source>
         <translation>Es anterior al certificado, así que no dice nada de él. Vuelve a descargarla.</translation>
     </message>
     <message>
-        <source>It is too short to tell of this certificate.</source>
+        <source>It is too short to cover this certificate.</source>
         <translation>Es demasiado corta para decir algo de este certificado.</translation>
     </message>
     <message>
@@ -2072,11 +2072,11 @@
         <translation>La escuela suspendió este certificado.</translation>
     </message>
     <message>
-        <source>It is older than what these records know of the certificate. Fetch it again.</source>
+        <source>It is older than what these records know about the certificate. Fetch it again.</source>
         <translation>Es anterior a lo que estos registros saben del certificado. Vuelve a descargarla.</translation>
     </message>
     <message>
-        <source>It does not say what these records say of the certificate.</source>
+        <source>It does not agree with these records about the certificate.</source>
         <translation>No dice lo que estos registros dicen del certificado.</translation>
     </message>
     <message>
@@ -2128,7 +2128,7 @@
         <translation>Hay una llave certificada dos veces.</translation>
     </message>
     <message>
-        <source>A name is not the one that is certified.</source>
+        <source>A name is not the certified one.</source>
         <translation>Hay un nombre que no es el certificado.</translation>
     </message>
     <message>
@@ -2140,11 +2140,11 @@
         <translation>Vuelve a instalar la aplicación</translation>
     </message>
     <message>
-        <source>there is nobody of that name or id</source>
+        <source>nobody has that name or id</source>
         <translation>no hay nadie con ese nombre o id</translation>
     </message>
     <message>
-        <source>there are several of that name</source>
+        <source>several people have that name</source>
         <translation>hay varias personas con ese nombre</translation>
     </message>
     <message>
@@ -2156,7 +2156,7 @@
         <translation>&quot;{word}&quot; puede prometer más de lo que hacen los dados</translation>
     </message>
     <message>
-        <source>no text of the house on responsible gambling is set; a neutral one is shown</source>
+        <source>the house has not set its text on responsible gambling; a neutral one is shown</source>
         <translation>la casa no ha puesto un texto sobre juego responsable; se muestra uno neutral</translation>
     </message>
     <message>
@@ -2168,7 +2168,7 @@
         <translation>no existe la cifra {{{words}}}</translation>
     </message>
     <message>
-        <source>the figure {{{words}}} names no bet of the game</source>
+        <source>the figure {{{words}}} does not name a bet of the game</source>
         <translation>la cifra {{{words}}} no nombra ninguna apuesta del juego</translation>
     </message>
     <message>
@@ -2228,11 +2228,11 @@
         <translation>no es un hash</translation>
     </message>
     <message>
-        <source>to check it costs too much</source>
+        <source>checking it takes too much memory or time</source>
         <translation>comprobarlo cuesta demasiado</translation>
     </message>
     <message>
-        <source>a password has {least} letters or figures or more, at least three of them different</source>
+        <source>a password has at least {least} characters, at least three of them different</source>
         <translation>una contraseña lleva al menos {least} letras o cifras, y al menos tres distintas</translation>
     </message>
     <message>
@@ -2268,7 +2268,7 @@
         <translation>Vuelve a guardar la imagen como PNG</translation>
     </message>
     <message>
-        <source>the picture has {width} × {height} pixels, {most} × {most} are the most</source>
+        <source>the picture has {width} × {height} pixels; the limit is {most} × {most}</source>
         <translation>la imagen tiene {width} × {height} píxeles; lo máximo es {most} × {most}</translation>
     </message>
     <message>
@@ -2312,11 +2312,11 @@
         <translation>aquí no se conoce la clave picture</translation>
     </message>
     <message>
-        <source>Write it below [welcome]</source>
+        <source>Write it under [welcome]</source>
         <translation>Escríbela debajo de [welcome]</translation>
     </message>
     <message>
-        <source>{seats} players have no place</source>
+        <source>there is no room for {seats} players</source>
         <translation>{seats} jugadores no caben</translation>
     </message>
     <message>
@@ -2348,7 +2348,7 @@
         <translation>se escribió una cifra a mano en el texto</translation>
     </message>
     <message>
-        <source>a brace has no partner</source>
+        <source>a brace is unmatched</source>
         <translation>una llave no tiene pareja</translation>
     </message>
     <message>
@@ -2372,7 +2372,7 @@
         <translation>no hay {kind} que mostrar</translation>
     </message>
     <message>
-        <source>Write one below [[{kind}s]]</source>
+        <source>Write one under [[{kind}s]]</source>
         <translation>Escribe uno debajo de [[{kind}s]]</translation>
     </message>
     <message>
@@ -2400,11 +2400,11 @@
         <translation>Con {rate}, {stake} da {exact}, redondeado hacia abajo a {answer}</translation>
     </message>
     <message>
-        <source>this cannot lie on the table: {error}</source>
+        <source>this bet cannot be made: {error}</source>
         <translation>esto no puede estar en la mesa: {error}</translation>
     </message>
     <message>
-        <source>Mend bet, number or point</source>
+        <source>Correct the bet, number, or point</source>
         <translation>Corrige la apuesta, el número o el punto</translation>
     </message>
     <message>
@@ -2452,7 +2452,7 @@
         <translation>el punto</translation>
     </message>
     <message>
-        <source>nothing moves</source>
+        <source>no change</source>
         <translation>nada se mueve</translation>
     </message>
     <message>
@@ -2468,7 +2468,7 @@
         <translation>empata</translation>
     </message>
     <message>
-        <source>Lay down what can lie there</source>
+        <source>Name bets that can be made there</source>
         <translation>Pon lo que pueda estar ahí</translation>
     </message>
     <message>
@@ -2480,7 +2480,7 @@
         <translation>Indica {row}, o cambia los dados y el punto</translation>
     </message>
     <message>
-        <source>{name} asks {what} not taught by then: {names}</source>
+        <source>{name} asks for {what} not taught by then: {names}</source>
         <translation>{name} pide {what} que aún no se han enseñado: {names}</translation>
     </message>
     <message>
@@ -2508,11 +2508,11 @@
         <translation>la prueba de paso juega {roll}, que la lección ya mostró</translation>
     </message>
     <message>
-        <source>Lay down another roll</source>
+        <source>Choose another roll</source>
         <translation>Pon otro tiro</translation>
     </message>
     <message>
-        <source>the lesson is to take {said} minutes; it takes about {found:.0f}</source>
+        <source>the lesson should take {said} minutes; it takes about {found:.0f}</source>
         <translation>la lección debería durar {said} minutos; dura cerca de {found:.0f}</translation>
     </message>
     <message>
@@ -2556,7 +2556,7 @@
         <translation>{stake}, {odds}: lo mismo otra vez, {pay}.</translation>
     </message>
     <message>
-        <source>{stake} at {odds}: {times} times {stake} make {pay}.</source>
+        <source>{stake} at {odds}: {times} times {stake} makes {pay}.</source>
         <translation>{stake}, {odds}: {times} veces {stake} son {pay}.</translation>
     </message>
     <message>
@@ -2592,7 +2592,7 @@
         <translation>en total: {pay}</translation>
     </message>
     <message>
-        <source>what the rack makes of it: {paid}</source>
+        <source>in the rack’s chips: {paid}</source>
         <translation>lo que se paga con la charola: {paid}</translation>
     </message>
     <message>
@@ -2616,7 +2616,7 @@
         <translation>Por ejemplo: {call}</translation>
     </message>
     <message>
-        <source>no row is called</source>
+        <source>none of the rows has a call</source>
         <translation>ningún renglón se canta</translation>
     </message>
     <message>
@@ -2624,7 +2624,7 @@
         <translation>bet y odds van con el modo pay y con ningún otro</translation>
     </message>
     <message>
-        <source>count is the most chips, above fewest and spread</source>
+        <source>count is the largest number of chips; it must be above fewest and spread</source>
         <translation>count es el máximo de fichas, mayor que fewest y spread</translation>
     </message>
     <message>
@@ -2684,7 +2684,7 @@
         <translation>{point}, antes del salto de los dados. Escucha al lugar {seat}: ¿qué haces?</translation>
     </message>
     <message>
-        <source>{point}. Listen to the call: what is done?</source>
+        <source>{point}. Listen to the call: what do you do?</source>
         <translation>{point}. Escucha el canto: ¿qué se hace?</translation>
     </message>
     <message>
@@ -2696,7 +2696,7 @@
         <translation>{why} Se permite hasta {amount}.</translation>
     </message>
     <message>
-        <source>{point}. You hear: “{said}” What is done?</source>
+        <source>{point}. You hear: “{said}” What do you do?</source>
         <translation>{point}. Escuchas: «{said}» ¿Qué se hace?</translation>
     </message>
     <message>
@@ -2724,11 +2724,11 @@
         <translation>Pide menos, o pide más lugares, apuestas o renglones</translation>
     </message>
     <message>
-        <source>bet with odds, or bets: one of the two asks what is paid</source>
+        <source>give either bet with odds, or bets</source>
         <translation>bet con odds, o bets: uno de los dos pregunta cuánto se paga</translation>
     </message>
     <message>
-        <source>bets are two or more, without toke, breaks and neighbors</source>
+        <source>bets names two or more, without toke, breaks, or neighbors</source>
         <translation>bets lleva dos o más, sin toke, breaks ni neighbors</translation>
     </message>
     <message>
@@ -2752,7 +2752,7 @@
         <translation>lleva {amount} en {spot}, que {words}</translation>
     </message>
     <message>
-        <source>has the losing bets taken off: takes and pays are two motions</source>
+        <source>has the losing bets subtracted: taking and paying are two motions</source>
         <translation>tiene descontadas las apuestas perdedoras: recoger y pagar son dos movimientos</translation>
     </message>
     <message>
@@ -2964,7 +2964,7 @@
         <translation>{read} {words}; {chips} son {worth}.</translation>
     </message>
     <message>
-        <source>In stack {number} a {above} chip lies on a {below} chip. The largest goes lowest.</source>
+        <source>In stack {number}, a {above} chip is on top of a {below} chip. The largest goes on the bottom.</source>
         <translation>En la pila {number}, una ficha de {above} está sobre una de {below}. La más grande va más abajo.</translation>
     </message>
     <message>
@@ -2980,7 +2980,7 @@
         <translation>Auméntalo</translation>
     </message>
     <message>
-        <source>the stacks lie at one seat each, and there are {seats}</source>
+        <source>each stack needs its own seat, and there are {seats} seats</source>
         <translation>las pilas están en un lugar cada una, y hay {seats}</translation>
     </message>
     <message>
@@ -2988,7 +2988,7 @@
         <translation>Pide menos</translation>
     </message>
     <message>
-        <source>a wrongly built stack is found among two or more, of two or more chips of several values</source>
+        <source>finding a wrongly built stack takes two or more stacks, each with two or more chips of several values</source>
         <translation>una pila mal armada se encuentra entre dos o más, de dos o más fichas de varios valores</translation>
     </message>
     <message>
@@ -3004,7 +3004,7 @@
         <translation>Indica otras fichas o cantidades</translation>
     </message>
     <message>
-        <source>most is the most chips of a stack, not below fewest</source>
+        <source>most is the largest number of chips in a stack; it must not be below fewest</source>
         <translation>most es el máximo de fichas de una pila, no menor que fewest</translation>
     </message>
     <message>
@@ -3012,7 +3012,7 @@
         <translation>las fichas son de dos valores o más: la apuesta es una pila mixta</translation>
     </message>
     <message>
-        <source>{spot} {moment} Pay what lies there with the fewest chips.</source>
+        <source>{spot} {moment} Pay this bet with the fewest chips.</source>
         <translation>{spot} {moment} Paga lo que hay ahí con la menor cantidad de fichas.</translation>
     </message>
     <message>
@@ -3112,7 +3112,7 @@
         <translation>{value:g} no es una ficha de la charola</translation>
     </message>
     <message>
-        <source>Write chips of game.toml</source>
+        <source>Write chips that are in game.toml</source>
         <translation>Escribe fichas de game.toml</translation>
     </message>
     <message>
@@ -3260,7 +3260,7 @@
         <translation>ya lo sabes; se pregunta de nuevo para mantenerlo fresco</translation>
     </message>
     <message>
-        <source>there are {found} lessons, {least} are the least</source>
+        <source>there are {found} lessons; there must be at least {least}</source>
         <translation>hay {found} lecciones; lo mínimo son {least}</translation>
     </message>
     <message>
@@ -3360,7 +3360,7 @@
         <translation>Es {percent:.2f}%.</translation>
     </message>
     <message>
-        <source>How often is a roll of so many dice a bust, in percent?</source>
+        <source>With this many dice, how often is a roll a bust, in percent?</source>
         <translation>¿Qué tan seguido se quema un tiro con tantos dados, en por ciento?</translation>
     </message>
     <message>
@@ -3444,7 +3444,7 @@
         <translation>Todos dieron puntos: los {dice}.</translation>
     </message>
     <message>
-        <source>Those that are not aside: {dice}.</source>
+        <source>Those that are not set aside: {dice}.</source>
         <translation>Los que no están apartados: {dice}.</translation>
     </message>
     <message>
@@ -3468,7 +3468,7 @@
         <translation>Lo que entregas se arma con la menor cantidad de fichas, la más grande abajo.</translation>
     </message>
     <message>
-        <source>The largest chips lie on the bottom: count from there.</source>
+        <source>The largest chips are on the bottom: count from there.</source>
         <translation>Las fichas más grandes están abajo: cuenta desde ahí.</translation>
     </message>
     <message>
@@ -3576,7 +3576,7 @@
         <translation>¿Cuál es la probabilidad de un doble?</translation>
     </message>
     <message>
-        <source>What does the next roll add on the average?</source>
+        <source>What does the next roll add on average?</source>
         <translation>¿Cuánto suma el próximo tiro en promedio?</translation>
     </message>
     <message>
@@ -3588,7 +3588,7 @@
         <translation>¿Cuánto necesita quien tira para empatar?</translation>
     </message>
     <message>
-        <source>What is the chance to tie or get ahead?</source>
+        <source>What is the chance of tying or getting ahead?</source>
         <translation>¿Cuál es la probabilidad de empatar o adelantarse?</translation>
     </message>
     <message>
@@ -3604,7 +3604,7 @@
         <translation>¿Cuál es la probabilidad de que el tiro se malgaste?</translation>
     </message>
     <message>
-        <source>What is the top on the average?</source>
+        <source>What is the top on average?</source>
         <translation>¿Cuál es el máximo en promedio?</translation>
     </message>
     <message>
@@ -3640,7 +3640,7 @@
         <translation>retirada</translation>
     </message>
     <message>
-        <source>{place}: no wager lies there</source>
+        <source>{place}: there is no wager there</source>
         <translation>{place}: ahí no hay ninguna apuesta</translation>
     </message>
     <message>
@@ -3648,7 +3648,7 @@
         <translation>Una apuesta {done} después de presionar el botón llega demasiado tarde para este tiro.</translation>
     </message>
     <message>
-        <source>A toke lies beside the player&apos;s own bet, and there is none on {spot}.</source>
+        <source>A toke goes beside the player&apos;s own bet, and there is none on {spot}.</source>
         <translation>Una propina se pone junto a la apuesta del propio jugador, y no hay ninguna en {spot}.</translation>
     </message>
     <message>
@@ -3668,7 +3668,7 @@
         <translation>El lugar {seat} no tiene apuesta de {line}, y {bet} la necesita.</translation>
     </message>
     <message>
-        <source>{bet} takes {least} at least.</source>
+        <source>{bet} takes at least {least}.</source>
         <translation>{bet} acepta {least} como mínimo.</translation>
     </message>
     <message>
@@ -3680,19 +3680,19 @@
         <translation>{amount} en {spot} pasa de la apuesta de {line} del lugar, que es de {ceiling}.</translation>
     </message>
     <message>
-        <source>{bet} takes {ceiling} at most.</source>
+        <source>{bet} takes at most {ceiling}.</source>
         <translation>{bet} acepta {ceiling} como máximo.</translation>
     </message>
     <message>
-        <source>{bet} is not {done} while the point of {point} is on: it stays until it is decided.</source>
+        <source>{bet} cannot be {done} while the point of {point} is on: it stays until it is decided.</source>
         <translation>La apuesta de {bet} no puede ser {done} mientras el punto {point} esté en ON: se queda hasta que se decida.</translation>
     </message>
     <message>
-        <source>{bet} is a contract bet: it is not {done} before it is decided.</source>
+        <source>{bet} is a contract bet: it cannot be {done} before it is decided.</source>
         <translation>{bet} es una apuesta de contrato: no puede ser {done} antes de que se decida.</translation>
     </message>
     <message>
-        <source>The toke beside the bet comes down first: it cannot lie there alone.</source>
+        <source>The toke beside the bet comes down first: it cannot stay there alone.</source>
         <translation>La propina junto a la apuesta se retira primero: no puede quedarse ahí sola.</translation>
     </message>
     <message>
@@ -3704,7 +3704,7 @@
         <translation>{first} o {second}</translation>
     </message>
     <message>
-        <source>event: the key is missing; known are {names}</source>
+        <source>event: the key is missing; the events are {names}</source>
         <translation>event: falta la clave; se conocen {names}</translation>
     </message>
     <message>
@@ -3712,11 +3712,11 @@
         <translation>{at}: {value} no se conoce; ¿quisiste decir {near}?</translation>
     </message>
     <message>
-        <source>{at}: {value} is not known; known are {names}</source>
+        <source>{at}: {value} is not known; the choices are {names}</source>
         <translation>{at}: {value} no se conoce; se conocen {names}</translation>
     </message>
     <message>
-        <source>{at}: found {value}; a whole number from {least} to {most} is wanted</source>
+        <source>{at}: found {value}; a whole number from {least} to {most} is expected</source>
         <translation>{at}: se encontró {value}; se espera un número entero de {least} a {most}</translation>
     </message>
     <message>
@@ -3736,35 +3736,35 @@
         <translation>{key}: falta la clave</translation>
     </message>
     <message>
-        <source>{at}: an object is wanted</source>
+        <source>{at}: an object is expected</source>
         <translation>{at}: se espera un objeto</translation>
     </message>
     <message>
-        <source>{at}: a list is wanted</source>
+        <source>{at}: a list is expected</source>
         <translation>{at}: se espera una lista</translation>
     </message>
     <message>
-        <source>{key}: true or false is wanted</source>
+        <source>{key}: true or false is expected</source>
         <translation>{key}: se espera true o false</translation>
     </message>
     <message>
-        <source>players: two different names are wanted</source>
+        <source>players: two different names are expected</source>
         <translation>players: se esperan dos nombres distintos</translation>
     </message>
     <message>
-        <source>players: {name} is not a name of one line</source>
+        <source>players: {name} is not a name on one line</source>
         <translation>players: {name} no es un nombre de una sola línea</translation>
     </message>
     <message>
-        <source>{at}.correct: true or false is wanted</source>
+        <source>{at}.correct: true or false is expected</source>
         <translation>{at}.correct: se espera true o false</translation>
     </message>
     <message>
-        <source>answers: both are as near, and no message came first; say with sent who was first (ruling W3)</source>
+        <source>answers: both are equally near, and neither message came first; say with sent who was first (ruling W3)</source>
         <translation>answers: las dos están igual de cerca y ningún mensaje llegó primero; di con sent quién fue primero (criterio W3)</translation>
     </message>
     <message>
-        <source>dice: two numbers are wanted, as [1, 6]</source>
+        <source>dice: two numbers are expected, as [1, 6]</source>
         <translation>dice: se esperan dos números, como [1, 6]</translation>
     </message>
     <message>
@@ -3772,7 +3772,7 @@
         <translation>take: escribe &quot;cells&quot; en el tablero de letras, &quot;number&quot; para una cara</translation>
     </message>
     <message>
-        <source>cells: at least one is taken (ruling O6)</source>
+        <source>cells: at least one must be taken (ruling O6)</source>
         <translation>cells: se toma al menos una (criterio O6)</translation>
     </message>
     <message>
@@ -3780,19 +3780,19 @@
         <translation>cells: escribe un número, o [clue, number]</translation>
     </message>
     <message>
-        <source>clues: found {count}, three are wanted</source>
+        <source>clues: found {count}, three are expected</source>
         <translation>clues: se encontraron {count}, se esperan tres</translation>
     </message>
     <message>
-        <source>{at}: numbered letters and one &quot;?&quot; are wanted</source>
+        <source>{at}: numbered letters and one &quot;?&quot; are expected</source>
         <translation>{at}: se esperan letras numeradas y un &quot;?&quot;</translation>
     </message>
     <message>
-        <source>{at}: a number stands twice in one clue (ruling O5)</source>
+        <source>{at}: a number appears twice in one clue (ruling O5)</source>
         <translation>{at}: un número aparece dos veces en una pista (criterio O5)</translation>
     </message>
     <message>
-        <source>prizes: one for each letter of LUCKY is wanted</source>
+        <source>prizes: one for each letter of LUCKY is expected</source>
         <translation>prizes: se espera uno por cada letra de LUCKY</translation>
     </message>
     <message>
@@ -3800,7 +3800,7 @@
         <translation>ninguna letra oculta tiene el número {number}</translation>
     </message>
     <message>
-        <source>{number} stands in two clues: say which (ruling O5)</source>
+        <source>{number} is in two clues: say which (ruling O5)</source>
         <translation>{number} aparece en dos pistas: di en cuál (criterio O5)</translation>
     </message>
     <message>
@@ -3808,7 +3808,7 @@
         <translation>una letra se toma dos veces</translation>
     </message>
     <message>
-        <source>board: a list of six spaces is wanted</source>
+        <source>board: a list of six spaces is expected</source>
         <translation>board: se espera una lista de seis casillas</translation>
     </message>
     <message>
@@ -3816,7 +3816,7 @@
         <translation>hidden: las letras se escriben como &quot;clue:number&quot;, &quot;2:11&quot;</translation>
     </message>
     <message>
-        <source>{text!r} is none of: name = …, name[…] = …, +=, -=, effect word</source>
+        <source>{text!r} is not one of: name = …, name[…] = …, +=, -=, effect word</source>
         <translation>{text!r} no es nada de esto: name = …, name[…] = …, +=, -=, palabra de efecto</translation>
     </message>
     <message>
@@ -3832,7 +3832,7 @@
         <translation>un número, un nombre, un texto o un paréntesis</translation>
     </message>
     <message>
-        <source>there is no function {name}; known are {names}</source>
+        <source>there is no function {name}; the functions are {names}</source>
         <translation>no existe la función {name}; se conocen {names}</translation>
     </message>
     <message>
@@ -3852,11 +3852,11 @@
         <translation>{event}: {reason}</translation>
     </message>
     <message>
-        <source>{event}: not at {stage}</source>
+        <source>{event}: not allowed at {stage}</source>
         <translation>{event}: no en {stage}</translation>
     </message>
     <message>
-        <source>{event}: not at {stage}; open to {who}: {options}</source>
+        <source>{event}: not allowed at {stage}; open to {who}: {options}</source>
         <translation>{event}: no en {stage}; abierto para {who}: {options}</translation>
     </message>
     <message>
@@ -3868,7 +3868,7 @@
         <translation>{place}: dos apuestas en una misma casilla</translation>
     </message>
     <message>
-        <source>{place}: a toke lies beside the player&apos;s bet, and there is none (ruling R22)</source>
+        <source>{place}: a toke goes beside the player&apos;s bet, and there is none (ruling R22)</source>
         <translation>{place}: una propina va junto a la apuesta del jugador, y no hay ninguna (criterio R22)</translation>
     </message>
     <message>
@@ -3908,7 +3908,7 @@
         <translation>el archivo pesa más de {most} KiB</translation>
     </message>
     <message>
-        <source>Add a row for it, or widen the when of one</source>
+        <source>Add a row for it, or widen the when of another</source>
         <translation>Agrega un renglón para eso, o amplía el when de uno</translation>
     </message>
     <message>
@@ -3948,7 +3948,7 @@
         <translation>Coloca los Numbers donde se establece un punto, y solo ahí</translation>
     </message>
     <message>
-        <source>Add rows of the phase before that open, case and pop</source>
+        <source>Add rows with phase &quot;before&quot; that open, case, and pop</source>
         <translation>Agrega renglones de la fase before que abran, revisen el paño y hagan saltar los dados</translation>
     </message>
     <message>
@@ -3976,7 +3976,7 @@
         <translation>{chips} sigue a {before}</translation>
     </message>
     <message>
-        <source>Write the chips upwards</source>
+        <source>Write the chips in ascending order</source>
         <translation>Escribe las fichas de menor a mayor</translation>
     </message>
     <message>
@@ -4032,7 +4032,7 @@
         <translation>Pon {seven} en ends_on y no en numbers</translation>
     </message>
     <message>
-        <source>zone {zone} holds {bets} bets of kind {kind}, a call can speak of one</source>
+        <source>zone {zone} holds {bets} bets of kind {kind}; a call can name only one</source>
         <translation>la zona {zone} tiene {bets} apuestas de tipo {kind}; un canto puede hablar de una</translation>
     </message>
     <message>
@@ -4044,15 +4044,15 @@
         <translation>{zone} no es una zona del paño</translation>
     </message>
     <message>
-        <source>before the roll there are no dice to ask for</source>
+        <source>before the roll there are no dice to go by</source>
         <translation>antes del tiro no hay dados por los cuales preguntar</translation>
     </message>
     <message>
-        <source>Keep the phase alone</source>
+        <source>Keep only the phase</source>
         <translation>Deja solo la fase</translation>
     </message>
     <message>
-        <source>on the come-out there is no point to ask for</source>
+        <source>on the come-out there is no point to go by</source>
         <translation>en el tiro de salida no hay punto por el cual preguntar</translation>
     </message>
     <message>
@@ -4088,11 +4088,11 @@
         <translation>{do} necesita una zona</translation>
     </message>
     <message>
-        <source>Known are: {listed}</source>
+        <source>The choices are: {listed}</source>
         <translation>Se conocen: {listed}</translation>
     </message>
     <message>
-        <source>{do} has no zone</source>
+        <source>{do} does not take a zone</source>
         <translation>{do} no tiene zona</translation>
     </message>
     <message>
@@ -4128,7 +4128,7 @@
         <translation>{source} se cita, pero no está entre las reglas</translation>
     </message>
     <message>
-        <source>the braces do not pair: {error}</source>
+        <source>the braces do not match: {error}</source>
         <translation>las llaves no están en pareja: {error}</translation>
     </message>
     <message>
@@ -4140,11 +4140,11 @@
         <translation>{{{name}}} no se puede rellenar</translation>
     </message>
     <message>
-        <source>the text has {count} words, {most} are the most</source>
+        <source>the text has {count} words; the limit is {most}</source>
         <translation>el texto tiene {count} palabras; lo máximo es {most}</translation>
     </message>
     <message>
-        <source>{right} right of {of} cannot be</source>
+        <source>{right} right out of {of} is not possible</source>
         <translation>{right} bien de {of} no puede ser</translation>
     </message>
     <message>
@@ -4152,7 +4152,7 @@
         <translation>la prueba de paso no pregunta nada: ponle partes que encontrar, tiros o habilidades</translation>
     </message>
     <message>
-        <source>skills and until stand together</source>
+        <source>skills and until go together</source>
         <translation>skills y until van juntos</translation>
     </message>
     <message>
@@ -4172,7 +4172,7 @@
         <translation>un renglón de la guía</translation>
     </message>
     <message>
-        <source>lessons of other units stand between those of {unit}</source>
+        <source>lessons of other units come between those of {unit}</source>
         <translation>hay lecciones de otras unidades entre las de {unit}</translation>
     </message>
     <message>
@@ -4232,7 +4232,7 @@
         <translation>{former} es un id de {owner}</translation>
     </message>
     <message>
-        <source>An id is never used again</source>
+        <source>An id is never reused</source>
         <translation>Un id no se vuelve a usar nunca</translation>
     </message>
     <message>
@@ -4244,7 +4244,7 @@
         <translation>{other} hace pareja con {back}, no con {skill}</translation>
     </message>
     <message>
-        <source>A pair is written in both skills</source>
+        <source>Write the pair in both skills</source>
         <translation>Una pareja se escribe en las dos habilidades</translation>
     </message>
     <message>
@@ -4260,15 +4260,15 @@
         <translation>Quizá quisiste decir {name}</translation>
     </message>
     <message>
-        <source>Known are: {names} and more</source>
+        <source>The choices are: {names}, and more</source>
         <translation>Se conocen: {names} y más</translation>
     </message>
     <message>
-        <source>Known are: {names}</source>
+        <source>The choices are: {names}</source>
         <translation>Se conocen: {names}</translation>
     </message>
     <message>
-        <source>{call} is not understood as a right call: {problems}</source>
+        <source>{call} is not understood as a correct call: {problems}</source>
         <translation>{call} no se entiende como un canto correcto: {problems}</translation>
     </message>
     <message>
@@ -4292,7 +4292,7 @@
         <translation>el texto no es UTF-8</translation>
     </message>
     <message>
-        <source>the line has {count} characters, {most} are the most</source>
+        <source>the line has {count} characters; the limit is {most}</source>
         <translation>la línea tiene {count} caracteres; lo máximo es {most}</translation>
     </message>
     <message>
@@ -4308,7 +4308,7 @@
         <translation>esto no es TOML: {error}</translation>
     </message>
     <message>
-        <source>Mend the syntax at that line</source>
+        <source>Fix the syntax on that line</source>
         <translation>Corrige la sintaxis en esa línea</translation>
     </message>
     <message>
@@ -4344,7 +4344,7 @@
         <translation>no se puede abrir el archivo: {problem}</translation>
     </message>
     <message>
-        <source>Make it a plain file that may be read</source>
+        <source>Make it a plain file that can be read</source>
         <translation>Haz que sea un archivo simple que se pueda leer</translation>
     </message>
     <message>
@@ -4364,7 +4364,7 @@
         <translation>las tablas tienen demasiados niveles anidados</translation>
     </message>
     <message>
-        <source>found {value}, no number within {most:,}</source>
+        <source>found {value}, which is not a number up to {most:,}</source>
         <translation>se encontró {value}, que no es un número dentro de {most:,}</translation>
     </message>
     <message>
@@ -4376,7 +4376,7 @@
         <translation>Escribe un número más chico</translation>
     </message>
     <message>
-        <source>the text has {count} characters, {most} are the most</source>
+        <source>the text has {count} characters; the limit is {most}</source>
         <translation>el texto tiene {count} caracteres; lo máximo es {most}</translation>
     </message>
     <message>
@@ -4416,7 +4416,7 @@
         <translation>Indica un juego de la familia table</translation>
     </message>
     <message>
-        <source>{id} is the id of the game in {folder} already</source>
+        <source>{id} is already the id of the game in {folder}</source>
         <translation>{id} ya es el id del juego que está en {folder}</translation>
     </message>
     <message>
@@ -4424,7 +4424,7 @@
         <translation>Dale al juego un id propio</translation>
     </message>
     <message>
-        <source>the {key} stand in {home}</source>
+        <source>the {key} belong in {home}</source>
         <translation>el lugar de {key} es {home}</translation>
     </message>
     <message>
@@ -4440,7 +4440,7 @@
         <translation>Escribe format = 1</translation>
     </message>
     <message>
-        <source>the odds stand in game.toml</source>
+        <source>the odds belong in game.toml</source>
         <translation>los momios van en game.toml</translation>
     </message>
     <message>
@@ -4448,7 +4448,7 @@
         <translation>Quítalos</translation>
     </message>
     <message>
-        <source>there is no such zone to be named</source>
+        <source>no zone of this name can be called</source>
         <translation>no hay ninguna zona así que nombrar</translation>
     </message>
     <message>
@@ -4464,7 +4464,7 @@
         <translation>Indica los momios de game.toml de los que se trata</translation>
     </message>
     <message>
-        <source>{name} are odds: they stand in game.toml alone</source>
+        <source>{name} are odds: they belong in game.toml only</source>
         <translation>{name} son momios: van solo en game.toml</translation>
     </message>
     <message>
@@ -4472,7 +4472,7 @@
         <translation>game.toml no tiene momios con el nombre {name}</translation>
     </message>
     <message>
-        <source>Write {{odds …}} with a name of game.toml, or put what is not odds in other words</source>
+        <source>Write {{odds …}} with a name from game.toml, or put what is not odds in other words</source>
         <translation>Escribe {{odds …}} con un nombre de game.toml, o di de otra manera lo que no son momios</translation>
     </message>
     <message>
@@ -4480,7 +4480,7 @@
         <translation>los momios {text} se escribieron a mano, y game.toml no tiene esos momios</translation>
     </message>
     <message>
-        <source>the odds {text} are typed: they stand in game.toml alone</source>
+        <source>the odds {text} are typed: they belong in game.toml only</source>
         <translation>los momios {text} se escribieron a mano: van solo en game.toml</translation>
     </message>
     <message>
@@ -4628,7 +4628,7 @@
         <translation>{picture} no tiene ningún elemento con el id {hit}</translation>
     </message>
     <message>
-        <source>the stack would stand outside of {hit}</source>
+        <source>the stack would be outside {hit}</source>
         <translation>la pila quedaría fuera de {hit}</translation>
     </message>
     <message>
@@ -4644,7 +4644,7 @@
         <translation>Dibuja la casilla como una sola forma cerrada</translation>
     </message>
     <message>
-        <source>{name} has a stroke, which counts into its bounds</source>
+        <source>{name} has a stroke, which counts toward its bounds</source>
         <translation>{name} tiene un contorno que cuenta en sus límites</translation>
     </message>
     <message>
@@ -4652,7 +4652,7 @@
         <translation>Escribe stroke=&quot;none&quot;</translation>
     </message>
     <message>
-        <source>{name} stands in defs and is not drawn</source>
+        <source>{name} is in defs and is not drawn</source>
         <translation>{name} está en defs y no se dibuja</translation>
     </message>
     <message>
@@ -4660,11 +4660,11 @@
         <translation>Sácalo de defs</translation>
     </message>
     <message>
-        <source>{name} has {count} corners, {most} are the most</source>
+        <source>{name} has {count} corners; the limit is {most}</source>
         <translation>{name} tiene {count} esquinas; lo máximo es {most}</translation>
     </message>
     <message>
-        <source>Draw it plainly</source>
+        <source>Draw it more simply</source>
         <translation>Dibújalo más sencillo</translation>
     </message>
     <message>
@@ -4676,7 +4676,7 @@
         <translation>Dibújalo más grande</translation>
     </message>
     <message>
-        <source>{name} reaches off the felt</source>
+        <source>{name} extends off the felt</source>
         <translation>{name} se sale del paño</translation>
     </message>
     <message>
@@ -4688,7 +4688,7 @@
         <translation>{bet} no tiene casillas</translation>
     </message>
     <message>
-        <source>{bet} is printed already</source>
+        <source>{bet} is already printed</source>
         <translation>{bet} ya está impresa</translation>
     </message>
     <message>
@@ -4716,7 +4716,7 @@
         <translation>con sus casillas, la imagen pesa más de {most} KiB</translation>
     </message>
     <message>
-        <source>Draw plainer shapes</source>
+        <source>Draw simpler shapes</source>
         <translation>Dibuja formas más sencillas</translation>
     </message>
     <message>
@@ -4812,7 +4812,7 @@
         <translation>Haz referencia a un degradado que tenga sus propios colores</translation>
     </message>
     <message>
-        <source>with its copies the picture draws {drawn} elements, {most} are the most</source>
+        <source>with its copies, the picture draws {drawn} elements; the limit is {most}</source>
         <translation>con sus copias, la imagen dibuja {drawn} elementos; lo máximo es {most}</translation>
     </message>
     <message>
@@ -4832,7 +4832,7 @@
         <translation>una imagen tiene un solo elemento svg, su raíz</translation>
     </message>
     <message>
-        <source>Mend the structure</source>
+        <source>Fix the structure</source>
         <translation>Corrige la estructura</translation>
     </message>
     <message>
@@ -4880,7 +4880,7 @@
         <translation>Escribe viewBox=&quot;{wanted}&quot;</translation>
     </message>
     <message>
-        <source>the transforms lead far off any felt</source>
+        <source>the transforms move it far off any felt</source>
         <translation>las transformaciones llevan muy lejos de cualquier paño</translation>
     </message>
     <message>
@@ -4904,7 +4904,7 @@
         <translation>{text!r} es cero: se necesita un monto mayor que cero</translation>
     </message>
     <message>
-        <source>{text!r} cannot stand on one line: write words that can be read</source>
+        <source>{text!r} cannot be shown on one line: write words that can be read</source>
         <translation>{text!r} no cabe en una sola línea: escribe palabras que se puedan leer</translation>
     </message>
     <message>
@@ -4920,7 +4920,7 @@
         <translation>least {least} es mayor que most {most}</translation>
     </message>
     <message>
-        <source>{point} cannot fall as a double</source>
+        <source>{point} cannot be rolled as a double</source>
         <translation>{point} no puede caer como doble</translation>
     </message>
     <message>
@@ -4928,7 +4928,7 @@
         <translation>near.{count}: la apuesta tiene {numbers} números; near quiere decir menos</translation>
     </message>
     <message>
-        <source>{total} stands both in {owner} and in {name}</source>
+        <source>{total} is in both {owner} and {name}</source>
         <translation>{total} está tanto en {owner} como en {name}</translation>
     </message>
     <message>
@@ -4936,7 +4936,7 @@
         <translation>un evento es uno de roll, set_aside, bank, pick_up</translation>
     </message>
     <message>
-        <source>row {row} answers no situation that the game can come to</source>
+        <source>row {row} does not answer any situation of the game</source>
         <translation>el renglón {row} no responde a ninguna situación a la que pueda llegar el juego</translation>
     </message>
     <message>
@@ -4956,7 +4956,7 @@
         <translation>los renglones {rows} responden los dos a: {situation}</translation>
     </message>
     <message>
-        <source>Tell their when apart</source>
+        <source>Make their when conditions differ</source>
         <translation>Distingue sus when</translation>
     </message>
     <message>
@@ -5000,7 +5000,7 @@
         <translation>{name}: se encontró {value}: {problem}</translation>
     </message>
     <message>
-        <source>an amount is asked for by every request but take_down</source>
+        <source>every request but take_down needs an amount</source>
         <translation>toda petición menos take_down pide un monto</translation>
     </message>
     <message>
@@ -5012,7 +5012,7 @@
         <translation>Ponle otro nombre</translation>
     </message>
     <message>
-        <source>found {count} spaces, {wanted} are wanted</source>
+        <source>found {count} spaces, {wanted} are expected</source>
         <translation>se encontraron {count} casillas, se esperan {wanted}</translation>
     </message>
     <message>
@@ -5032,7 +5032,7 @@
         <translation>Corrige el valor</translation>
     </message>
     <message>
-        <source>found {count} busts, {least} to {most} are wanted</source>
+        <source>found {count} busts, {least} to {most} are expected</source>
         <translation>se encontraron {count} casillas bust, se esperan de {least} a {most}</translation>
     </message>
     <message>
@@ -5056,11 +5056,11 @@
         <translation>{name} no tiene frase</translation>
     </message>
     <message>
-        <source>Say how a host says it</source>
+        <source>Write how a host says it</source>
         <translation>Di cómo lo dice un conductor</translation>
     </message>
     <message>
-        <source>“{phrase}” says {former} already</source>
+        <source>“{phrase}” already means {former}</source>
         <translation>«{phrase}» ya dice {former}</translation>
     </message>
     <message>
@@ -5068,7 +5068,7 @@
         <translation>Quítala de uno de los dos</translation>
     </message>
     <message>
-        <source>{name} is a name in {home} already</source>
+        <source>{name} is already a name in {home}</source>
         <translation>{name} ya es un nombre en {home}</translation>
     </message>
     <message>
@@ -5076,7 +5076,7 @@
         <translation>Dale un nombre propio</translation>
     </message>
     <message>
-        <source>the event brings {name}, which is a name in {home} too</source>
+        <source>the event brings {name}, which is also a name in {home}</source>
         <translation>el evento trae {name}, que también es un nombre en {home}</translation>
     </message>
     <message>
@@ -5136,7 +5136,7 @@
         <translation>Dale a esos renglones una etapa propia, sin movimientos</translation>
     </message>
     <message>
-        <source>it always fits at {stage}, so that {rows} are dead</source>
+        <source>it always fits at {stage}, so {rows} can never run</source>
         <translation>siempre se cumple en {stage}, así que nunca se usa {rows}</translation>
     </message>
     <message>
@@ -5148,11 +5148,11 @@
         <translation>lo que corre solo</translation>
     </message>
     <message>
-        <source>at {stage} {event} may find no row: the last one has a when</source>
+        <source>at {stage}, {event} may find no row: the last one has a when</source>
         <translation>en {stage}, {event} puede no encontrar renglón: el último tiene un when</translation>
     </message>
     <message>
-        <source>Add a last row without when</source>
+        <source>Add a last row without a when</source>
         <translation>Agrega un último renglón sin when</translation>
     </message>
     <message>
@@ -5196,7 +5196,7 @@
         <translation>los renglones que corren solos regresan a ella sin fin: {stages}</translation>
     </message>
     <message>
-        <source>Let an event stand between</source>
+        <source>Put an event in between</source>
         <translation>Pon un evento en medio</translation>
     </message>
     <message>
@@ -5240,11 +5240,11 @@
         <translation>{name} tiene menos de {most} letras (criterio O2)</translation>
     </message>
     <message>
-        <source>the clues have {count} letters besides their question marks, {most} are wanted (ruling O5)</source>
+        <source>the clues have {count} letters besides their question marks, {most} are expected (ruling O5)</source>
         <translation>las pistas tienen {count} letras aparte de sus signos de interrogación; se esperan {most} (criterio O5)</translation>
     </message>
     <message>
-        <source>{word} has not {most} letters (ruling O19)</source>
+        <source>{word} does not have {most} letters (ruling O19)</source>
         <translation>{word} no tiene {most} letras (criterio O19)</translation>
     </message>
     <message>
@@ -5300,7 +5300,7 @@
         <translation>Corrige lo que hace, o los límites en variables</translation>
     </message>
     <message>
-        <source>no event of {count} takes it: the row is dead</source>
+        <source>none of {count} events takes it: the row can never run</source>
         <translation>ninguno de {count} eventos lo toma: el renglón nunca se usa</translation>
     </message>
     <message>
@@ -5328,7 +5328,7 @@
         <translation>Indica una situación de un solo tiro</translation>
     </message>
     <message>
-        <source>{id} is the id of {table}[{first}] already</source>
+        <source>{id} is already the id of {table}[{first}]</source>
         <translation>{id} ya es el id de {table}[{first}]</translation>
     </message>
     <message>
@@ -5336,7 +5336,7 @@
         <translation>{bet} no es una apuesta de este juego</translation>
     </message>
     <message>
-        <source>{bet} lies in zone {owner} already</source>
+        <source>{bet} is already in zone {owner}</source>
         <translation>{bet} ya está en la zona {owner}</translation>
     </message>
     <message>
@@ -5352,7 +5352,7 @@
         <translation>Agrega la apuesta a la zona con la que se trabaja</translation>
     </message>
     <message>
-        <source>{place} has a spot already</source>
+        <source>{place} already has a spot</source>
         <translation>{place} ya tiene una casilla</translation>
     </message>
     <message>
@@ -5360,7 +5360,7 @@
         <translation>Conserva uno de los dos</translation>
     </message>
     <message>
-        <source>{hit} takes the pointer for {spot} already</source>
+        <source>{hit} already takes the pointer for {spot}</source>
         <translation>{hit} ya recibe el puntero para {spot}</translation>
     </message>
     <message>
@@ -5416,11 +5416,11 @@
         <translation>Agrégalo con su recuadro</translation>
     </message>
     <message>
-        <source>{x:g}, {y:g} lies off the felt</source>
+        <source>{x:g}, {y:g} is off the felt</source>
         <translation>{x:g}, {y:g} queda fuera del paño</translation>
     </message>
     <message>
-        <source>the box reaches off the felt</source>
+        <source>the box extends off the felt</source>
         <translation>el recuadro se sale del paño</translation>
     </message>
     <message>
@@ -5432,7 +5432,7 @@
         <translation>Agrégalo</translation>
     </message>
     <message>
-        <source>found {value}; a number is wanted</source>
+        <source>found {value}; a number is expected</source>
         <translation>se encontró {value}; se espera un número</translation>
     </message>
     <message>
@@ -5496,11 +5496,11 @@
         <translation>{rows} responden al mismo tiro</translation>
     </message>
     <message>
-        <source>no roll comes to this row</source>
+        <source>no roll leads to this row</source>
         <translation>ningún tiro llega a este renglón</translation>
     </message>
     <message>
-        <source>{bet} can {outcome}, and no step says {do}</source>
+        <source>{bet} can {outcome}, but no step says {do}</source>
         <translation>{bet} puede dar {outcome}, y ningún paso dice {do}</translation>
     </message>
     <message>
@@ -5524,15 +5524,15 @@
         <translation>sin line</translation>
     </message>
     <message>
-        <source>{bet}: the call has {said}, due is {due}</source>
+        <source>{bet}: the call has {said}; {due} is due</source>
         <translation>{bet}: el canto tiene {said}; toca {due}</translation>
     </message>
     <message>
-        <source>{bet}: the call has the rate {said}, due is {due}</source>
+        <source>{bet}: the call has the rate {said}; {due} is due</source>
         <translation>{bet}: el canto tiene el momio {said}; toca {due}</translation>
     </message>
     <message>
-        <source>the call asks for the {name}, and there is none to tell</source>
+        <source>the call asks for the {name}, but there is none</source>
         <translation>el canto pide {name}, y no hay nada que decir</translation>
     </message>
     <message>
@@ -5584,7 +5584,7 @@
         <translation>ningún renglón de la fase before tiene un paso {do}</translation>
     </message>
     <message>
-        <source>{taken} was taken; {stake} lay on {spot}</source>
+        <source>{taken} was taken; {stake} was on {spot}</source>
         <translation>se recogieron {taken}; en {spot} había {stake}</translation>
     </message>
     <message>
@@ -5596,11 +5596,11 @@
         <translation>{mistake}; {left}</translation>
     </message>
     <message>
-        <source>{amount} still lies there</source>
+        <source>{amount} is still there</source>
         <translation>ahí siguen {amount}</translation>
     </message>
     <message>
-        <source>{amount} is owed besides</source>
+        <source>{amount} is also owed</source>
         <translation>además se deben {amount}</translation>
     </message>
     <message>
@@ -5608,11 +5608,11 @@
         <translation>tocaba {due}; {what}</translation>
     </message>
     <message>
-        <source>no bet lies on {spot}, and {amount} was paid there</source>
+        <source>there is no bet on {spot}, but {amount} was paid there</source>
         <translation>no hay ninguna apuesta en {spot}, y ahí se pagaron {amount}</translation>
     </message>
     <message>
-        <source>no bet lies on {spot}</source>
+        <source>there is no bet on {spot}</source>
         <translation>no hay ninguna apuesta en {spot}</translation>
     </message>
     <message>
@@ -5652,7 +5652,7 @@
         <translation>{spot} no se decide con este tiro y {done}</translation>
     </message>
     <message>
-        <source>{spot} is off and stays where it lies; {done}</source>
+        <source>{spot} is off and stays where it is; {done}</source>
         <translation>{spot} está en OFF y se queda donde está; {done}</translation>
     </message>
     <message>
@@ -5660,11 +5660,11 @@
         <translation>lugar {seat}</translation>
     </message>
     <message>
-        <source>{spot} pushes and stays where it lies</source>
+        <source>{spot} pushes and stays where it is</source>
         <translation>{spot} empata y se queda donde está</translation>
     </message>
     <message>
-        <source>{spot} lost and was left lying: {amount} goes to the rack</source>
+        <source>{spot} lost and was left up: {amount} goes to the rack</source>
         <translation>{spot} perdió y se quedó en el paño: {amount} van a la charola</translation>
     </message>
     <message>
@@ -5676,7 +5676,7 @@
         <translation>faltó {act}</translation>
     </message>
     <message>
-        <source>{act} was left out: {amount} still lies there</source>
+        <source>{act} was left out: {amount} is still there</source>
         <translation>faltó {act}: ahí siguen {amount}</translation>
     </message>
     <message>
@@ -5724,7 +5724,7 @@
         <translation>tocaba {due}, no {done}</translation>
     </message>
     <message>
-        <source>{act} was not due: it lies right already</source>
+        <source>{act} was not due: it is already there</source>
         <translation>no tocaba {act}: ya está bien puesto</translation>
     </message>
     <message>
@@ -5736,11 +5736,11 @@
         <translation>está mal {act}: el punto es {point}</translation>
     </message>
     <message>
-        <source>{act} was not due: it is marked already</source>
+        <source>{act} was not due: it is already marked</source>
         <translation>no tocaba {act}: ya está marcado</translation>
     </message>
     <message>
-        <source>{act} was not due: nothing is marked while no side bet lies</source>
+        <source>{act} was not due: nothing is marked while no side bet is up</source>
         <translation>no tocaba {act}: no se marca nada mientras no haya apuestas laterales</translation>
     </message>
     <message>
@@ -5748,7 +5748,7 @@
         <translation>está mal {act}: el tiro es {total}</translation>
     </message>
     <message>
-        <source>{act} was not due: the marks stand</source>
+        <source>{act} was not due: the marks stay</source>
         <translation>no tocaba {act}: las marcas se quedan</translation>
     </message>
     <message>
@@ -5764,7 +5764,7 @@
         <translation>{spot} se colocó después del tiro: una apuesta tardía no juega</translation>
     </message>
     <message>
-        <source>{spot} is cut down no further than to {amount}</source>
+        <source>{spot} is cut down no further than {amount}</source>
         <translation>{spot} se reduce solo hasta {amount}</translation>
     </message>
     <message>
@@ -5772,7 +5772,7 @@
         <translation>eso</translation>
     </message>
     <message>
-        <source>{spot} may be {most} at most, {amount} was left up</source>
+        <source>{spot} may be at most {most}; {amount} was left up</source>
         <translation>{spot} puede tener {most} como máximo, y {amount} se quedó ahí</translation>
     </message>
     <message>
@@ -5880,7 +5880,7 @@
         <translation>es {odds}, que es para {bet} {collected}</translation>
     </message>
     <message>
-        <source>has the stake counted in</source>
+        <source>includes the stake</source>
         <translation>incluye lo apostado</translation>
     </message>
     <message>
@@ -6032,7 +6032,7 @@
         <translation>triple</translation>
     </message>
     <message>
-        <source>{zone} losers are taken first: {spot} still lay there when {paid} was paid</source>
+        <source>{zone} losers are taken first: {spot} was still there when {paid} was paid</source>
         <translation>primero se recogen las perdedoras de {zone}: {spot} seguía ahí cuando se pagó {paid}</translation>
     </message>
     <message>
@@ -6048,7 +6048,7 @@
         <translation>de izquierda a derecha</translation>
     </message>
     <message>
-        <source>{zone} was worked the other way; it goes {way}, seat {seat} first</source>
+        <source>{zone} was worked the wrong way; it goes {way}, seat {seat} first</source>
         <translation>{zone} se trabajó al revés; va {way}, primero el lugar {seat}</translation>
     </message>
     <message>
@@ -6056,7 +6056,7 @@
         <translation>el lugar {due} tocaba antes que el lugar {done}: {zone} va {way}</translation>
     </message>
     <message>
-        <source>a toke is handled straight after its player&apos;s bet: {act} was due</source>
+        <source>a toke is handled right after its player&apos;s bet: {act} was due</source>
         <translation>una propina se trabaja justo después de la apuesta de su jugador: tocaba {act}</translation>
     </message>
     <message>
@@ -6240,7 +6240,7 @@
         <translation>se espera un número finito</translation>
     </message>
     <message>
-        <source>a text is expected</source>
+        <source>text is expected</source>
         <translation>se espera un texto</translation>
     </message>
     <message>
@@ -6284,7 +6284,7 @@
         <translation>se esperan {most} caracteres o menos</translation>
     </message>
     <message>
-        <source>a text of the form {pattern} is expected</source>
+        <source>text of the form {pattern} is expected</source>
         <translation>se espera un texto con la forma {pattern}</translation>
     </message>
     <message>
@@ -6312,7 +6312,7 @@
         <translation>{what}. {how}.</translation>
     </message>
     <message>
-        <source>it has letters that cannot be seen</source>
+        <source>it has invisible characters</source>
         <translation>tiene letras que no se ven</translation>
     </message>
     <message>
@@ -6324,7 +6324,7 @@
         <translation>La firma de la apelación no le corresponde.</translation>
     </message>
     <message>
-        <source>The appeal is against no sealed sitting.</source>
+        <source>The appeal is not against a sealed sitting.</source>
         <translation>La apelación no es contra ningún examen sellado.</translation>
     </message>
     <message>
@@ -6352,11 +6352,11 @@
         <translation>Decidió una apelación la misma persona que la registró.</translation>
     </message>
     <message>
-        <source>The head is of stream {head}, not of {stream}.</source>
+        <source>The head belongs to stream {head}, not to {stream}.</source>
         <translation>La cabeza es de la serie {head}, no de {stream}.</translation>
     </message>
     <message>
-        <source>It is of another format than {format}.</source>
+        <source>Its format is not {format}.</source>
         <translation>Tiene otro formato que {format}.</translation>
     </message>
     <message>
@@ -6364,7 +6364,7 @@
         <translation>Pertenece a otra serie, {stream}.</translation>
     </message>
     <message>
-        <source>Another station signed it than the first event.</source>
+        <source>A different station signed it than the first event.</source>
         <translation>Lo firmó otra estación que la del primer evento.</translation>
     </message>
     <message>
@@ -6376,7 +6376,7 @@
         <translation>No está enlazado con el evento anterior.</translation>
     </message>
     <message>
-        <source>Its clock stands {mono} ms before that of the event before.</source>
+        <source>Its clock is {mono} ms behind that of the event before.</source>
         <translation>Su reloj está {mono} ms antes que el del evento anterior.</translation>
     </message>
     <message>
@@ -6388,19 +6388,19 @@
         <translation>No hay ningún evento.</translation>
     </message>
     <message>
-        <source>Whoever sealed it had been deactivated before.</source>
+        <source>Whoever sealed it had already been deactivated.</source>
         <translation>Quien lo selló ya estaba dado de baja.</translation>
     </message>
     <message>
-        <source>Whoever recorded an appeal against it had been deactivated before.</source>
+        <source>Whoever recorded an appeal against it had already been deactivated.</source>
         <translation>Quien registró una apelación contra él ya estaba dado de baja.</translation>
     </message>
     <message>
-        <source>Whoever decided an appeal against it had been deactivated before.</source>
+        <source>Whoever decided an appeal against it had already been deactivated.</source>
         <translation>Quien decidió una apelación contra él ya estaba dado de baja.</translation>
     </message>
     <message>
-        <source>Whoever withdrew its certificate had been deactivated before.</source>
+        <source>Whoever withdrew its certificate had already been deactivated.</source>
         <translation>Quien retiró su certificado ya estaba dado de baja.</translation>
     </message>
     <message>
@@ -6424,7 +6424,7 @@
         <translation>La bitácora de su estación no dice que se abriera.</translation>
     </message>
     <message>
-        <source>It was opened, and is not there.</source>
+        <source>It was opened, but it is missing.</source>
         <translation>Se abrió y no está ahí.</translation>
     </message>
     <message>
@@ -6448,7 +6448,7 @@
         <translation>La firma de la escuela no le corresponde.</translation>
     </message>
     <message>
-        <source>The school has certified the key for another station than this one.</source>
+        <source>The school has certified the key for a different station.</source>
         <translation>La escuela certificó la llave para otra estación, no para esta.</translation>
     </message>
     <message>
@@ -6472,7 +6472,7 @@
         <translation>Una apelación está registrada dos veces.</translation>
     </message>
     <message>
-        <source>A remote command is signed by nobody who may give one.</source>
+        <source>A remote command is not signed by anybody who may give one.</source>
         <translation>Una orden a distancia está firmada por alguien que no puede darla.</translation>
     </message>
     <message>
@@ -6480,11 +6480,11 @@
         <translation>La llave de la escuela se cambió sin su firma.</translation>
     </message>
     <message>
-        <source>A key was retired at another place than the end of the seals.</source>
+        <source>A key was retired somewhere other than at the end of the seals.</source>
         <translation>Se retiró una llave en otro lugar que al final de los sellos.</translation>
     </message>
     <message>
-        <source>A certificate&apos;s status is not signed, or of no seal.</source>
+        <source>A certificate&apos;s status is not signed, or does not belong to a seal.</source>
         <translation>El estado de un certificado no está firmado o no es de ningún sello.</translation>
     </message>
     <message>
@@ -6552,7 +6552,7 @@
         <translation>{value} está mal: {problem}</translation>
     </message>
     <message>
-        <source>a key stands twice in one object</source>
+        <source>a key appears twice in one object</source>
         <translation>una clave aparece dos veces en un objeto</translation>
     </message>
     <message>
@@ -6620,11 +6620,11 @@
         <translation>esto no es el registro de un examen</translation>
     </message>
     <message>
-        <source>Choose a file that was exported as one</source>
+        <source>Choose a file that was exported as a record</source>
         <translation>Elige un archivo que se haya exportado como registro</translation>
     </message>
     <message>
-        <source>it has been written again by another program: a record has one form only</source>
+        <source>another program has rewritten it: a record has only one form</source>
         <translation>lo volvió a escribir otro programa: un registro tiene una sola forma</translation>
     </message>
     <message>
@@ -6652,7 +6652,7 @@
         <translation>Su orden a distancia no es la que firmó un supervisor.</translation>
     </message>
     <message>
-        <source>Its remote command was given on another sitting than this one.</source>
+        <source>Its remote command was given for a different sitting.</source>
         <translation>Su orden a distancia se dio para otro examen, no para este.</translation>
     </message>
     <message>
@@ -6660,19 +6660,19 @@
         <translation>Su orden a distancia se dio con {seconds} s de diferencia de cuando se ejecutó.</translation>
     </message>
     <message>
-        <source>It was signed with a key that had been retired before.</source>
+        <source>It was signed with a key that had already been retired.</source>
         <translation>Se firmó con una llave que ya se había retirado.</translation>
     </message>
     <message>
-        <source>A key of it was retired; that the seal precedes this is not shown.</source>
+        <source>One of its keys was retired, and nothing shows that the seal is older.</source>
         <translation>Se retiró una de sus llaves; no está comprobado que el sello sea anterior a eso.</translation>
     </message>
     <message>
-        <source>Seal {number} of station {chain} was noted down, and is not there.</source>
+        <source>Seal {number} of station {chain} was noted down, but it is missing.</source>
         <translation>El sello {number} de la estación {chain} se anotó y no está ahí.</translation>
     </message>
     <message>
-        <source>Seal {number} of station {chain} is another one than was noted down.</source>
+        <source>Seal {number} of station {chain} is not the one that was noted down.</source>
         <translation>El sello {number} de la estación {chain} no es el que se anotó.</translation>
     </message>
     <message>
@@ -6688,15 +6688,15 @@
         <translation>El contenido del sello no coincide con su hash.</translation>
     </message>
     <message>
-        <source>The station&apos;s signature is not one of this seal.</source>
+        <source>The station&apos;s signature does not belong to this seal.</source>
         <translation>La firma de la estación no corresponde a este sello.</translation>
     </message>
     <message>
-        <source>The supervisor&apos;s signature is not one of this seal.</source>
+        <source>The supervisor&apos;s signature does not belong to this seal.</source>
         <translation>La firma del supervisor no corresponde a este sello.</translation>
     </message>
     <message>
-        <source>The seal closes {length} events, {events} are there.</source>
+        <source>The seal closes {length} events, but there are {events}.</source>
         <translation>El sello cierra {length} eventos; hay {events}.</translation>
     </message>
     <message>
@@ -6704,15 +6704,15 @@
         <translation>El último evento no es el que se selló.</translation>
     </message>
     <message>
-        <source>The seal is of another sitting.</source>
+        <source>The seal belongs to another sitting.</source>
         <translation>El sello es de otro examen.</translation>
     </message>
     <message>
-        <source>The seal is of another station than the events.</source>
+        <source>The seal is from a different station than the events.</source>
         <translation>El sello es de otra estación que la de los eventos.</translation>
     </message>
     <message>
-        <source>Seal {index}: it is of another station&apos;s chain.</source>
+        <source>Seal {index}: it belongs to another station&apos;s chain.</source>
         <translation>Sello {index}: es de la cadena de otra estación.</translation>
     </message>
     <message>
@@ -6768,7 +6768,7 @@
         <translation>más decisiones correctas que decisiones</translation>
     </message>
     <message>
-        <source>it was changed meanwhile</source>
+        <source>it was changed in the meantime</source>
         <translation>cambió mientras tanto</translation>
     </message>
     <message>
@@ -6824,7 +6824,7 @@
         <translation>no es JSON</translation>
     </message>
     <message>
-        <source>there is a trainee called {name} already, or the name looks the same</source>
+        <source>there is already a trainee called {name}, or the name looks the same</source>
         <translation>ya hay un alumno que se llama {name}, o el nombre se ve igual</translation>
     </message>
     <message>
@@ -6848,7 +6848,7 @@
         <translation>Usa {most} letras como máximo</translation>
     </message>
     <message>
-        <source>an appeal against this sitting waits for its decision</source>
+        <source>an appeal against this sitting is waiting for a decision</source>
         <translation>una apelación contra este examen espera su decisión</translation>
     </message>
     <message>
@@ -6856,7 +6856,7 @@
         <translation>Decide primero esa</translation>
     </message>
     <message>
-        <source>there is no such appeal that waits for a decision</source>
+        <source>no such appeal is waiting for a decision</source>
         <translation>no hay ninguna apelación así que espere una decisión</translation>
     </message>
     <message>
@@ -6900,7 +6900,7 @@
         <translation>registraste esta apelación, así que no puedes decidirla</translation>
     </message>
     <message>
-        <source>this key was deactivated meanwhile</source>
+        <source>this key was deactivated in the meantime</source>
         <translation>esta llave se desactivó mientras tanto</translation>
     </message>
     <message>
@@ -6952,7 +6952,7 @@
         <translation>la llave de la estación no está en esta computadora</translation>
     </message>
     <message>
-        <source>no admin of that name is in the backup</source>
+        <source>the backup has no admin with that name</source>
         <translation>en el respaldo no hay ningún administrador con ese nombre</translation>
     </message>
     <message>
@@ -6964,7 +6964,7 @@
         <translation>una llave del respaldo está dañada</translation>
     </message>
     <message>
-        <source>the log of this station, or its seals, are not as they were signed, so no list is signed by them</source>
+        <source>this station’s log or seals are not as they were signed, so no list is signed from them</source>
         <translation>la bitácora de esta estación, o sus sellos, no están como se firmaron, así que con ellos no se firma ninguna lista</translation>
     </message>
     <message>
@@ -6976,7 +6976,7 @@
         <translation>este examen no tiene certificado: no se aprobó o no está sellado</translation>
     </message>
     <message>
-        <source>Choose one that was</source>
+        <source>Choose a sitting that was</source>
         <translation>Elige uno que sí</translation>
     </message>
     <message>
@@ -6992,7 +6992,7 @@
         <translation>este certificado no está suspendido</translation>
     </message>
     <message>
-        <source>this certificate is suspended already</source>
+        <source>this certificate is already suspended</source>
         <translation>este certificado ya está suspendido</translation>
     </message>
     <message>
@@ -7028,7 +7028,7 @@
         <translation>Se borró a alguien, y su nombre está ahí otra vez.</translation>
     </message>
     <message>
-        <source>The event up to which it was found sound is another one, or gone.</source>
+        <source>The last event that was found sound has changed, or is gone.</source>
         <translation>El evento hasta el que se había encontrado en orden es otro, o ya no está.</translation>
     </message>
     <message>
@@ -7036,7 +7036,7 @@
         <translation>evento {index}: {where}: {what}</translation>
     </message>
     <message>
-        <source>cannot be folded: {kind}: {error}</source>
+        <source>cannot be replayed: {kind}: {error}</source>
         <translation>no se puede procesar: {kind}: {error}</translation>
     </message>
     <message>
@@ -7044,11 +7044,11 @@
         <translation>la tabla no es lo que resulta de los eventos; reconstrúyela</translation>
     </message>
     <message>
-        <source>The private key that is kept is not the one of today, or is gone.</source>
+        <source>The private key on file is not the current one, or is gone.</source>
         <translation>La llave privada que se guarda no es la de hoy, o ya no está.</translation>
     </message>
     <message>
-        <source>The private key that is kept is damaged.</source>
+        <source>The private key on file is damaged.</source>
         <translation>La llave privada que se guarda está dañada.</translation>
     </message>
     <message>
@@ -7084,11 +7084,11 @@
         <translation>Muévelo a otro lugar y regresa los registros de la escuela</translation>
     </message>
     <message>
-        <source>this installation has no PostgreSQL client, which copying to the school’s server takes</source>
+        <source>this installation has no PostgreSQL client, which copying to the school’s server needs</source>
         <translation>esta instalación no tiene cliente de PostgreSQL, que hace falta para copiar al servidor de la escuela</translation>
     </message>
     <message>
-        <source>this installation has no JSON-LD, which credentials are signed and checked with</source>
+        <source>this installation has no JSON-LD, which signing and checking credentials needs</source>
         <translation>esta instalación no tiene JSON-LD, con el que se firman y verifican las credenciales</translation>
     </message>
     <message>
@@ -7124,7 +7124,7 @@
         <translation>no hay nadie debajo de los encabezados</translation>
     </message>
     <message>
-        <source>it has more than {most} people: divide it</source>
+        <source>it has more than {most} people: split it up</source>
         <translation>tiene más de {most} personas: divídelo</translation>
     </message>
     <message>
@@ -7136,11 +7136,11 @@
         <translation>no es texto: tiene bytes nulos. Guárdalo como «CSV UTF-8»</translation>
     </message>
     <message>
-        <source>a letter is not written in UTF-8: save it as “CSV UTF-8”</source>
+        <source>a character is not in UTF-8: save it as “CSV UTF-8”</source>
         <translation>una letra no está escrita en UTF-8: guárdalo como «CSV UTF-8»</translation>
     </message>
     <message>
-        <source>its quotes do not fit: {problem}</source>
+        <source>its quotation marks do not match: {problem}</source>
         <translation>sus comillas no cuadran: {problem}</translation>
     </message>
     <message>
@@ -7148,7 +7148,7 @@
         <translation>name (nombre), staff number (número de empleado), group (grupo), background (experiencia)</translation>
     </message>
     <message>
-        <source>there is no column “{name}”; known are {known}</source>
+        <source>there is no column “{name}”; the columns are {known}</source>
         <translation>no existe la columna «{name}»; las conocidas son {known}</translation>
     </message>
     <message>
@@ -7160,7 +7160,7 @@
         <translation>falta la columna «{name}»</translation>
     </message>
     <message>
-        <source>a column is there twice: {name}</source>
+        <source>a column appears twice: {name}</source>
         <translation>una columna aparece dos veces: {name}</translation>
     </message>
     <message>
@@ -7172,7 +7172,7 @@
         <translation>falta este dato: {column}</translation>
     </message>
     <message>
-        <source>the {column} goes over several lines</source>
+        <source>the {column} runs over several lines</source>
         <translation>este dato ocupa varias líneas: {column}</translation>
     </message>
     <message>
@@ -7180,11 +7180,11 @@
         <translation>este dato está dañado: {column}: {cell}</translation>
     </message>
     <message>
-        <source>the {column} begins like a spreadsheet’s formula: {cell}</source>
+        <source>the {column} begins like a spreadsheet formula: {cell}</source>
         <translation>este dato empieza como una fórmula de hoja de cálculo: {column}: {cell}</translation>
     </message>
     <message>
-        <source>the {column} has letters that cannot be seen</source>
+        <source>the {column} has invisible characters</source>
         <translation>este dato tiene letras que no se ven: {column}</translation>
     </message>
     <message>
@@ -7208,11 +7208,11 @@
         <translation>una hoja de cálculo cambió el número de empleado: {cell}</translation>
     </message>
     <message>
-        <source>the staff number is {count} letters long, at most 20 are read</source>
+        <source>the staff number is {count} characters long; the limit is 20</source>
         <translation>el número de empleado tiene {count} letras; se leen 20 como máximo</translation>
     </message>
     <message>
-        <source>the staff number {cell} has other letters than a to z, digits, - . _ and /</source>
+        <source>the staff number {cell} may have only letters a to z, digits, - . _ and /</source>
         <translation>el número de empleado {cell} tiene algo más que letras de la a a la z, dígitos, - . _ y /</translation>
     </message>
     <message>
@@ -7220,7 +7220,7 @@
         <translation>{column}: {what}</translation>
     </message>
     <message>
-        <source>the name {cell} has no letter</source>
+        <source>the name {cell} has no letters</source>
         <translation>el nombre {cell} no tiene ninguna letra</translation>
     </message>
     <message>
@@ -7228,19 +7228,19 @@
         <translation>el nombre {cell} es una dirección</translation>
     </message>
     <message>
-        <source>the name {cell} has signs that no name has</source>
+        <source>the name {cell} has characters that do not belong in a name</source>
         <translation>el nombre {cell} tiene signos que ningún nombre tiene</translation>
     </message>
     <message>
-        <source>the name {cell} mixes letters of several scripts that look alike</source>
+        <source>the name {cell} mixes letters that look alike from several scripts</source>
         <translation>el nombre {cell} mezcla letras de varios alfabetos que se ven iguales</translation>
     </message>
     <message>
-        <source>the staff number {number} is in line {line} too</source>
+        <source>the staff number {number} is also on line {line}</source>
         <translation>el número de empleado {number} también está en la línea {line}</translation>
     </message>
     <message>
-        <source>{name} looks the same as {other} in line {line}</source>
+        <source>{name} looks the same as {other} on line {line}</source>
         <translation>{name} se ve igual que {other} en la línea {line}</translation>
     </message>
     <message>
@@ -7268,7 +7268,7 @@
         <translation>{name} aplica exámenes aquí</translation>
     </message>
     <message>
-        <source>there is a {name} here without a staff number: give them theirs first</source>
+        <source>{name} is here without a staff number: give them one first</source>
         <translation>aquí hay alguien que se llama {name} sin número de empleado: primero dale el suyo</translation>
     </message>
     <message>
@@ -7280,7 +7280,7 @@
         <translation>la escuela no certificó una de estas llaves: el archivo fue alterado</translation>
     </message>
     <message>
-        <source>one of these names is another than the school&apos;s: the file was changed</source>
+        <source>one of these names is not the school&apos;s: the file was changed</source>
         <translation>uno de estos nombres no es el de la escuela: el archivo fue alterado</translation>
     </message>
     <message>
@@ -7288,7 +7288,7 @@
         <translation>Vuelve a escribir el archivo de inscripción en una estación de la escuela</translation>
     </message>
     <message>
-        <source>the file brings another key than the one with this fingerprint</source>
+        <source>the key in the file does not have this fingerprint</source>
         <translation>el archivo trae una llave distinta de la que tiene esta huella</translation>
     </message>
     <message>
@@ -7304,15 +7304,15 @@
         <translation>Vuelve a escribirlo</translation>
     </message>
     <message>
-        <source>no admin of that name is in the enrollment file</source>
+        <source>the enrollment file has no admin with that name</source>
         <translation>en el archivo de inscripción no hay ningún administrador con ese nombre</translation>
     </message>
     <message>
-        <source>what it says of keys cannot be read</source>
+        <source>what it says about keys cannot be read</source>
         <translation>lo que dice de las llaves no se puede leer</translation>
     </message>
     <message>
-        <source>the enrollment file holds no change of the key that this station knows</source>
+        <source>the enrollment file has no change of the key that this station knows</source>
         <translation>el archivo de inscripción no contiene ningún cambio de la llave que conoce esta estación</translation>
     </message>
     <message>
@@ -7324,11 +7324,11 @@
         <translation>no existe ese examen</translation>
     </message>
     <message>
-        <source>Choose one of the list</source>
+        <source>Choose one from the list</source>
         <translation>Elige uno de la lista</translation>
     </message>
     <message>
-        <source>the form of this sitting is sealed to the supervisors of that day, and you are none of them</source>
+        <source>the form of this sitting is sealed to the supervisors of that day, and you are not one of them</source>
         <translation>la forma de este examen está sellada para los supervisores de ese día, y tú no eres uno de ellos</translation>
     </message>
     <message>
@@ -7360,7 +7360,7 @@
         <translation>falta un nombre</translation>
     </message>
     <message>
-        <source>Use {least} letters or more, best four words that do not belong together</source>
+        <source>Use {least} letters or more; four unrelated words are best</source>
         <translation>Usa {least} letras o más; lo mejor, cuatro palabras que no tengan que ver entre sí</translation>
     </message>
     <message>
@@ -7392,7 +7392,7 @@
         <translation>Da de alta a la persona con el otro nombre</translation>
     </message>
     <message>
-        <source>the staff number {number} is {name}’s</source>
+        <source>the staff number {number} belongs to {name}</source>
         <translation>el número de empleado {number} es de {name}</translation>
     </message>
     <message>
@@ -7400,7 +7400,7 @@
         <translation>Elige otro número</translation>
     </message>
     <message>
-        <source>there is a {name} already</source>
+        <source>there is already a {name}</source>
         <translation>ya hay alguien que se llama {name}</translation>
     </message>
     <message>
@@ -7408,11 +7408,11 @@
         <translation>Elige otro nombre, o dale número de empleado a cada quien</translation>
     </message>
     <message>
-        <source>{name} looks the same as {other}, who is here already</source>
+        <source>{name} looks the same as {other}, who is already here</source>
         <translation>{name} se ve igual que {other}, que ya está aquí</translation>
     </message>
     <message>
-        <source>Choose a name that can be told from it</source>
+        <source>Choose a name that can be told apart from it</source>
         <translation>Elige un nombre que se pueda distinguir de ese</translation>
     </message>
     <message>
@@ -7460,7 +7460,7 @@
         <translation>Primero agrega otro</translation>
     </message>
     <message>
-        <source>this person is erased already</source>
+        <source>this person is already erased</source>
         <translation>esta persona ya fue borrada</translation>
     </message>
     <message>
@@ -7472,11 +7472,11 @@
         <translation>Primero da de baja a la persona, como otro administrador</translation>
     </message>
     <message>
-        <source>whoever can sign in cannot be erased</source>
+        <source>a person who can sign in cannot be erased</source>
         <translation>no se puede borrar a quien puede iniciar sesión</translation>
     </message>
     <message>
-        <source>a sitting of this person is not finished, or waits for a signature</source>
+        <source>a sitting of this person is not finished, or is waiting for a signature</source>
         <translation>un examen de esta persona no está terminado o espera una firma</translation>
     </message>
     <message>
@@ -7488,15 +7488,15 @@
         <translation>no se puede borrar una grabación: {problem}</translation>
     </message>
     <message>
-        <source>Close what plays it, then try again</source>
+        <source>Close whatever is playing it, then try again</source>
         <translation>Cierra lo que la reproduce y vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>It is the recording of no answer.</source>
+        <source>It does not belong to any answer.</source>
         <translation>Es la grabación de ninguna respuesta.</translation>
     </message>
     <message>
-        <source>Whoever speaks in it was erased.</source>
+        <source>The person speaking in it was erased.</source>
         <translation>Quien habla en ella fue borrado.</translation>
     </message>
     <message>
@@ -7508,11 +7508,11 @@
         <translation>este plazo de conservación no se puede fijar</translation>
     </message>
     <message>
-        <source>a text was expected</source>
+        <source>text was expected</source>
         <translation>se esperaba un texto</translation>
     </message>
     <message>
-        <source>it is not written as a record writes it</source>
+        <source>it is not in the form that a record uses</source>
         <translation>no está escrito como lo escribe un registro</translation>
     </message>
     <message>
@@ -7520,7 +7520,7 @@
         <translation>no respondió en {seconds} segundos</translation>
     </message>
     <message>
-        <source>the address that is kept is not the one that an admin wrote down</source>
+        <source>the saved address is not the one that an admin entered</source>
         <translation>la dirección guardada no es la que anotó un administrador</translation>
     </message>
     <message>
@@ -7540,7 +7540,7 @@
         <translation>Ve a la estación o vuelve a intentarlo</translation>
     </message>
     <message>
-        <source>this station has no school’s server that an admin wrote down: it gives no commands elsewhere</source>
+        <source>no admin has named a school server for this station: it cannot give commands to other stations</source>
         <translation>esta estación no tiene un servidor de la escuela anotado por un administrador: no da órdenes en otro lado</translation>
     </message>
     <message>
@@ -7560,11 +7560,11 @@
         <translation>La estación no responde.</translation>
     </message>
     <message>
-        <source>The school&apos;s server knows no practice tables: run {command} once more.</source>
+        <source>The school&apos;s server does not know practice tables yet: run {command} again.</source>
         <translation>El servidor de la escuela no conoce mesas de práctica: vuelve a ejecutar {command}.</translation>
     </message>
     <message>
-        <source>too many tables wait for an instructor</source>
+        <source>too many tables are waiting for an instructor</source>
         <translation>hay demasiadas mesas que esperan instructor</translation>
     </message>
     <message>
@@ -7572,7 +7572,7 @@
         <translation>Vuelve a intentarlo más tarde</translation>
     </message>
     <message>
-        <source>this station has no school’s server</source>
+        <source>this station has no school server</source>
         <translation>esta estación no tiene servidor de la escuela</translation>
     </message>
     <message>
@@ -7580,7 +7580,7 @@
         <translation>Pide a un administrador que indique uno en Registros</translation>
     </message>
     <message>
-        <source>Write it down again under Records</source>
+        <source>Enter it again under Records</source>
         <translation>Vuelve a anotarlo en Registros</translation>
     </message>
     <message>
@@ -7672,7 +7672,7 @@
         <translation>Quítalo. En Registros la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
     </message>
     <message>
-        <source>with {option} others on the network could read along</source>
+        <source>with {option} others on the network could listen in</source>
         <translation>con {option}, otros en la red podrían leer lo que se envía</translation>
     </message>
     <message>
@@ -7688,7 +7688,7 @@
         <translation>Inicia sesión con la contraseña</translation>
     </message>
     <message>
-        <source>somebody set another password meanwhile</source>
+        <source>somebody set another password in the meantime</source>
         <translation>alguien puso otra contraseña mientras tanto</translation>
     </message>
     <message>
@@ -7716,7 +7716,7 @@
         <translation>esta sesión está bloqueada</translation>
     </message>
     <message>
-        <source>Open it with the PIN</source>
+        <source>Unlock it with the PIN</source>
         <translation>Ábrela con el PIN</translation>
     </message>
     <message>
@@ -7724,11 +7724,11 @@
         <translation>Revisa los registros y restaura el respaldo más reciente</translation>
     </message>
     <message>
-        <source>the database is another school&apos;s or another station&apos;s than the folder&apos;s</source>
+        <source>the database and the folder are not from the same school and station</source>
         <translation>la base de datos es de otra escuela o de otra estación que la carpeta</translation>
     </message>
     <message>
-        <source>seal {seal}, which was known, is not there: the database is older than the folder</source>
+        <source>seal {seal}, which was known, is missing: the database is older than the folder</source>
         <translation>el sello {seal}, que se conocía, no está: la base de datos es más antigua que la carpeta</translation>
     </message>
     <message>
@@ -7736,7 +7736,7 @@
         <translation>la bitácora de la estación termina antes del último evento conocido</translation>
     </message>
     <message>
-        <source>there is something in this folder already</source>
+        <source>there is already something in this folder</source>
         <translation>ya hay algo en esta carpeta</translation>
     </message>
     <message>
@@ -7744,7 +7744,7 @@
         <translation>Elige una carpeta vacía</translation>
     </message>
     <message>
-        <source>nobody of that name can sign in</source>
+        <source>nobody with that name can sign in</source>
         <translation>nadie con ese nombre puede iniciar sesión</translation>
     </message>
     <message>
@@ -7776,7 +7776,7 @@
         <translation>Empieza otro</translation>
     </message>
     <message>
-        <source>the event before this one is not the sitting&apos;s last: it could not be kept, or another window goes on with it</source>
+        <source>the event before this one is not the sitting&apos;s last: it could not be saved, or another window has continued the sitting</source>
         <translation>el evento anterior a este no es el último del examen: no se pudo guardar, o lo continúa otra ventana</translation>
     </message>
     <message>
@@ -7844,7 +7844,7 @@
         <translation>esta es la llave de otra estación</translation>
     </message>
     <message>
-        <source>the records are closed already</source>
+        <source>the records are already closed</source>
         <translation>los registros ya están cerrados</translation>
     </message>
     <message>
@@ -7884,7 +7884,7 @@
         <translation>Da permiso de escribir en el archivo y en su carpeta</translation>
     </message>
     <message>
-        <source>it cannot be opened or made</source>
+        <source>it cannot be opened or created</source>
         <translation>no se puede abrir ni crear</translation>
     </message>
     <message>
@@ -7900,7 +7900,7 @@
         <translation>Da permiso de leer y escribir el archivo</translation>
     </message>
     <message>
-        <source>this is a database of another program</source>
+        <source>this is another program&apos;s database</source>
         <translation>esta es la base de datos de otro programa</translation>
     </message>
     <message>
@@ -8020,7 +8020,7 @@
         <translation>Este juego no tiene tiros que no cuentan.</translation>
     </message>
     <message>
-        <source>At most {most} pops of a round are bad.</source>
+        <source>A round can have at most {most} bad pops.</source>
         <translation>En una ronda hay {most} tiros nulos como máximo.</translation>
     </message>
     <message>
@@ -8028,7 +8028,7 @@
         <translation>Ningún jugador puede hacer tarde esa apuesta.</translation>
     </message>
     <message>
-        <source>A bet lies there, or is asked for there.</source>
+        <source>There is a bet there, or a request for one.</source>
         <translation>Ahí ya hay una apuesta, o alguien la pide.</translation>
     </message>
     <message>
@@ -8068,7 +8068,7 @@
         <translation>La mesa no está congelada.</translation>
     </message>
     <message>
-        <source>The table is frozen already.</source>
+        <source>The table is already frozen.</source>
         <translation>La mesa ya está congelada.</translation>
     </message>
     <message>
@@ -8212,7 +8212,7 @@
         <translation>Decide el jugador: {ceiling}</translation>
     </message>
     <message>
-        <source>Come on, let us roll!</source>
+        <source>Come on, let&apos;s roll!</source>
         <translation>¡Ándale, déjanos tirar!</translation>
     </message>
     <message>
@@ -8388,15 +8388,15 @@
         <translation>El código es de otro juego, no de {game}.</translation>
     </message>
     <message>
-        <source>This is not the code of a situation.</source>
+        <source>This is not a situation code.</source>
         <translation>El código no es el código de una situación.</translation>
     </message>
     <message>
-        <source>Type or paste the code of a situation.</source>
+        <source>Type or paste a situation code.</source>
         <translation>Escribe o pega el código de una situación.</translation>
     </message>
     <message>
-        <source>“{letter}” is in no code of a situation.</source>
+        <source>“{letter}” is not in any situation code.</source>
         <translation>«{letter}» no aparece en ningún código de situación.</translation>
     </message>
     <message>
@@ -8404,7 +8404,7 @@
         <translation>Primero pon una apuesta: haz clic en su casilla en el paño.</translation>
     </message>
     <message>
-        <source>Name one roll at least, and {most} at most.</source>
+        <source>Name at least one roll, and at most {most}.</source>
         <translation>Indica un tiro por lo menos y {most} como máximo.</translation>
     </message>
     <message>
@@ -8412,7 +8412,7 @@
         <translation>dos situaciones tienen este identificador</translation>
     </message>
     <message>
-        <source>Lay down what can be dealt</source>
+        <source>Set up what can be dealt</source>
         <translation>Pon algo que se pueda trabajar</translation>
     </message>
     <message>
@@ -8428,7 +8428,7 @@
         <translation>{file}: no se puede usar {key}; se muestra el programa anterior</translation>
     </message>
     <message>
-        <source>Look at `dealer-trainer odds` for the games</source>
+        <source>See `dealer-trainer odds` for the games</source>
         <translation>Mira los juegos con `dealer-trainer odds`</translation>
     </message>
     <message>
@@ -8440,7 +8440,7 @@
         <translation>Mide una mesa y agrega width_mm a layout.toml</translation>
     </message>
     <message>
-        <source>the felt of {name} has no measure: {hint}</source>
+        <source>the felt of {name} has no measurements: {hint}</source>
         <translation>el paño de {name} no tiene medida: {hint}</translation>
     </message>
     <message>
@@ -8476,11 +8476,11 @@
         <translation>No se puede abrir el micrófono: {reason}</translation>
     </message>
     <message>
-        <source>nobody knows how to say {words}</source>
+        <source>no sounds are known for {words}</source>
         <translation>nadie sabe cómo se dice {words}</translation>
     </message>
     <message>
-        <source>Write their sounds under pronunciations, or the words under typed where nobody says them</source>
+        <source>Write their sounds under pronunciations, or the words under typed if nobody says them</source>
         <translation>Escribe sus sonidos en pronunciations, o las palabras en typed si nadie las dice</translation>
     </message>
     <message>
@@ -8504,7 +8504,7 @@
         <translation>el juego no tiene ese texto</translation>
     </message>
     <message>
-        <source>no call of the game is so</source>
+        <source>the game has no such call</source>
         <translation>ningún canto del juego es así</translation>
     </message>
     <message>
@@ -8520,7 +8520,7 @@
         <translation>Escríbelo como lo tiene ahora el archivo del juego</translation>
     </message>
     <message>
-        <source>claim.odds: found {value}; an object of figures is wanted</source>
+        <source>claim.odds: found {value}; an object of figures is expected</source>
         <translation>claim.odds: se encontró {value}; se espera un objeto de cifras</translation>
     </message>
     <message>
@@ -8580,7 +8580,7 @@
         <translation>pierde</translation>
     </message>
     <message>
-        <source>no number has fallen</source>
+        <source>no number has rolled</source>
         <translation>no ha caído ningún número</translation>
     </message>
     <message>
@@ -8588,7 +8588,7 @@
         <translation>este tiro no la decide</translation>
     </message>
     <message>
-        <source>this roll falls neither way</source>
+        <source>this roll is neither easy nor hard</source>
         <translation>este tiro no cae ni fácil ni hardway</translation>
     </message>
     <message>
@@ -8616,7 +8616,7 @@
         <translation>faltó decir {unsaid}</translation>
     </message>
     <message>
-        <source>nothing of it is understood as a call</source>
+        <source>none of it is understood as a call</source>
         <translation>nada de eso se entiende como canto</translation>
     </message>
     <message>
@@ -8644,7 +8644,7 @@
         <translation>{said}, pero {so}</translation>
     </message>
     <message>
-        <source>the way it fell</source>
+        <source>the way it rolled</source>
         <translation>cómo cayó</translation>
     </message>
     <message>
@@ -8668,7 +8668,7 @@
         <translation>qué pasa con {subject}</translation>
     </message>
     <message>
-        <source>what other stations wrote of this person has not all come yet</source>
+        <source>not everything that other stations wrote about this person has arrived</source>
         <translation>aún no llega todo lo que otras estaciones escribieron de esta persona</translation>
     </message>
     <message>
@@ -8688,7 +8688,7 @@
         <translation>La dirección lleva un nombre, una consulta o una marca, que ninguna versión necesita</translation>
     </message>
     <message>
-        <source>The address names no computer</source>
+        <source>The address does not name a computer</source>
         <translation>La dirección no nombra ninguna computadora</translation>
     </message>
     <message>
@@ -8696,7 +8696,7 @@
         <translation>La dirección lleva a otra que no es https</translation>
     </message>
     <message>
-        <source>Ask who publishes the releases for the right address</source>
+        <source>Ask the publisher for the right address</source>
         <translation>Pide la dirección correcta a quien publica las versiones</translation>
     </message>
     <message>
@@ -8708,11 +8708,11 @@
         <translation>La dirección nombra una carpeta de otra computadora: escribe file:/// y su ruta aquí</translation>
     </message>
     <message>
-        <source>The address names no whole path</source>
+        <source>The address does not give a full path</source>
         <translation>La dirección no nombra una ruta completa</translation>
     </message>
     <message>
-        <source>Nothing was installed. Ask who publishes the releases</source>
+        <source>Nothing was installed. Ask the publisher of the releases</source>
         <translation>No se instaló nada. Pregunta a quien publica las versiones</translation>
     </message>
     <message>
@@ -8728,15 +8728,15 @@
         <translation>hay más de {most} archivos en el archivo comprimido</translation>
     </message>
     <message>
-        <source>two files of the archive have one name, {name}</source>
+        <source>two files of the archive have the same name, {name}</source>
         <translation>dos archivos del archivo comprimido se llaman igual, {name}</translation>
     </message>
     <message>
-        <source>a file of the archive lies in what is not a folder, {name}</source>
+        <source>a file of the archive is inside something that is not a folder, {name}</source>
         <translation>un archivo del archivo comprimido está en lo que no es una carpeta, {name}</translation>
     </message>
     <message>
-        <source>a file of the archive would lie outside of its folder, {name}</source>
+        <source>a file of the archive would end up outside its folder, {name}</source>
         <translation>un archivo del archivo comprimido quedaría fuera de su carpeta, {name}</translation>
     </message>
     <message>
@@ -8764,7 +8764,7 @@
         <translation>Se rechaza el paquete de instalación: {what}</translation>
     </message>
     <message>
-        <source>Nothing was kept. Download it again, or ask who publishes the releases</source>
+        <source>Nothing was kept. Download it again, or ask the publisher of the releases</source>
         <translation>No se guardó nada. Descárgalo otra vez o pregunta a quien publica las versiones</translation>
     </message>
     <message>
@@ -8776,7 +8776,7 @@
         <translation>Elige otra carpeta o haz espacio</translation>
     </message>
     <message>
-        <source>{name} has {got} bytes, and {bytes} were signed</source>
+        <source>{name} has {got} bytes, but {bytes} were signed</source>
         <translation>{name} tiene {got} bytes y se firmaron {bytes}</translation>
     </message>
     <message>
@@ -8792,7 +8792,7 @@
         <translation>{file} ya existe y no es un archivo común</translation>
     </message>
     <message>
-        <source>{wanted} bytes are wanted, and {room} are free</source>
+        <source>{wanted} bytes are needed, but {room} are free</source>
         <translation>se necesitan {wanted} bytes y hay {room} libres</translation>
     </message>
     <message>
@@ -8804,7 +8804,7 @@
         <translation>El archivo pasa de los {most} bytes permitidos</translation>
     </message>
     <message>
-        <source>Ask who publishes the releases</source>
+        <source>Ask the publisher of the releases</source>
         <translation>Pregunta a quien publica las versiones</translation>
     </message>
     <message>
@@ -8812,7 +8812,7 @@
         <translation>no se puede leer {file} ({problem})</translation>
     </message>
     <message>
-        <source>Look at the address, and whether the folder is there</source>
+        <source>Check the address, and that the folder is there</source>
         <translation>Revisa la dirección y si existe la carpeta</translation>
     </message>
     <message>
@@ -8824,7 +8824,7 @@
         <translation>El servidor responde {status}</translation>
     </message>
     <message>
-        <source>Look at the address</source>
+        <source>Check the address</source>
         <translation>Revisa la dirección</translation>
     </message>
     <message>
@@ -8832,7 +8832,7 @@
         <translation>El servidor comprime lo que manda ({coding}), y nadie lo pidió</translation>
     </message>
     <message>
-        <source>Ask who publishes the releases to have it sent as it is</source>
+        <source>Ask the publisher of the releases to have it sent as it is</source>
         <translation>Pide a quien publica las versiones que lo mande tal cual</translation>
     </message>
     <message>
@@ -8840,11 +8840,11 @@
         <translation>Tarda demasiado</translation>
     </message>
     <message>
-        <source>its certificate is not believed: {problem}</source>
+        <source>its certificate is not trusted: {problem}</source>
         <translation>no se confía en su certificado: {problem}</translation>
     </message>
     <message>
-        <source>it says nothing</source>
+        <source>it does not answer</source>
         <translation>no dice nada</translation>
     </message>
     <message>
@@ -8852,7 +8852,7 @@
         <translation>{problem}</translation>
     </message>
     <message>
-        <source>The server cannot be asked ({problem})</source>
+        <source>The server cannot be reached ({problem})</source>
         <translation>No se puede consultar el servidor ({problem})</translation>
     </message>
     <message>
@@ -8884,7 +8884,7 @@
         <translation>La versión nueva no arranca en esta computadora ({problem})</translation>
     </message>
     <message>
-        <source>Keep the version that you have, and tell who publishes the releases</source>
+        <source>Keep the version that you have, and tell the publisher of the releases</source>
         <translation>Quédate con la versión que tienes y avisa a quien publica las versiones</translation>
     </message>
     <message>
@@ -8892,7 +8892,7 @@
         <translation>Haz espacio y vuelve a instalar</translation>
     </message>
     <message>
-        <source>Another window installs a version right now</source>
+        <source>Another window is installing a version right now</source>
         <translation>Otra ventana está instalando una versión en este momento</translation>
     </message>
     <message>
@@ -8924,7 +8924,7 @@
         <translation>esa dirección es una página web, no una versión</translation>
     </message>
     <message>
-        <source>it was written again by another program: a release has one form</source>
+        <source>another program has rewritten it: a release has only one form</source>
         <translation>otro programa lo escribió de nuevo: una versión tiene una sola forma</translation>
     </message>
     <message>
@@ -8956,7 +8956,7 @@
         <translation>tiene {kind} para {system}</translation>
     </message>
     <message>
-        <source>a file is called {name}, which is none of its names</source>
+        <source>a file is called {name}, which is not a name it may have</source>
         <translation>un archivo se llama {name}, que no es ninguno de sus nombres</translation>
     </message>
     <message>
@@ -8972,7 +8972,7 @@
         <translation>Termínalo primero; un examen solo sigue con la versión con la que empezó</translation>
     </message>
     <message>
-        <source>An exam at this station is not finished, or waits for its verdict</source>
+        <source>An exam at this station is not finished, or is waiting for its verdict</source>
         <translation>En esta estación hay un examen sin terminar o que espera su veredicto</translation>
     </message>
     <message>
@@ -8992,7 +8992,7 @@
         <translation>No se puede saber si aquí hay un examen abierto ({problem})</translation>
     </message>
     <message>
-        <source>Mend the records first</source>
+        <source>Repair the records first</source>
         <translation>Repara primero los registros</translation>
     </message>
     <message>
@@ -9012,7 +9012,7 @@
         <translation>Haz espacio o descárgala en otra carpeta</translation>
     </message>
     <message>
-        <source>Version {version} is the one that runs</source>
+        <source>Version {version} is the one that is running</source>
         <translation>La versión {version} es la que está en uso</translation>
     </message>
     <message>
@@ -9028,7 +9028,7 @@
         <translation>Quédate con la versión que tienes o usa una copia del código</translation>
     </message>
     <message>
-        <source>What was seen cannot be saved ({problem})</source>
+        <source>The result of the check cannot be saved ({problem})</source>
         <translation>No se puede guardar lo que se vio ({problem})</translation>
     </message>
     <message>
@@ -9048,7 +9048,7 @@
         <translation>Haz espacio o revisa los permisos de la carpeta</translation>
     </message>
     <message>
-        <source>Look again later, or ask who publishes the releases to sign this one again</source>
+        <source>Look again later, or ask the publisher of the releases to sign this one again</source>
         <translation>Busca otra vez más tarde, o pide a quien publica las versiones que firme esta de nuevo</translation>
     </message>
     <message>
@@ -9056,11 +9056,11 @@
         <translation>Quédate con la versión que tienes</translation>
     </message>
     <message>
-        <source>The release is refused: it is signed with a key that this version does not know, or no longer</source>
+        <source>The release is refused: it is signed with a key that this version does not know or no longer trusts</source>
         <translation>La versión nueva se rechaza: está firmada con una llave que esta versión no conoce, o que ya no acepta</translation>
     </message>
     <message>
-        <source>Do not install it; ask who publishes the releases</source>
+        <source>Do not install it; ask the publisher of the releases</source>
         <translation>No la instales; pregunta a quien publica las versiones</translation>
     </message>
     <message>
@@ -9080,15 +9080,15 @@
         <translation>Se rechaza la versión: ya venció, y puede que se estén reteniendo otras más nuevas</translation>
     </message>
     <message>
-        <source>The release is refused: version {version} is older than the one that runs, {running}</source>
+        <source>The release is refused: version {version} is older than the one that is running, {running}</source>
         <translation>Se rechaza la versión: la {version} es anterior a la que está en uso, {running}</translation>
     </message>
     <message>
-        <source>The release is refused: version {version} is older than {newest}, which was seen before</source>
+        <source>The release is refused: version {version} is older than {newest}, which was seen earlier</source>
         <translation>Se rechaza la versión: la {version} es anterior a la {newest}, que ya se había visto</translation>
     </message>
     <message>
-        <source>The release is refused: one that was signed later was seen before</source>
+        <source>The release is refused: one that was signed later was seen earlier</source>
         <translation>Se rechaza la versión: ya se había visto una firmada después</translation>
     </message>
     <message>
@@ -9096,7 +9096,7 @@
         <translation>El lenguaje de show.toml está en docs/shows.md</translation>
     </message>
     <message>
-        <source>numbers, texts, and lists do not go together there</source>
+        <source>numbers, text, and lists cannot be mixed there</source>
         <translation>números, textos y listas no van juntos ahí</translation>
     </message>
     <message>
@@ -9120,7 +9120,7 @@
         <translation>least es {least}, most es {most}</translation>
     </message>
     <message>
-        <source>Let most be the larger one</source>
+        <source>Make most the larger one</source>
         <translation>Que most sea el mayor</translation>
     </message>
     <message>
@@ -9128,7 +9128,7 @@
         <translation>first es {first}, fuera de least y most</translation>
     </message>
     <message>
-        <source>Begin within the bounds, or widen them</source>
+        <source>Start within the bounds, or widen them</source>
         <translation>Empieza dentro de los límites, o amplíalos</translation>
     </message>
     <message>
@@ -9136,7 +9136,7 @@
         <translation>{reader} lee el número {name}, que falta</translation>
     </message>
     <message>
-        <source>found {value}; a list of totals is wanted</source>
+        <source>found {value}; a list of totals is expected</source>
         <translation>se encontró {value}; se espera una lista de totales</translation>
     </message>
     <message>
@@ -9152,7 +9152,7 @@
         <translation>Escribe totales de 2 a 12</translation>
     </message>
     <message>
-        <source>found {value}; a whole number is wanted</source>
+        <source>found {value}; a whole number is expected</source>
         <translation>se encontró {value}; se espera un número entero</translation>
     </message>
     <message>
@@ -9859,7 +9859,7 @@
 <context>
     <name>AreaBars</name>
     <message>
-        <source>{count} answers came in a file: not counted here.</source>
+        <source>{count} answers came from a file and are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
@@ -9897,7 +9897,7 @@
 <context>
     <name>Article</name>
     <message>
-        <source>Rows that rest on it</source>
+        <source>Rows based on it</source>
         <translation>Renglones que se basan en esto</translation>
     </message>
     <message>
@@ -9905,7 +9905,7 @@
         <translation>También: {words}</translation>
     </message>
     <message>
-        <source>The guide speaks of it here</source>
+        <source>Where the guide mentions it</source>
         <translation>La guía habla de esto aquí</translation>
     </message>
     <message>
@@ -9913,7 +9913,7 @@
         <translation>No se encontró nada</translation>
     </message>
     <message>
-        <source>No row, no ruling, no word of the trade has all of these words.</source>
+        <source>No row, ruling, or word of the trade has all of these words.</source>
         <translation>Ningún renglón, ningún criterio y ninguna palabra del oficio tiene todas estas palabras.</translation>
     </message>
     <message>
@@ -9956,7 +9956,7 @@
         <translation>¿Qué has trabajado antes?</translation>
     </message>
     <message>
-        <source>Lessons then speak in words that you know. Later you can change it on the map of the course.</source>
+        <source>The lessons will use words that you know. You can change this later on the course map.</source>
         <translation>Así las lecciones hablan con palabras que conoces. Después puedes cambiarlo en el mapa del curso.</translation>
     </message>
     <message>
@@ -9976,7 +9976,7 @@
         <translation>Craps</translation>
     </message>
     <message>
-        <source>This very game</source>
+        <source>This game</source>
         <translation>Este mismo juego</translation>
     </message>
     <message>
@@ -10275,7 +10275,7 @@
         <translation>en la estación</translation>
     </message>
     <message>
-        <source>at a real table, laid after the form</source>
+        <source>at a real table, set up from the form</source>
         <translation>en una mesa real, montada según la forma</translation>
     </message>
     <message>
@@ -10322,7 +10322,7 @@
         <translation>Dealer Trainer</translation>
     </message>
     <message>
-        <source>Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the exam or leave it in its own window.</source>
+        <source>Until it is over, no other part of Dealer Trainer opens on this computer. A supervisor can end the exam or leave it in its own window.</source>
         <translation>Hasta que termine, no se abre nada más de Dealer Trainer en esta computadora. Un supervisor puede terminar el examen o salir de él en su propia ventana.</translation>
     </message>
     <message>
@@ -10747,7 +10747,7 @@
         <translation>Primero elige una tarjeta: haz clic en ella o presiona su número.</translation>
     </message>
     <message>
-        <source>Card {number} chosen. Enter answers.</source>
+        <source>Card {number} chosen. Press Enter to answer.</source>
         <translation>Tarjeta {number} elegida. Enter responde.</translation>
     </message>
     <message>
@@ -10770,7 +10770,7 @@
         <translation>Este juego no tiene ejercicios.</translation>
     </message>
     <message>
-        <source>You have had no lessons yet. Take the first lesson, or open what you know already.</source>
+        <source>You have had no lessons yet. Take the first lesson, or open what you already know.</source>
         <translation>Todavía no has tomado ninguna lección. Toma la primera, o abre lo que ya sabes.</translation>
     </message>
     <message>
@@ -10798,7 +10798,7 @@
         <translation>Primera lección</translation>
     </message>
     <message>
-        <source>What is weak</source>
+        <source>Weak spots</source>
         <translation>Lo más débil</translation>
     </message>
     <message>
@@ -10851,10 +10851,6 @@
 </context>
 <context>
     <name>Cockpit</name>
-    <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
     <message>
         <source>Nobody is taking an exam at this station now.</source>
         <translation>Nadie presenta examen ahora en esta estación.</translation>
@@ -10996,7 +10992,7 @@
         <translation>Conexión: esta estación</translation>
     </message>
     <message>
-        <source>Connection: never heard</source>
+        <source>Connection: never heard from</source>
         <translation>Conexión: nunca hubo señal</translation>
     </message>
     <message>
@@ -12436,14 +12432,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Contraseña</translation>
     </message>
     <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>Nobody here has that password.</source>
-        <translation>Aquí nadie tiene esa contraseña.</translation>
-    </message>
-    <message>
         <source>Nobody can be their own examiner.</source>
         <translation>Nadie puede ser su propio examinador.</translation>
     </message>
@@ -12534,8 +12522,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>como pidió el jugador</translation>
     </message>
     <message>
-        <source>Left lying</source>
-        <translation>Se quedó en el paño</translation>
+        <source>Not taken</source>
+        <translation>No se retiró</translation>
     </message>
     <message>
         <source>Not paid</source>
@@ -13969,7 +13957,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>siempre</translation>
     </message>
     <message>
-        <source>only while a side bet lies</source>
+        <source>only while a side bet is up</source>
         <translation>solo si hay una apuesta lateral</translation>
     </message>
     <message>
@@ -16838,6 +16826,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The two passwords do not match.</source>
         <translation>Las dos contraseñas no coinciden.</translation>
+    </message>
+</context>
+<context>
+    <name>PasswordCheck</name>
+    <message>
+        <source>Wait {seconds} s, then try again.</source>
+        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
+    </message>
+    <message>
+        <source>Nobody here has that password.</source>
+        <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
 </context>
 <context>
@@ -20520,7 +20519,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No antes de {time}.</translation>
     </message>
     <message>
-        <source>Not before {time}: only this computer’s clock shows that this time has come.</source>
+        <source>Not before {time}: only this computer’s clock says that this time has come.</source>
         <translation>No antes de {time}: que ya llegó esa hora solo lo indica el reloj de esta computadora.</translation>
     </message>
     <message>
@@ -21348,7 +21347,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay pila {number}.</translation>
     </message>
     <message>
-        <source>Stack {number} chosen. Enter answers.</source>
+        <source>Stack {number} chosen. Press Enter to answer.</source>
         <translation>Pila {number} elegida. Enter responde.</translation>
     </message>
 </context>
@@ -21735,14 +21734,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Enter 1 to {most} minutes.</source>
         <translation>Escribe de 1 a {most} minutos.</translation>
-    </message>
-    <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>Nobody here has that password.</source>
-        <translation>Aquí nadie tiene esa contraseña.</translation>
     </message>
 </context>
 <context>

@@ -101,7 +101,7 @@ function literal(value, type) {
 
 function iri(value) {
   if(typeof value !== 'string' || !/^[a-z][a-z0-9+.-]*:[^\s<>"{}|^`\\]+$/i.test(value)) {
-    throw new Refused('It has a name that is no full address.');
+    throw new Refused('It has a name that is not a full address.');
   }
   return `<${value}>`;
 }
@@ -183,7 +183,7 @@ function sortedLines(lines) {
 
 function keyOf(did) {
   const match = typeof did === 'string' ? /^did:key:(z6Mk[1-9A-HJ-NP-Za-km-z]{44})$/.exec(did) : null;
-  if(!match) throw new Refused('It names no key.');
+  if(!match) throw new Refused('It does not name a key.');
   return match[1];
 }
 
@@ -195,7 +195,7 @@ async function provedBy(document) {
   const parts = Object.keys(options).sort().join(' ');
   if(parts !== 'created cryptosuite proofPurpose type verificationMethod' || options.cryptosuite !== 'eddsa-rdfc-2022'
      || options.type !== 'DataIntegrityProof' || options.verificationMethod !== `did:key:${signer}#${signer}`) {
-    throw new Refused('It is not signed by whom it names.');
+    throw new Refused('It is not signed by the key it names.');
   }
   const letters = typeof proofValue === 'string' && proofValue.startsWith('z') ? proofValue.slice(1) : '';
   const data = joined(await sha256(await quads(options, 'proof')), await sha256(await quads(content, 'credential')));
@@ -227,14 +227,14 @@ function isPlain(document, text) {
 
 function moment(written) {
   const at = typeof written === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(written) ? Date.parse(written) : NaN;
-  if(Number.isNaN(at)) throw new Refused('It has a time that is none.');
+  if(Number.isNaN(at)) throw new Refused('It has a time that is not valid.');
   return at;
 }
 
 // A credential in either form, once its signature holds.
 async function readCredential(text) {
   const document = /^\s*\{/.test(text) ? await provedDocument(text) : await signedToken(text.trim());
-  if(!many(document.type).includes('OpenBadgeCredential')) throw new Refused('It is no credential of a school.');
+  if(!many(document.type).includes('OpenBadgeCredential')) throw new Refused('It is not a school’s credential.');
   const issuer = keyOf(document.issuer.id), named = document.issuer.otherIdentifier?.[0]?.identifier;
   return {document, issuer, school: keyOf(named), seal: /^urn:sha256:([0-9a-f]{64})$/.exec(document.evidence?.[0]?.id)?.[1]};
 }
@@ -243,7 +243,7 @@ async function provedDocument(text) {
   const document = parsed(text);
   if(!isObject(document) || !isPlain(document, text)) throw new Refused('It has a part twice.');
   if(JSON.stringify(document['@context']) !== JSON.stringify([CONTEXT, BADGES])) {
-    throw new Refused('It is not written as a school’s credential is.');
+    throw new Refused('It is not in the form of a school’s credential.');
   }
   await provedBy(document);
   return document;
@@ -251,12 +251,12 @@ async function provedDocument(text) {
 
 async function signedToken(token) {
   const parts = token.split('.'), [head, body, signature] = parts.map(base64url);
-  if(parts.length !== 3 || !head || !body || !signature) throw new Refused('It is no credential.');
+  if(parts.length !== 3 || !head || !body || !signature) throw new Refused('It is not a credential.');
   const header = parsed(textOf(head)), claims = parsed(textOf(body));
   const signer = keyOf(isObject(claims) ? claims.issuer?.id : null);
   if(header.alg !== 'EdDSA' || header.kid !== `did:key:${signer}#${signer}` || claims.iss !== `did:key:${signer}`
      || claims.sub !== claims.credentialSubject?.id || claims.jti !== claims.id) {
-    throw new Refused('It is not signed by whom it names.');
+    throw new Refused('It is not signed by the key it names.');
   }
   if(!await isSignedRaw(signer, encoder.encode(`${parts[0]}.${parts[1]}`), signature)) {
     throw new Refused('Its signature does not fit its content.');
@@ -275,7 +275,7 @@ async function readStatusList(text) {
      || parts(subject) !== 'encodedList id statusPurpose type' || parts(document.issuer) !== 'id name'
      || String(document.type) !== 'VerifiableCredential,BitstringStatusListCredential'
      || subject.type !== 'BitstringStatusList' || !['revocation', 'suspension'].includes(subject.statusPurpose)) {
-    throw new Refused('It is not written as a school’s list is.');
+    throw new Refused('It is not in the form of a school’s list.');
   }
   const school = await provedBy(document);
   const made = moment(document.validFrom), until = moment(document.validUntil);
@@ -311,13 +311,13 @@ const DAY = 86400000;
 // What a list says of the certificate of a seal: words, and whether it stands.
 function statusOf(list, {school, station, number, sealed}, now) {
   if(list.school !== school) return {isGood: false, words: 'The status list is signed by another school’s key, or one that this school no longer uses.'};
-  if(list.station !== station) return {isGood: false, words: 'The status list is of another station than the sitting.'};
-  if(list.until < now) return {isGood: false, words: `The status list expired on ${day(list.until)}. Fetch it anew.`};
+  if(list.station !== station) return {isGood: false, words: 'The status list is from a different station than the sitting.'};
+  if(list.until < now) return {isGood: false, words: `The status list expired on ${day(list.until)}. Fetch it again.`};
   if(list.made > now + DAY) return {isGood: false, words: `The status list is of a day that has not come: ${day(list.made)}.`};
   if(sealed !== null && list.made < Math.floor(sealed / 1000) * 1000) {
-    return {isGood: false, words: 'The status list is older than the certificate. Fetch it anew.'};
+    return {isGood: false, words: 'The status list is older than the certificate. Fetch it again.'};
   }
-  if(number >= list.bits.length * 8) return {isGood: false, words: 'The status list is too short to tell of this certificate.'};
+  if(number >= list.bits.length * 8) return {isGood: false, words: 'The status list is too short to cover this certificate.'};
   const isSet = (list.bits[number >> 3] >> (7 - number % 8) & 1) === 1, age = Math.max(0, Math.floor((now - list.made) / DAY));
   const of = `as of ${day(list.made)}; the list is ${age} days old and good until ${day(list.until)}`;
   const words = {revocation: ['Not revoked', 'REVOKED'], suspension: ['Not suspended', 'SUSPENDED']}[list.purpose];

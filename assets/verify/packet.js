@@ -17,7 +17,7 @@ async function packetFaults(packet, anchors) {
   const chain = packet.events.length ? packet.events[0].station : '';
   const sound = await certified(packet.certificates, packet.school.key);
   const mine = new Map(sound.filter(one => one.chain === chain).map(one => [one.key, one]));
-  if(sound.length !== packet.certificates.length) faults.push('The school’s signature is not one of a key certificate.');
+  if(sound.length !== packet.certificates.length) faults.push('The school’s signature does not belong to a key certificate.');
   if(packet.certificates.some(one => one.chain !== chain)) faults.push('A key is certified for another station.');
   if(new Set(packet.certificates.map(one => one.key)).size !== packet.certificates.length) {
     faults.push('A key is certified twice.');
@@ -168,15 +168,15 @@ async function checkSeal(packet, mine, faults) {
   const found = await digest(without(seal, 'hash', 'station_signature', 'supervisor_signature')), data = fromHex(found);
   if(found !== seal.hash) faults.push('The seal’s content does not match its hash.');
   if(!await isSigned(seal.chain, 'seal-station/1', data, seal.station_signature)) {
-    faults.push('The station’s signature is not one of this seal.');
+    faults.push('The station’s signature does not belong to this seal.');
   }
   if(!await isSigned(seal.supervisor, 'seal-supervisor/1', data, seal.supervisor_signature)) {
-    faults.push('The supervisor’s signature is not one of this seal.');
+    faults.push('The supervisor’s signature does not belong to this seal.');
   }
   if(events.length !== seal.length) faults.push(`The seal closes ${seal.length} events, ${events.length} are there.`);
   if(events.length && events.at(-1).hash !== seal.head) faults.push('The last event is not the one that was sealed.');
-  if(events.some(event => event.stream !== seal.stream)) faults.push('The seal is of another sitting.');
-  if(events.some(event => event.station !== seal.chain)) faults.push('The seal is of another station than the events.');
+  if(events.some(event => event.stream !== seal.stream)) faults.push('The seal belongs to another sitting.');
+  if(events.some(event => event.station !== seal.chain)) faults.push('The seal is from a different station than the events.');
   if(!SIGNERS.includes(mine.get(seal.supervisor)?.role)) {
     faults.push('The school has not certified the supervisor’s key that signed the seal.');
   }
@@ -197,7 +197,7 @@ async function checkSecond(packet, mine, openings, faults) {
     id: second.id, key: second.key
   };
   if(!await isSigned(second.key, 'second-signature/2', encoder.encode(canonical(statement)), String(second.signature))) {
-    faults.push('The second signature is not one of this result.');
+    faults.push('The second signature does not belong to this result.');
   }
   const named = certificate => certificate && openings.get(COMMITMENT.exec(certificate.name)[1]);
   const isOne = first?.holder === found.holder || second.id === last.body.by
@@ -267,14 +267,14 @@ async function sealHash(seal) {
 
 async function placedFault(place, seal, links) {
   if(place.chain !== seal.chain || seal.number > place.number) {
-    return 'It was signed with a key that had been retired before.';
+    return 'It was signed with a key that had already been retired.';
   }
   let at = await sealHash(seal) === seal.hash ? seal.hash : '';
   for(const link of links) {
     if(at === place.hash) break;
     at = link.chain === seal.chain && link.prev === at && await sealHash(link) === link.hash ? link.hash : '';
   }
-  return at === place.hash ? '' : 'A key of it was retired; that the seal precedes this is not shown.';
+  return at === place.hash ? '' : 'One of its keys was retired, and nothing shows that the seal is older.';
 }
 
 // A list of seals that was kept elsewhere: key number hash, one a line.
@@ -295,5 +295,5 @@ function checkAnchors(seal, anchors, faults) {
   if(anchors === null) return;
   const mine = anchors.filter(one => one.chain === seal.chain && one.number === seal.number);
   if(!mine.length) faults.push(`Seal ${seal.number} of its station is not in the list of seals.`);
-  if(mine.some(one => one.hash !== seal.hash)) faults.push(`Seal ${seal.number} is another one than was noted down.`);
+  if(mine.some(one => one.hash !== seal.hash)) faults.push(`Seal ${seal.number} is not the one that was noted down.`);
 }

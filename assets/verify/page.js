@@ -113,7 +113,7 @@ async function packetFacts(packet) {
   if(first.extra_time_per_cent) add('Extra time', `${first.extra_time_per_cent} %`);
   for(const {part, dealt} of Array.isArray(first.real_table) ? first.real_table.filter(isObject) : []) {
     add('Real table', `part ${Number(part) + 1} was dealt at a real table, ${dealt === 'laid'
-      ? 'laid after the drawn form' : 'with bets and dice that the examiner entered, not with a drawn form'}`);
+      ? 'set up from the drawn form' : 'with bets and dice that the examiner entered, not with a drawn form'}`);
   }
   if(last?.kind === 'signed_off') {
     add('Signed as', `${OUTCOMES[last.body.verdict] ?? 'unknown'}, ${points(last.body.score)}`);
@@ -158,11 +158,11 @@ function minute(at) {
 async function compare(key, facts, faults) {
   const known = state.fingerprint.toLowerCase().replace(/[\s:]/g, '');
   if(!known) {
-    facts.push(['School’s fingerprint', 'not compared: type it above as the school tells it']);
+    facts.push(['School’s fingerprint', 'not compared: type it above as the school gives it']);
   } else if(known === (await fingerprint(key)).replaceAll(' ', '') || state.fingerprint.trim() === key) {
     facts.push(['School’s fingerprint', 'it is the one that you typed']);
   } else {
-    faults.push('The school’s key has another fingerprint than the one that you typed.');
+    faults.push('The school’s key does not have the fingerprint that you typed.');
   }
 }
 
@@ -198,7 +198,7 @@ async function credentialCard(file, {packets, anchors, lists, now}) {
   const mine = packets.find(packet => packet.seal && packet.seal.hash === seal);
   if(!mine) {
     // Anybody can sign a credential that names this school; its own word for the signer is in the record alone.
-    faults.push('That the school has certified who signed it is not shown: it stands in the sitting’s record. Add that file.');
+    faults.push('Nothing here shows that the school has certified who signed it: that is in the sitting’s record. Add that file.');
   } else if(mine.seal.supervisor !== issuer || mine.school.key !== school
             || `urn:uuid:${uuid(mine.events[0]?.body.trainee?.id)}` !== subject.id) {
     faults.push('It is not the credential of the sitting whose record is here.');
@@ -219,7 +219,7 @@ async function credentialCard(file, {packets, anchors, lists, now}) {
     const number = /^[0-9]{1,9}$/.test(entries[0].statusListIndex) ? Number(entries[0].statusListIndex) : Infinity;
     tellStatus(lists, {school, station, number, sealed: from}, now, facts, faults);
   }
-  facts.push(entries.length ? ['Its lists lie at', entries.map(entry => entry.statusListCredential).join(' and ')]
+  facts.push(entries.length ? ['Its lists are at', entries.map(entry => entry.statusListCredential).join(' and ')]
     : ['Its lists', 'it names no status list']);
   const headline = !faults.length ? 'The credential’s signature holds' : !mine && faults.length === 1
     ? 'Signed, but not shown by whom' : 'Not verified';
@@ -234,7 +234,7 @@ function uuid(digits) {
 async function listCard(file, newest, now) {
   const {list} = file, faults = [];
   if(!newest.includes(list)) faults.push('It is older than another list that is here, and is not used.');
-  if(list.until < now) faults.push(`It expired on ${day(list.until)}. Fetch it anew.`);
+  if(list.until < now) faults.push(`It expired on ${day(list.until)}. Fetch it again.`);
   const facts = [['For', list.purpose], ['School’s fingerprint', await fingerprint(list.school)],
     ['Made on', day(list.made)], ['Good until', day(list.until)]];
   return card(file, !faults.length, faults.length ? 'Status list not used' : 'The status list’s signature holds', facts, faults);

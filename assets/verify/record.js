@@ -195,7 +195,7 @@ function readPacket(bytes) {
   }
   const parts = ['format', 'school', 'changes', 'certificates', 'events', 'seal', 'openings', 'retirements', 'links'];
   if(!isObject(packet) || packet.format !== 'dealer-trainer/sitting/2') {
-    throw new Refused('It is no record of a sitting.');
+    throw new Refused('It is not the record of a sitting.');
   }
   for(const part of new Set([...parts, ...Object.keys(packet)])) {
     if(!parts.includes(part)) throw new Refused(`“${part.slice(0, 40)}” is not known here.`);
@@ -212,7 +212,7 @@ function readPacket(bytes) {
     packet[part].forEach((document, place) => check(shape, document, `${part} ${place}`));
   }
   if(`${canonical(packet)}\n` !== text) {
-    throw new Refused('It has been written anew by another program: a record has one form only.');
+    throw new Refused('Another program has rewritten it: a record has only one form.');
   }
   checkOpenings(packet);
   return packet;
@@ -231,7 +231,7 @@ function checkOpenings(packet) {
   let before = '';
   for(const {hash: committed} of packet.openings) {
     if(committed <= before || !shown.has(committed)) {
-      throw new Refused('It has been written anew by another program: a record has one form only.');
+      throw new Refused('Another program has rewritten it: a record has only one form.');
     }
     before = committed;
   }

@@ -1,6 +1,5 @@
 """Whose work the shipped files other than code are: fonts, sounds, voices, texts; read from a file beside them."""
 
-import re
 import tomllib
 from functools import cache
 from typing import Annotated
@@ -15,7 +14,10 @@ _Line = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Credit(BaseModel):
-    """Files of one holder under one license (SPDX); `text` and `covers` are paths from the root of a checkout."""
+    """Files of one holder under one license (SPDX); `text` and `covers` are paths from the root of a checkout.
+
+    In `covers` ** stands for folders, * for a name within one.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -24,10 +26,6 @@ class Credit(BaseModel):
     license: _Line
     text: _Line
     covers: tuple[_Line, ...]
-
-    def is_of(self, path: str) -> bool:
-        """Whether it covers a file, by its path from the root with slashes."""
-        return any(_pattern(pattern).fullmatch(path) for pattern in self.covers)
 
 
 class _Credits(BaseModel):
@@ -42,10 +40,3 @@ def credits_of_files() -> tuple[Credit, ...]:
     data = tomllib.loads((files.assets() / FILE).read_text(encoding="utf-8"))
     data["credit"] = [Credit(**{**entry, "covers": tuple(entry["covers"])}) for entry in data["credit"]]
     return _Credits.model_validate(data).credit
-
-
-@cache
-def _pattern(text: str) -> re.Pattern[str]:
-    """A path pattern: ** through folders, * within one."""
-    parts = re.split(r"(\*\*|\*)", text)
-    return re.compile("".join({"**": ".*", "*": "[^/]*"}.get(part, re.escape(part)) for part in parts))

@@ -40,7 +40,7 @@ class GameAnswers:
         known = self._of(document)
         call = document.get("call")
         if not isinstance(call, str):
-            raise LineError(f"call: found {kind_of(call)}; text is wanted")
+            raise LineError(f"call: found {kind_of(call)}; text is expected")
         if "dice" not in document:
             raise LineError("dice: the key is missing; write null for a call before the pop")
         point = known.reader.table({"point": document.get("point")}).point
@@ -73,7 +73,7 @@ class GameAnswers:
 
     def _of(self, document: Document) -> Known:
         if "game" not in document:
-            raise LineError(f"game: the key is missing; known are {', '.join(self._known) or 'none'}")
+            raise LineError(f"game: the key is missing; the games are {', '.join(self._known) or 'none'}")
         name = document["game"]
         known = self._known.get(name) if isinstance(name, str) else None
         if known is None:

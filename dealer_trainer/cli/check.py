@@ -12,9 +12,10 @@ from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.families.source_text import source_texts_of
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.error import name_hint, printable
+from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.translation import SourceTexts, missing_of, read_translation, translation_files, unused_of
+from dealer_trainer.message import printable
 
 MOST_FAULTS = 100
 """The most faults shown for one folder; in a file of another family nearly every key is one."""

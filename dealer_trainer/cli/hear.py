@@ -181,7 +181,7 @@ def _said(game: "Game", folder: Path, line: bytes, number: int) -> "tuple[Path, 
 def _text(document: Document, key: str) -> str:
     value = document.get(key, "call" if key == "kind" else None)
     if not isinstance(value, str):
-        raise LineError(f"{key}: found {kind_of(value)}; text is wanted")
+        raise LineError(f"{key}: found {kind_of(value)}; text is expected")
     return value
 
 

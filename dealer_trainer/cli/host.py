@@ -60,7 +60,7 @@ class HostAnswers:
             return self.play(document)
         claim = document["claim"]
         if not isinstance(claim, dict):
-            raise LineError(f"claim: found {kind_of(claim)}; an object is wanted")
+            raise LineError(f"claim: found {kind_of(claim)}; an object is expected")
         if "config" in document:
             raise LineError("claim: house rules are not an event, so nothing can be claimed of them")
         try:
@@ -119,7 +119,7 @@ class HostAnswers:
         check_keys(document, ("config",))
         config = document["config"]
         if not isinstance(config, dict):
-            raise LineError(f"config: found {kind_of(config)}; an object is wanted")
+            raise LineError(f"config: found {kind_of(config)}; an object is expected")
         switches = {switch.name: switch.values for switch in self._show.switches}
         for name, value in config.items():
             if name not in switches:

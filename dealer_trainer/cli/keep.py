@@ -5,12 +5,12 @@ from typing import BinaryIO, TextIO
 
 from dealer_trainer.cli.lines import numbered_lines, parse_line
 from dealer_trainer.cli.score import fault_json
-from dealer_trainer.cli.score_line import said_at, typed, whole
+from dealer_trainer.cli.score_line import said_at, whole
 from dealer_trainer.engine import MoneyError, format_money, parse_money
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.row import ScoreWords
-from dealer_trainer.table.line.situation import check_keys
+from dealer_trainer.table.line.situation import check_keys, typed
 from dealer_trainer.table.line.value import Document, LineError
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping, Prompt, Reply
 

@@ -36,7 +36,7 @@ def parse_line(line: bytes) -> Document:
     if len(line) > LONGEST:
         raise LineError(f"the line is longer than {LONGEST:,} bytes")
     if not line:
-        raise LineError("the line is blank; one JSON object is wanted")
+        raise LineError("the line is blank; one JSON object is expected")
     try:
         document = _DECODER.decode(line.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -50,7 +50,7 @@ def parse_line(line: bytes) -> Document:
     except ValueError as error:
         raise LineError("the line holds a number with too many digits") from error
     if not isinstance(document, dict):
-        raise LineError(f"the line is {kind_of(document)}; one JSON object is wanted")
+        raise LineError(f"the line is {kind_of(document)}; one JSON object is expected")
     return document
 
 

@@ -14,7 +14,6 @@ from dealer_trainer.cli.score_line import (
     said_of,
     sheet_of,
     start_of,
-    typed,
     whole,
 )
 from dealer_trainer.engine.score.dice_value import best_of, wins_at_once, worth_of
@@ -24,7 +23,7 @@ from dealer_trainer.engine.score.sheet import IllegalEntryError, Sheet, write
 from dealer_trainer.engine.score.turn import IllegalActError, Turn, begin, play
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
-from dealer_trainer.table.line.situation import check_keys, unknown
+from dealer_trainer.table.line.situation import check_keys, typed, unknown
 from dealer_trainer.table.line.value import Document, LineError
 
 if TYPE_CHECKING:
@@ -194,14 +193,14 @@ def _start(_: LineGame, document: Document) -> Document:
 def grade_turn_line(asked: LineGame, document: Document) -> Document:
     """How a kept turn holds up: a turn's line with what was said of each event, and what was written."""
     from dealer_trainer.guide.score.grade import grade_turn
-    from dealer_trainer.guide.score.keeping import Kept
+    from dealer_trainer.guide.score.keeping import KeptEvents
 
     check_keys(document, (*COMMON, "score", "on_board", "previous", "events", "said", "wrote"))
     events = events_of(document, asked.rules, ("said",))
     wrote = whole(document["wrote"], "wrote") if document.get("wrote") is not None else None
     if wrote is None and "wrote" in document:
         wrote = 0
-    kept = Kept(events, said_of(document, len(events), asked.game.words), wrote)
+    kept = KeptEvents(events, said_of(document, len(events), asked.game.words), wrote)
     graded = grade_turn(asked.rules, start_of(document, asked.rules), kept)
     faults = [fault_json(fault) for fault in graded.faults]
     return {"faults": faults, "points": graded.points, "cost": graded.cost}

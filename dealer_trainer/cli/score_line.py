@@ -1,7 +1,7 @@
 """A line about a scoring game as the engine's values: dice, events, turns; every key is checked."""
 
 from collections.abc import Collection
-from typing import Any, get_args
+from typing import get_args
 
 from dealer_trainer.engine.score.rules import STEP, ScoreRules
 from dealer_trainer.engine.score.sheet import Entry, Sheet, TurnKind, open_sheet, reaches
@@ -9,7 +9,8 @@ from dealer_trainer.engine.score.turn import Attempt, Bank, Event, LastTurn, Pic
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
 from dealer_trainer.guide.score.row import ScoreWords
-from dealer_trainer.table.line.situation import check_keys, unknown
+from dealer_trainer.table.line.situation import check_keys, typed, unknown
+from dealer_trainer.table.line.situation import whole as any_whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 _EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
@@ -29,7 +30,7 @@ def dice_at(document: Document, key: str, most: int, *, least: int = 1, at: str 
         raise LineError(f"{where}: the key is missing; write the dice, as [1, 1, 5]")
     dice = typed(document[key], list, where)
     if not least <= len(dice) <= most:
-        raise LineError(f"{where}: found {len(dice)} dice; {least} to {most} are wanted")
+        raise LineError(f"{where}: found {len(dice)} dice; {least} to {most} are expected")
     if not all(type(die) is int and 1 <= die <= 6 for die in dice):
         raise LineError(f"{where}: {shown(dice)} are not dice; each is a whole number from 1 to 6")
     return tuple(dice)
@@ -47,7 +48,7 @@ def start_of(document: Document, rules: ScoreRules) -> Start:
     score = points_at(document, "score")
     board = document.get("on_board")
     if board is not None and type(board) is not bool:
-        raise LineError(f"on_board: found {kind_of(board)}; true or false is wanted")
+        raise LineError(f"on_board: found {kind_of(board)}; true or false is expected")
     return Start(score, score > 0 if board is None else board, _previous(document.get("previous"), rules))
 
 
@@ -68,7 +69,7 @@ def sheet_of(document: Document, rules: ScoreRules) -> Sheet:
     zilches = _by_player(document, "zilches", players)
     for player, count in zilches.items():
         if count not in (0, 1, 2):
-            raise LineError(f"zilches.{player}: found {shown(count)}; 0, 1 or 2 is wanted")
+            raise LineError(f"zilches.{player}: found {shown(count)}; 0, 1 or 2 is expected")
     following = document.get("next")
     if following is not None and following not in players:
         raise unknown("next", following, players)
@@ -127,10 +128,10 @@ def players_of(document: Document) -> tuple[str, ...]:
         raise LineError('players: the key is missing; write the names in seat order, as ["Ann", "Bob"]')
     players = typed(document["players"], list, "players")
     if not 1 <= len(players) <= _MOST_PLAYERS:
-        raise LineError(f"players: found {len(players)}; 1 to {_MOST_PLAYERS} are wanted")
+        raise LineError(f"players: found {len(players)}; 1 to {_MOST_PLAYERS} are expected")
     for index, player in enumerate(players):
         if not isinstance(player, str) or not player:
-            raise LineError(f"players[{index}]: found {kind_of(player) if player else 'no name'}; a name is wanted")
+            raise LineError(f"players[{index}]: found {kind_of(player) if player else 'no name'}; a name is expected")
         if player in players[:index]:
             raise LineError(f"players[{index}]: {shown(player)} is listed twice")
     return tuple(players)
@@ -142,20 +143,12 @@ def points_at(document: Document, key: str, at: str = "") -> int:
     return 0 if value is None else _check_points(value, f"{at}{key}")
 
 
-def typed(value: object, kind: type, at: str) -> Any:
-    """A value of one kind."""
-    if type(value) is not kind:
-        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is wanted")
-    return value
-
-
 def whole(value: object, at: str) -> int:
     """A whole number within reason."""
-    if type(value) is not int:
-        raise LineError(f"{at}: found {kind_of(value)}; a whole number is wanted")
-    if abs(value) > _MOST_POINTS:
+    number = any_whole(value, at)
+    if abs(number) > _MOST_POINTS:
         raise LineError(f"{at}: the number is beyond {_MOST_POINTS:,}")
-    return value
+    return number
 
 
 def _check_points(value: object, at: str) -> int:
@@ -174,7 +167,7 @@ def _previous(value: object, rules: ScoreRules) -> LastTurn | None:
         raise LineError("previous.dice: the key is missing; write how many dice were left over")
     dice = whole(body["dice"], "previous.dice")
     if not 0 <= dice <= rules.dice:
-        raise LineError(f"previous.dice: found {dice}; 0 to {rules.dice} is wanted")
+        raise LineError(f"previous.dice: found {dice}; 0 to {rules.dice} is expected")
     return LastTurn(points_at(body, "points", "previous."), dice)
 
 
@@ -209,7 +202,7 @@ def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) 
     if key == "points":
         left = body.get("left")
         if left is not None and not 0 <= whole(left, f"{at}.left") <= rules.dice:
-            raise LineError(f"{at}.left: found {left}; 0 to {rules.dice} is wanted")
+            raise LineError(f"{at}.left: found {left}; 0 to {rules.dice} is expected")
         return Entry(player, "banked", whole(body["points"], f"{at}.points"), left, _picked_up(body, at))
     if key in ("roll_off", "extra_roll"):
         return Entry(player, _KINDS[key], dice=dice_at(body, key, rules.dice, at=f"{at}."))
@@ -235,7 +228,7 @@ def _only(body: Document, names: Collection[str], at: str) -> str:
     found = [name for name in names if name in body]
     if len(found) != 1:
         told = " and ".join(found) if found else "none"
-        raise LineError(f"{at}: found {told}; one of {', '.join(names)} is wanted")
+        raise LineError(f"{at}: found {told}; one of {', '.join(names)} is expected")
     return found[0]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, say
-from dealer_trainer.games.error import printable
+from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
     from dealer_trainer.update.address import Address

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.games.error import printable
+from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game

@@ -44,7 +44,7 @@ def _risky_words(program: Program, names: re.Pattern[str]) -> Iterator[Caution]:
 def _missing_words(program: Program) -> Iterator[Caution]:
     own = program.responsible_gambling
     if not own.has_own_text:
-        reason = message("no text of the house on responsible gambling is set; a neutral one is shown")
+        reason = message("the house has not set its text on responsible gambling; a neutral one is shown")
         yield Caution("responsible_gambling.text", reason)
     if not own.helpline and not own.link:
         yield Caution("responsible_gambling.helpline", message("neither a helpline nor a link is set"))

@@ -51,7 +51,7 @@ def figure(game: Game, words: str) -> str:
         return str(game.rules.seats)
     if not rest or rest[0] not in (names := [bet.id for bet in game.rules.bets]):
         hint = name_hint(rest[0] if rest else "", names)
-        raise FigureError(message("the figure {{{words}}} names no bet of the game", words=words[:40]), hint)
+        raise FigureError(message("the figure {{{words}}} does not name a bet of the game", words=words[:40]), hint)
     try:
         return _of_bet(game, kind, rest[0], int(rest[1]) if len(rest) > 1 else None)
     except (KeyError, ValueError) as error:

@@ -44,7 +44,7 @@ def load_picture(folder: Path, name: str, key: str) -> Picture:
         )
     if not all(0 < side <= SIDE_MOST for side in size):
         reason = message(
-            "the picture has {width} × {height} pixels, {most} × {most} are the most",
+            "the picture has {width} × {height} pixels; the limit is {most} × {most}",
             width=size[0],
             height=size[1],
             most=SIDE_MOST,

@@ -244,7 +244,7 @@ def _read(file: Path) -> Program:
     document = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
     if "picture" in document:
         raise GameError(
-            file, "picture", message("the key picture is not known here"), message("Write it below [welcome]")
+            file, "picture", message("the key picture is not known here"), message("Write it under [welcome]")
         )
     if "drift" in document and "burn_in" not in document:  # the key in earlier versions
         document["burn_in"] = document.pop("drift")
@@ -278,7 +278,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
 
 def _check_seats(file: Path, game: Game, program: Program) -> None:
     if program.seats > (seats := game.rules.seats):
-        reason = message("{seats} players have no place", seats=program.seats)
+        reason = message("there is no room for {seats} players", seats=program.seats)
         raise GameError(file, "seats", reason, message("The table has {seats} seats", seats=seats))
 
 
@@ -326,7 +326,7 @@ def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
     """Every figure in braces is one that the game has, no brace is left over, and no odds are typed beside them."""
     _check_typed(file, game, key, bare(text))
     if any(char in "{}" for char in bare(text)):
-        raise GameError(file, key, message("a brace has no partner"), message("Write each figure between {{ and }}"))
+        raise GameError(file, key, message("a brace is unmatched"), message("Write each figure between {{ and }}"))
     try:
         filled(game, text)
     except FigureError as error:
@@ -368,7 +368,7 @@ def _check_card(file: Path, key: str, program: Program, card: Card, situations: 
             file,
             key,
             message("there is no {kind} to show", kind=card.kind),
-            message("Write one below [[{kind}s]]", kind=card.kind),
+            message("Write one under [[{kind}s]]", kind=card.kind),
         )
     if card.show is not None:
         _check_shown(file, key, card.show, card.kind, names)

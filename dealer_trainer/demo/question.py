@@ -132,8 +132,8 @@ def _won(game: Game, table: Table, roll: Roll) -> Decision:
     except (TableError, KeyError) as error:
         raise QuestionError(
             "bet",
-            message("this cannot lie on the table: {error}", error=str(error)),
-            message("Mend bet, number or point"),
+            message("this bet cannot be made: {error}", error=str(error)),
+            message("Correct the bet, number, or point"),
         ) from error
     if decision.outcome != "win":
         reason = message(

@@ -283,7 +283,7 @@ def shown_roll(game: Game, point: int | None, roll: Roll) -> ShownRoll:
     """What a roll does to a bet on the line at `point`; the game has one."""
     decision, outcome = _line_decision(game, point, roll), line_outcome(game, point, roll)
     if decision is None or decision.outcome == "stay":
-        words = message("the point") if point is None and roll.total in game.rules.points else message("nothing moves")
+        words = message("the point") if point is None and roll.total in game.rules.points else message("no change")
     elif decision.outcome == "win" and decision.pays is not None:
         words = message("wins {rate}", rate=rate_text(decision.pays))
     else:

@@ -134,7 +134,7 @@ def wager_at(table: Table, place: Place) -> Wager:
     """The wager at `place`; raises TableError if there is none."""
     wager = table.wager(place)
     if wager is None:
-        raise TableError(message("{place}: no wager lies there", place=describe(place)))
+        raise TableError(message("{place}: there is no wager there", place=describe(place)))
     return wager
 
 
@@ -178,7 +178,7 @@ def _barred(rules: Rules, table: Table, place: Place) -> Refusal | None:
     bet = rules.bet(place.bet)
     if place.owner == "dealer" and table.wager(place._replace(owner="player")) is None:
         reason = message(
-            "A toke lies beside the player's own bet, and there is none on {spot}.", spot=_spot(bet, place)
+            "A toke goes beside the player's own bet, and there is none on {spot}.", spot=_spot(bet, place)
         )
         return Refusal("toke-alone", "ruling:R22", reason)
     if bet.kind == "number":
@@ -220,7 +220,7 @@ def _verify_figure(rules: Rules, place: Place, amount: Cents) -> Refusal | None:
         return Refusal(
             "below-minimum",
             HOUSE_LIMITS,
-            message("{bet} takes {least} at least.", bet=bet.name, least=dollars(_least(rules, place))),
+            message("{bet} takes at least {least}.", bet=bet.name, least=dollars(_least(rules, place))),
         )
     if amount % chip:
         reason = message(
@@ -255,7 +255,7 @@ def _verify_maximum(rules: Rules, place: Place, amount: Cents) -> Refusal | None
     return Refusal(
         "above-maximum",
         HOUSE_LIMITS,
-        message("{bet} takes {ceiling} at most.", bet=bet.name, ceiling=dollars(ceiling)),
+        message("{bet} takes at most {ceiling}.", bet=bet.name, ceiling=dollars(ceiling)),
         ceiling,
     )
 
@@ -290,21 +290,21 @@ def _bound(rules: Rules, table: Table, place: Place, done: str) -> Refusal | Non
     bet = rules.bet(place.bet)
     if bet.kind == "line" and table.point is not None:
         reason = message(
-            "{bet} is not {done} while the point of {point} is on: it stays until it is decided.",
+            "{bet} cannot be {done} while the point of {point} is on: it stays until it is decided.",
             bet=bet.name,
             done=done,
             point=table.point,
         )
         return Refusal("line-contract", "guide:circle", reason)
     if bet.kind == "collect":
-        reason = message("{bet} is a contract bet: it is not {done} before it is decided.", bet=bet.name, done=done)
+        reason = message("{bet} is a contract bet: it cannot be {done} before it is decided.", bet=bet.name, done=done)
         return Refusal("side-bet-contract", "ruling:H5", reason)
     return None
 
 
 def _leaves_toke_alone(table: Table, place: Place) -> Refusal | None:
     if place.owner == "player" and table.wager(place._replace(owner="dealer")) is not None:
-        reason = message("The toke beside the bet comes down first: it cannot lie there alone.")
+        reason = message("The toke beside the bet comes down first: it cannot stay there alone.")
         return Refusal("toke-alone", "ruling:R22", reason)
     return None
 

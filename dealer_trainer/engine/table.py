@@ -134,7 +134,7 @@ def check_table(rules: Rules, table: Table) -> None:
         if place.owner == "dealer" and place._replace(owner="player") not in seen:
             raise TableError(
                 message(
-                    "{place}: a toke lies beside the player's bet, and there is none (ruling R22)",
+                    "{place}: a toke goes beside the player's bet, and there is none (ruling R22)",
                     place=describe(place),
                 )
             )

@@ -21,7 +21,7 @@ _BEFORE = frozenset({"announce", "case", "pop"})
 _ZONED = frozenset({"take", "pay", "push", "set_up"})
 
 _MEND: dict[FindingKind, str] = {
-    "gap": message("Add a row for it, or widen the when of one"),
+    "gap": message("Add a row for it, or widen the when of another"),
     "overlap": message("Narrow the when of one of the two"),
     "unanswered": message("Add the step"),
     "answered_twice": message("Keep one of the two steps"),
@@ -31,7 +31,7 @@ _MEND: dict[FindingKind, str] = {
     "puck": message("Add the puck step where the point changes, take it out where it stays"),
     "marks": message("Mark on every total but the seven, clear the marks on the seven, and only with collecting bets"),
     "set_up": message("Set up the Numbers where a point is set, and only there"),
-    "before": message("Add rows of the phase before that open, case and pop"),
+    "before": message('Add rows with phase "before" that open, case, and pop'),
 }
 
 
@@ -126,7 +126,7 @@ def _check_chips(file: Path, rules: Rules) -> None:
     for index in range(1, len(chips)):
         if chips[index] <= chips[index - 1]:
             reason = message("{chips} follows {before}", chips=dollars(chips[index]), before=dollars(chips[index - 1]))
-            raise GameError(file, f"chips[{index}]", reason, message("Write the chips upwards"))
+            raise GameError(file, f"chips[{index}]", reason, message("Write the chips in ascending order"))
     if smallest != chips[0]:
         reason = message(
             "the smallest chip is {smallest}, the rack's is {chips}",
@@ -179,7 +179,7 @@ def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, 
         bets = [bet.id for bet in rules.bets if bet.id in zones[zone].bets and bet.kind == kind]
         if len(bets) != 1:
             reason = message(
-                "zone {zone} holds {bets} bets of kind {kind}, a call can speak of one",
+                "zone {zone} holds {bets} bets of kind {kind}; a call can name only one",
                 zone=zone,
                 bets=len(bets),
                 kind=kind,
@@ -200,14 +200,14 @@ def _check_row(file: Path, key: str, guide: Guide, row: Row, zones: dict[str, Zo
         raise GameError(
             file,
             f"{key}.when",
-            message("before the roll there are no dice to ask for"),
-            message("Keep the phase alone"),
+            message("before the roll there are no dice to go by"),
+            message("Keep only the phase"),
         )
     if when.phase == "come_out" and (when.points or when.made is not None):
         raise GameError(
             file,
             f"{key}.when",
-            message("on the come-out there is no point to ask for"),
+            message("on the come-out there is no point to go by"),
             message("Take out points and made"),
         )
     if not row.steps:
@@ -233,11 +233,13 @@ def _check_step(file: Path, key: str, guide: Guide, row: Row, step: RowStep, zon
                 file,
                 f"{key}.zone",
                 message("{do} needs a zone", do=step.do),
-                message("Known are: {listed}", listed=listed(zones)),
+                message("The choices are: {listed}", listed=listed(zones)),
             )
         _check_zone(file, f"{key}.zone", step.zone, zones)
     elif step.zone is not None:
-        raise GameError(file, f"{key}.zone", message("{do} has no zone", do=step.do), message("Take the zone out"))
+        raise GameError(
+            file, f"{key}.zone", message("{do} does not take a zone", do=step.do), message("Take the zone out")
+        )
     if step.do != "pay" and step.pays is not None:
         raise GameError(file, f"{key}.pays", message("{do} pays nothing", do=step.do), message("Take the odds out"))
 
@@ -287,7 +289,7 @@ def _check_call(file: Path, key: str, call: str) -> None:
         raise GameError(
             file,
             key,
-            message("the braces do not pair: {error}", error=str(error)),
+            message("the braces do not match: {error}", error=str(error)),
             message("Write {{number}}, {{rate}} or {{way}}"),
         ) from error
     for _, name, spec, conversion in parts:

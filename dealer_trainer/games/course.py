@@ -39,7 +39,7 @@ Special = Literal["tokes", "off"]
 def _short(text: str) -> str:
     if len(text.split()) > MOST_WORDS:
         raise ValueError(
-            message("the text has {count} words, {most} are the most", count=len(text.split()), most=MOST_WORDS)
+            message("the text has {count} words; the limit is {most}", count=len(text.split()), most=MOST_WORDS)
         )
     return text
 
@@ -107,7 +107,7 @@ class Criterion(Frozen, defer_build=True):
     @model_validator(mode="after")
     def _check(self) -> "Criterion":
         if self.right > self.of:
-            raise ValueError(message("{right} right of {of} cannot be", right=self.right, of=self.of))
+            raise ValueError(message("{right} right out of {of} is not possible", right=self.right, of=self.of))
         return self
 
 
@@ -145,7 +145,7 @@ class Gate(Frozen, defer_build=True):
         if not (self.find or self.rolls or self.skills):
             raise ValueError(message("the gate asks nothing: give it parts to find, rolls, or skills"))
         if bool(self.skills) != (self.until is not None):
-            raise ValueError(message("skills and until stand together"))
+            raise ValueError(message("skills and until go together"))
         return self
 
 

@@ -74,7 +74,7 @@ def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
             yield GameError(
                 file,
                 f"{key}.unit",
-                message("lessons of other units stand between those of {unit}", unit=lesson.unit),
+                message("lessons of other units come between those of {unit}", unit=lesson.unit),
                 message("Put a unit's lessons together"),
             )
         if not seen or seen[-1] != lesson.unit:

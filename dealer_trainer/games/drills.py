@@ -124,7 +124,7 @@ def _check_former(file: Path, drills: Drills) -> None:
                     file,
                     key,
                     message("{former} is an id of {owner}", former=former, owner=owner[former]),
-                    message("An id is never used again"),
+                    message("An id is never reused"),
                 )
             owner[former] = skill.id
 
@@ -142,7 +142,7 @@ def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
             back=back or message("nothing"),
             skill=skill.id,
         )
-        raise GameError(file, key, reason, message("A pair is written in both skills"))
+        raise GameError(file, key, reason, message("Write the pair in both skills"))
 
 
 def _check_fact(file: Path, key: str, rows: list[str], rules: list[str], fact: str) -> None:

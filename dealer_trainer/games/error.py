@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from dealer_trainer.message import Message, joined, message
+from dealer_trainer.message import joined, message, printable
 
 _NAMES_SHOWN = 12
 
@@ -56,20 +56,6 @@ def gather(*steps: Callable[[], object]) -> None:
         raise faults[0]
 
 
-def printable(text: str) -> str:
-    r"""Text with names that came from outside, made safe for one line of a terminal.
-
-    >>> print(printable("a\nb"), printable("Rock'N Roll"))
-    a\nb Rock'N Roll
-    """
-    if text.isprintable():
-        return text
-    if isinstance(text, Message):
-        values = {name: printable(value) if isinstance(value, str) else value for name, value in text.values.items()}
-        return Message(text.template, values, text.is_sentence)
-    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
-
-
 def shown(value: object) -> str:
     """A value as messages show it, cut to a readable length; true and false are spelled as in TOML."""
     text = repr(value).lower() if isinstance(value, bool) else repr(value)
@@ -98,5 +84,5 @@ def name_hint(found: str, known: Iterable[str]) -> str:
     if near:
         return message("Did you mean {name}", name=near)
     if len(names) > _NAMES_SHOWN:
-        return message("Known are: {names} and more", names=listed(names[:_NAMES_SHOWN]))
-    return message("Known are: {names}", names=listed(names) or message("none"))
+        return message("The choices are: {names}, and more", names=listed(names[:_NAMES_SHOWN]))
+    return message("The choices are: {names}", names=listed(names) or message("none"))

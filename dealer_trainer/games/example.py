@@ -28,7 +28,7 @@ def check_examples(file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> 
         if not graded.ok or (is_bad_pop and not row.say.opening and not calls_off(phrases.lexicon, call)):
             key = f"rows[{guide.rows.index(row)}] ({row.id}).call"
             reason = message(
-                "{call} is not understood as a right call: {problems}", call=shown(call), problems=_told(graded)
+                "{call} is not understood as a correct call: {problems}", call=shown(call), problems=_told(graded)
             )
             raise GameError(file, key, reason, message("Reword the example, or add its words to calls.toml"))
 

@@ -46,7 +46,7 @@ def parse_toml(file: Path, text: str) -> dict[str, object]:
     """The document as dicts and tuples, with every number and text within limits; raises GameError."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LINE_CHARS:
-            reason = message("the line has {count} characters, {most} are the most", count=len(line), most=LINE_CHARS)
+            reason = message("the line has {count} characters; the limit is {most}", count=len(line), most=LINE_CHARS)
             raise GameError(
                 file, message("line {number}", number=number), reason, message("Break it into several lines")
             )
@@ -54,7 +54,7 @@ def parse_toml(file: Path, text: str) -> dict[str, object]:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise GameError(
-            file, "", message("this is not TOML: {error}", error=str(error)), message("Mend the syntax at that line")
+            file, "", message("this is not TOML: {error}", error=str(error)), message("Fix the syntax on that line")
         ) from error
     except RecursionError as error:
         raise GameError(
@@ -86,7 +86,7 @@ def read_bytes(folder: Path, name: str, most: int) -> bytes:
         raise GameError(file, "", message("this is not a plain file"), message("Put a plain file here")) from error
     except (OSError, ValueError) as error:
         reason = message("the file cannot be opened: {problem}", problem=getattr(error, "strerror", None) or error)
-        raise GameError(file, "", reason, message("Make it a plain file that may be read")) from error
+        raise GameError(file, "", reason, message("Make it a plain file that can be read")) from error
     with stream:
         data = stream.read(most + 1)
     if len(data) > most:
@@ -122,7 +122,7 @@ def _frozen(file: Path, key: str, value: object, depth: int) -> object:
         raise GameError(
             file,
             key,
-            message("found {value}, no number within {most:,}", value=value, most=WHOLE_MOST),
+            message("found {value}, which is not a number up to {most:,}", value=value, most=WHOLE_MOST),
             message("Write a plain number"),
         )
     if isinstance(value, int) and abs(value) > WHOLE_MOST:
@@ -143,7 +143,7 @@ def _check_string(file: Path, key: str, value: str) -> None:
             file,
             key,
             message(
-                "the text has {count} characters, {most} are the most",
+                "the text has {count} characters; the limit is {most}",
                 count=len(value),
                 most=STRING_CHARS,
             ),

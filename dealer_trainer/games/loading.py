@@ -10,7 +10,7 @@ from dealer_trainer.games.consistency import check_guide, check_rules
 from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
-from dealer_trainer.games.error import GameError, name_hint, printable, shown
+from dealer_trainer.games.error import GameError, name_hint, shown
 from dealer_trainer.games.family import AnyGame, family_of, family_with
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
@@ -25,7 +25,7 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.message import message
+from dealer_trainer.message import message, printable
 
 Document = dict[str, object]
 Found = TypeVar("Found")
@@ -249,7 +249,7 @@ def _game_text(file: Path, document: Document) -> GameText:
 def _check_id(file: Path, game: GameText, others: Mapping[str, AnyGame]) -> None:
     if game.id in others:
         reason = message(
-            "{id} is the id of the game in {folder} already",
+            "{id} is already the id of the game in {folder}",
             id=game.id,
             folder=printable(others[game.id].folder.name),
         )
@@ -297,7 +297,7 @@ def _guide_body(file: Path, document: Document) -> Document:
     for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME)):
         if key in document:
             raise GameError(
-                file, key, message("the {key} stand in {home}", key=key, home=home), message("Move them there")
+                file, key, message("the {key} belong in {home}", key=key, home=home), message("Move them there")
             )
     if document.get("format") != 1:
         raise GameError(
@@ -312,7 +312,7 @@ def _guide_body(file: Path, document: Document) -> Document:
 def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phrases:
     for key in ("odds", "homes"):
         if key in document:
-            raise GameError(file, key, message("the odds stand in game.toml"), message("Take them out"))
+            raise GameError(file, key, message("the odds belong in game.toml"), message("Take them out"))
     rates = document.get("rates")
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
@@ -321,7 +321,9 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
     known = {*SPOKEN_ROLES, *(zone.id for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone))}
     for name in phrases.zones:
         if name not in known:
-            raise GameError(file, f"zones.{name}", message("there is no such zone to be named"), name_hint(name, known))
+            raise GameError(
+                file, f"zones.{name}", message("no zone of this name can be called"), name_hint(name, known)
+            )
     return phrases
 
 

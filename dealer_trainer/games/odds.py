@@ -51,7 +51,7 @@ def no_odds(file: Path, key: str, name: str, known: Iterable[str]) -> GameError:
     """The refusal of odds that game.toml does not name."""
     if ":" in name:
         hint = message("Name the odds of game.toml that are meant")
-        return GameError(file, key, message("{name} are odds: they stand in game.toml alone", name=shown(name)), hint)
+        return GameError(file, key, message("{name} are odds: they belong in game.toml only", name=shown(name)), hint)
     return GameError(file, key, message("game.toml has no odds named {name}", name=shown(name)), name_hint(name, known))
 
 
@@ -122,11 +122,11 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
     if typed is not None:
         name = next((name for name in odds if odds[name] == typed.odds), None)
         if name is None:
-            hint = message("Write {{odds …}} with a name of game.toml, or put what is not odds in other words")
+            hint = message("Write {{odds …}} with a name from game.toml, or put what is not odds in other words")
             return Filled(
                 text, (message("the odds {text} are typed, and game.toml has no such odds", text=typed.text), hint)
             )
-        reason = message("the odds {text} are typed: they stand in game.toml alone", text=typed.text)
+        reason = message("the odds {text} are typed: they belong in game.toml only", text=typed.text)
         return Filled(
             text, (reason, message("Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant", name=name))
         )

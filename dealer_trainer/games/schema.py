@@ -65,7 +65,7 @@ def _money(text: str) -> str:
 def one_line(text: str) -> str:
     """`text` if it can be read on one line; raises ValueError."""
     if not text.isprintable() or not text.strip():
-        raise ValueError(message("{text!r} cannot stand on one line: write words that can be read", text=text))
+        raise ValueError(message("{text!r} cannot be shown on one line: write words that can be read", text=text))
     return text
 
 
@@ -145,7 +145,7 @@ class Hardway(Frozen):
     def _even(cls, points: tuple[int, ...]) -> tuple[int, ...]:
         for point in points:
             if point % 2:
-                raise ValueError(message("{point} cannot fall as a double", point=point))
+                raise ValueError(message("{point} cannot be rolled as a double", point=point))
         return points
 
 
@@ -324,6 +324,6 @@ def _check_apart(groups: dict[str, tuple[int, ...]]) -> None:
         for total in totals:
             if total in owner:
                 raise ValueError(
-                    message("{total} stands both in {owner} and in {name}", total=total, owner=owner[total], name=name)
+                    message("{total} is in both {owner} and {name}", total=total, owner=owner[total], name=name)
                 )
             owner[total] = name

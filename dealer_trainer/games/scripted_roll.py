@@ -47,7 +47,7 @@ class ScriptedRequest(Frozen, defer_build=True):
     @model_validator(mode="after")
     def _check(self) -> "ScriptedRequest":
         if (self.amount is None) != (self.kind == "take_down"):
-            raise ValueError(message("an amount is asked for by every request but take_down"))
+            raise ValueError(message("every request but take_down needs an amount"))
         return self
 
 

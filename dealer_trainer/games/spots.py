@@ -25,7 +25,7 @@ def check_unique(file: Path, table: str, ids: Iterable[str]) -> None:
     first: dict[str, int] = {}
     for index, id_ in enumerate(ids):
         if id_ in first:
-            reason = message("{id} is the id of {table}[{first}] already", id=id_, table=table, first=first[id_])
+            reason = message("{id} is already the id of {table}[{first}]", id=id_, table=table, first=first[id_])
             raise GameError(
                 file,
                 f"{table}[{index}] ({id_}).id",
@@ -52,7 +52,7 @@ def _check_zones(file: Path, rules: Rules, layout: Layout) -> None:
             if bet not in bets:
                 raise GameError(file, key, message("{bet} is not a bet of this game", bet=bet), name_hint(bet, bets))
             if bet in owner:
-                reason = message("{bet} lies in zone {owner} already", bet=bet, owner=owner[bet])
+                reason = message("{bet} is already in zone {owner}", bet=bet, owner=owner[bet])
                 raise GameError(file, key, reason, message("Name every bet in one zone"))
             owner[bet] = zone.id
     homeless = [bet for bet in bets if bet not in owner]
@@ -75,12 +75,12 @@ def _check_spots(file: Path, rules: Rules, layout: Layout) -> None:
             raise GameError(
                 file,
                 key,
-                message("{place} has a spot already", place=describe(spot.place)),
+                message("{place} already has a spot", place=describe(spot.place)),
                 message("Keep one of the two"),
             )
         del missing[spot.place]
         if spot.hit in hits:
-            reason = message("{hit} takes the pointer for {spot} already", hit=spot.hit, spot=hits[spot.hit])
+            reason = message("{hit} already takes the pointer for {spot}", hit=spot.hit, spot=hits[spot.hit])
             raise GameError(file, f"{key}.hit", reason, message("Give every spot a shape of its own"))
         hits[spot.hit] = spot.id
     if missing:
@@ -154,7 +154,7 @@ def _check_bounds(file: Path, layout: Layout) -> None:
                 raise GameError(
                     file,
                     key,
-                    message("{x:g}, {y:g} lies off the felt", x=x, y=y),
+                    message("{x:g}, {y:g} is off the felt", x=x, y=y),
                     message("The felt is {width:g} by {height:g}", width=width, height=height),
                 )
     for index, area in enumerate(layout.places):
@@ -164,6 +164,6 @@ def _check_bounds(file: Path, layout: Layout) -> None:
             raise GameError(
                 file,
                 key,
-                message("the box reaches off the felt"),
+                message("the box extends off the felt"),
                 message("The felt is {width:g} by {height:g}", width=width, height=height),
             )

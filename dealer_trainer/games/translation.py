@@ -66,7 +66,7 @@ def unused_of(file: Path, translation: Translation, words: SourceTexts) -> list[
         if text not in words.texts
     ]
     faults += [
-        GameError(file, _key("calls", call), message("no call of the game is so"), _near(call, words.calls))
+        GameError(file, _key("calls", call), message("the game has no such call"), _near(call, words.calls))
         for call in translation.calls
         if not any(occurs(call, spoken) for spoken in words.calls)
     ]

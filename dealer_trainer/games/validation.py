@@ -23,7 +23,7 @@ def validated(file: Path, model: type[Model], document: dict[str, object]) -> Mo
     """`document` as `model`; raises GameError with the first fault, and the others in it."""
     if isinstance(document.get("format"), bool):  # to Python, true is 1
         raise GameError(
-            file, "format", message("found {value}; a number is wanted", value=document["format"]), _CORRECT
+            file, "format", message("found {value}; a number is expected", value=document["format"]), _CORRECT
         )
     try:
         return model.model_validate(document)

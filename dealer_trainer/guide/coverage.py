@@ -203,7 +203,7 @@ class _Proof:
             if row.when.phase == "before":
                 continue
             if row.id not in used:
-                self.findings.append(Finding("dead", message("no roll comes to this row"), row.id))
+                self.findings.append(Finding("dead", message("no roll leads to this row"), row.id))
             elif any(cell.rows == (row.id,) for cell in self.cells):
                 self._look_back_at(row)
         self._check_before()
@@ -238,7 +238,7 @@ class _Proof:
         found = self._answers[row.id].get((do, bet.id), [])
         self._needed.update((row.id, index) for index in found)
         if not found:
-            text = message("{bet} can {outcome}, and no step says {do}", bet=bet.id, outcome=decided.outcome, do=do)
+            text = message("{bet} can {outcome}, but no step says {do}", bet=bet.id, outcome=decided.outcome, do=do)
             self._find("unanswered", text, cell, row)
         elif len(found) > 1:
             steps = all_of([str(index + 1) for index in found])
@@ -268,17 +268,17 @@ class _Proof:
         if row.say.line != line:
             said = f"line = {row.say.line!r}" if row.say.line else message("no line")
             due = line or message("nothing")
-            text = message("{bet}: the call has {said}, due is {due}", bet=self._line.id, said=said, due=due)
+            text = message("{bet}: the call has {said}; {due} is due", bet=self._line.id, said=said, due=due)
             self._find("say", text, cell, row)
         rate = _rate_due(self.rules, self._rate, cell)
         if truth.rate != rate:
             text = message(
-                "{bet}: the call has the rate {said}, due is {due}", bet=self._rate.id, said=truth.rate, due=rate
+                "{bet}: the call has the rate {said}; {due} is due", bet=self._rate.id, said=truth.rate, due=rate
             )
             self._find("say", text, cell, row)
         for name, value in (("rate", truth.rate), ("way", truth.way)):
             if value is None and (getattr(row.say, name) or f"{{{name}}}" in row.call):
-                text = message("the call asks for the {name}, and there is none to tell", name=name)
+                text = message("the call asks for the {name}, but there is none", name=name)
                 self._find("say", text, cell, row)
         if row.say.opening:
             self._find("say", message("the opening words belong before a roll"), cell, row)

@@ -59,7 +59,7 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
     (
         "unable to open",
         "not_writable",
-        message("it cannot be opened or made"),
+        message("it cannot be opened or created"),
         message("Allow writing to the file's folder"),
     ),
     (
@@ -245,7 +245,7 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
     if not tables and not mark:
         return None
     if mark != kind.application_id and not tables >= kind.tables:
-        raise kind.error("not_ours", message("this is a database of another program"), kind.if_not_ours, path)
+        raise kind.error("not_ours", message("this is another program's database"), kind.if_not_ours, path)
     found = found_version(connection) if REVISION in tables else None
     if found and found not in kind.versions:
         raise _other_version(kind, found, path)

@@ -15,7 +15,7 @@ STEP: Final = 0.6
 """
 
 HURRIES: Final = (
-    message("Come on, let us roll!"),
+    message("Come on, let's roll!"),
     message("Where is my money?"),
     message("A little faster, please?"),
     message("We are waiting here."),

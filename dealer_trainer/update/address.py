@@ -51,7 +51,7 @@ def read_address(written: str) -> Address:
     if parts.scheme == "file":
         return Address(url, _path(urlsplit(url)))
     if not parts.hostname:
-        raise _refusal(message("The address names no computer"))
+        raise _refusal(message("The address does not name a computer"))
     return Address(url, None)
 
 
@@ -60,7 +60,7 @@ def redirected(before: str, location: str) -> str:
     parts = _parts(urljoin(before, location), "redirected")
     if parts.scheme != "https" or not parts.hostname or "@" in parts.netloc:
         what = message("The address redirects to one that is not https")
-        raise UpdateError("redirected", what, message("Ask who publishes the releases for the right address"))
+        raise UpdateError("redirected", what, message("Ask the publisher for the right address"))
     return parts.geturl()
 
 
@@ -83,7 +83,7 @@ def _path(parts: SplitResult) -> Path:
         raise _refusal(message("The address names a folder of another computer: write file:/// and its path here"))
     path = Path(url2pathname(f"//{host}{parts.path}" if host else parts.path))
     if not path.is_absolute() or "\0" in str(path):
-        raise _refusal(message("The address names no whole path"))
+        raise _refusal(message("The address does not give a full path"))
     return path
 
 

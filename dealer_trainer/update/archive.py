@@ -23,7 +23,7 @@ MOST_PART: Final = 200
 MOST_PATH: Final = 1000
 PIECE: Final = 65_536
 
-_HOW: Final = message("Nothing was installed. Ask who publishes the releases")
+_HOW: Final = message("Nothing was installed. Ask the publisher of the releases")
 _BARRED: Final = frozenset('<>:"\\|?*')
 
 
@@ -82,9 +82,11 @@ def _checked(tar: tarfile.TarFile, top: str) -> Iterator[tuple[tarfile.TarInfo, 
         _check_kind(member, parts, top)
         folded = [_folded("/".join(parts[:end])) for end in range(1, len(parts) + 1)]
         if folded[-1] in seen or (folded[-1] in parents and not member.isdir()):
-            raise _refusal(message("two files of the archive have one name, {name}", name=repr(member.name)[:80]))
+            raise _refusal(message("two files of the archive have the same name, {name}", name=repr(member.name)[:80]))
         if any(seen.get(parent, "folder") != "folder" for parent in folded[:-1]):
-            raise _refusal(message("a file of the archive lies in what is not a folder, {name}", name=member.name[:80]))
+            raise _refusal(
+                message("a file of the archive is inside something that is not a folder, {name}", name=member.name[:80])
+            )
         seen[folded[-1]] = "folder" if member.isdir() else "file"
         parents.update(folded[:-1])
         if len(parts) > 1:
@@ -100,7 +102,7 @@ def _check_name(name: str, parts: tuple[str, ...], top: str) -> None:
         for part in parts
     )
     if not is_sound or parts[0] != top:
-        raise _refusal(message("a file of the archive would lie outside of its folder, {name}", name=repr(name)[:80]))
+        raise _refusal(message("a file of the archive would end up outside its folder, {name}", name=repr(name)[:80]))
 
 
 def _check_kind(member: tarfile.TarInfo, parts: tuple[str, ...], top: str) -> None:

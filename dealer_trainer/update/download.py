@@ -24,7 +24,7 @@ LEAST_SECONDS: Final = 60.0
 LEFT_SECONDS: Final = 3600.0
 """A draft not written to for this long was abandoned."""
 
-_AGAIN: Final = message("Nothing was kept. Download it again, or ask who publishes the releases")
+_AGAIN: Final = message("Nothing was kept. Download it again, or ask the publisher of the releases")
 
 
 def download(
@@ -62,7 +62,7 @@ def checked(coming: Iterator[bytes], file: ReleaseFile, on_progress: Callable[[i
         on_progress(got)
         yield piece
     if got != file.bytes:
-        what = message("{name} has {got} bytes, and {bytes} were signed", name=file.name, got=got, bytes=file.bytes)
+        what = message("{name} has {got} bytes, but {bytes} were signed", name=file.name, got=got, bytes=file.bytes)
         raise UpdateError("changed", what, _AGAIN)
     if digest.hexdigest() != file.sha256:
         raise UpdateError("changed", message("{name} is not the file that was signed", name=file.name), _AGAIN)
@@ -89,5 +89,5 @@ def _check_folder(folder: Path, target: Path, wanted: int) -> None:
     if target.is_symlink() or not files.is_plain(target):
         raise UpdateError("folder", message("{file} already exists and is not a regular file", file=str(target)), how)
     if (room := shutil.disk_usage(folder).free) < wanted:
-        what = message("{wanted} bytes are wanted, and {room} are free", wanted=wanted, room=room)
+        what = message("{wanted} bytes are needed, but {room} are free", wanted=wanted, room=room)
         raise UpdateError("disk", what, message("Make room, or choose another folder"))

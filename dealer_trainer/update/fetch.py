@@ -64,7 +64,7 @@ def pieces(
         got += len(piece)
         if got > limits.most_bytes:
             what = message("The file is larger than the {most} bytes allowed", most=limits.most_bytes)
-            raise UpdateError("too_large", what, message("Ask who publishes the releases"))
+            raise UpdateError("too_large", what, message("Ask the publisher of the releases"))
         if time.monotonic() > end:
             raise _too_slow()
         yield piece
@@ -80,9 +80,7 @@ def _of_file(address: Address) -> Iterator[bytes]:
         what = message(
             "{file} cannot be read ({problem})", file=str(address.path), problem=error.strerror or str(error)
         )
-        raise UpdateError(
-            "unreachable", what, message("Look at the address, and whether the folder is there")
-        ) from error
+        raise UpdateError("unreachable", what, message("Check the address, and that the folder is there")) from error
 
 
 def _of_server(url: str, end: float, go: Go, context: ssl.SSLContext | None) -> Iterator[bytes]:
@@ -102,7 +100,7 @@ def _of_server(url: str, end: float, go: Go, context: ssl.SSLContext | None) -> 
                         raise _too_slow()
                     return
             what = message("The address redirects more than {most} times", most=MOST_REDIRECTS)
-            raise UpdateError("redirected", what, message("Ask who publishes the releases for the right address"))
+            raise UpdateError("redirected", what, message("Ask the publisher for the right address"))
     except (OSError, http.client.HTTPException, ValueError) as error:
         if clock.is_over:
             raise _too_slow() from error
@@ -128,11 +126,11 @@ def _answer(url: str, clock: "_Clock", context: ssl.SSLContext | None) -> http.c
 def _check(answer: http.client.HTTPResponse) -> None:
     if answer.status != http.HTTPStatus.OK:
         what = message("The server answers {status}", status=answer.status)
-        raise UpdateError("unreachable", what, message("Look at the address"))
+        raise UpdateError("unreachable", what, message("Check the address"))
     if (coding := answer.headers.get("Content-Encoding", "identity").strip().lower()) != "identity":
         coding = repr(coding)[:40]
         what = message("The server compresses what it sends ({coding}), which nobody asked for", coding=coding)
-        raise UpdateError("unreachable", what, message("Ask who publishes the releases to have it sent as it is"))
+        raise UpdateError("unreachable", what, message("Ask the publisher of the releases to have it sent as it is"))
 
 
 class _Https(HTTPSHandler):
@@ -200,9 +198,9 @@ def _too_slow() -> UpdateError:
 def _unreachable(error: Exception) -> UpdateError:
     reason = error.reason if isinstance(error, URLError) else error
     if isinstance(reason, ssl.SSLError):
-        words = message("its certificate is not believed: {problem}", problem=reason.reason or str(reason))
+        words = message("its certificate is not trusted: {problem}", problem=reason.reason or str(reason))
     elif isinstance(reason, TimeoutError):
-        words = message("it says nothing")
+        words = message("it does not answer")
     else:
         words = message("{problem}", problem=str(reason)[:200] or type(reason).__name__)
-    return UpdateError("unreachable", message("The server cannot be asked ({problem})", problem=words), _AGAIN)
+    return UpdateError("unreachable", message("The server cannot be reached ({problem})", problem=words), _AGAIN)

@@ -121,7 +121,7 @@ def _check_starts(program: Path, version: str) -> None:
     if said != f"dealer-trainer {version}":
         what = message("The new version does not start on this computer ({problem})", problem=said[:200] or "silent")
         raise UpdateError(
-            "archive", what, message("Keep the version that you have, and tell who publishes the releases")
+            "archive", what, message("Keep the version that you have, and tell the publisher of the releases")
         )
 
 
@@ -132,7 +132,7 @@ def _make_room(parent: Path, size: int) -> None:
             shutil.rmtree(left, ignore_errors=True)
     wanted, room = size * ROOM, shutil.disk_usage(parent).free
     if room < wanted:
-        what = message("{wanted} bytes are wanted, and {room} are free", wanted=wanted, room=room)
+        what = message("{wanted} bytes are needed, but {room} are free", wanted=wanted, room=room)
         raise UpdateError("disk", what, message("Make room, then install again"))
 
 
@@ -164,7 +164,7 @@ def _alone() -> Iterator[None]:
     try:
         lock.acquire()
     except Timeout as error:
-        what = message("Another window installs a version right now")
+        what = message("Another window is installing a version right now")
         raise UpdateError("busy", what, message("Wait until it is done")) from error
     try:
         yield

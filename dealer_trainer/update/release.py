@@ -48,7 +48,7 @@ _ASK = message("Ask for the release at the place where you downloaded Dealer Tra
 
 def _is_shown(value: str) -> str:
     if not all(letter.isprintable() or letter == "\n" for letter in value):
-        raise ValueError(message("it has letters that cannot be seen"))
+        raise ValueError(message("it has invisible characters"))
     return value
 
 
@@ -126,7 +126,7 @@ def read_release(data: bytes) -> SignedRelease:
         document = parse(data)
         signed = _signed(document)
         if _written(signed) != data:
-            raise _refusal("not_a_release", message("it was written again by another program: a release has one form"))
+            raise _refusal("not_a_release", message("another program has rewritten it: a release has only one form"))
     except (CanonicalError, LogError) as error:
         where = error.where if isinstance(error, LogError) else ""
         what = error.what if isinstance(error, LogError) else str(error)
@@ -165,7 +165,7 @@ def _check_files(release: Release) -> None:
             words = message("it has a {kind} for {system}", kind=file.kind, system=file.system)
             raise _refusal("not_a_release", words)
         if file.name != file_name(release.version, *platform):
-            words = message("a file is called {name}, which is none of its names", name=repr(file.name)[:80])
+            words = message("a file is called {name}, which is not a name it may have", name=repr(file.name)[:80])
             raise _refusal("not_a_release", words)
         if platform in seen:
             raise _refusal("not_a_release", message("it has two files for one platform, {name}", name=file.name))

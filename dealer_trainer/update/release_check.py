@@ -20,7 +20,7 @@ from dealer_trainer.update.release import (
 )
 from dealer_trainer.update.version import Version
 
-_NEWER_LATER: Final = message("Look again later, or ask who publishes the releases to sign this one again")
+_NEWER_LATER: Final = message("Look again later, or ask the publisher of the releases to sign this one again")
 _WAIT: Final = message("Keep the version that you have")
 
 
@@ -56,8 +56,10 @@ def check_release(
     trust = trust_of(release.handovers, trusted, memory.handovers)
     root = trust.root_of(signed.key)
     if root is None:
-        what = message("The release is refused: it is signed with a key that this version does not know, or no longer")
-        raise UpdateError("key", what, message("Do not install it; ask who publishes the releases"))
+        what = message(
+            "The release is refused: it is signed with a key that this version does not know or no longer trusts"
+        )
+        raise UpdateError("key", what, message("Do not install it; ask the publisher of the releases"))
     _check_dates(release, now)
     _check_age(release, running, trusted, memory)
     wanted = platform.system
@@ -85,18 +87,18 @@ def _check_age(release: Release, running: Version, trusted: Sequence[str], memor
     floor = memory.floor(trusted)
     if release.number < running:
         what = message(
-            "The release is refused: version {version} is older than the one that runs, {running}",
+            "The release is refused: version {version} is older than the one that is running, {running}",
             version=release.version,
             running=running,
         )
         raise UpdateError("older", what, _WAIT)
     if release.number < floor.version:
         what = message(
-            "The release is refused: version {version} is older than {newest}, which was seen before",
+            "The release is refused: version {version} is older than {newest}, which was seen earlier",
             version=release.version,
             newest=floor.version,
         )
         raise UpdateError("older", what, _WAIT)
     if release.issued < floor.issued:
-        what = message("The release is refused: one that was signed later was seen before")
+        what = message("The release is refused: one that was signed later was seen earlier")
         raise UpdateError("older", what, _WAIT)

@@ -14,7 +14,7 @@ def check_unused(data: Path | None = None) -> None:
     """Raise UpdateError while a sitting is open at this station, or a monitor runs here. `data`: the user's folder."""
     folder = data or files.user_data()
     if _has_open_sitting(folder):
-        what = message("An exam at this station is not finished, or waits for its verdict")
+        what = message("An exam at this station is not finished, or is waiting for its verdict")
         raise UpdateError("busy", what, _AFTER_EXAM)
     if _is_monitor(folder):
         what = message("The floor monitor runs on this computer")
@@ -49,7 +49,7 @@ def _has_open_sitting(data: Path) -> bool:
             engine.dispose()
     except RecordsError as error:
         what = message("Whether an exam is open here cannot be told ({problem})", problem=str(error))
-        raise UpdateError("busy", what, message("Mend the records first")) from error
+        raise UpdateError("busy", what, message("Repair the records first")) from error
 
 
 def _is_monitor(data: Path) -> bool:

@@ -119,7 +119,7 @@ def put(archive: Path, checked: CheckedRelease, means: Means) -> Path:
     """Install a downloaded bundle beside this copy; the new folder. Raises UpdateError."""
     check_unused()
     if not checked.is_newer:
-        what = message("Version {version} is the one that runs", version=checked.release.version)
+        what = message("Version {version} is the one that is running", version=checked.release.version)
         raise UpdateError("older", what, message("There is nothing to install"))
     return install(archive, _file(checked), checked.release.version, means.installation, means.go)
 
@@ -136,5 +136,5 @@ def _keep_check(means: Means) -> None:
     try:
         save_memory(load_memory().having_checked(means.now()))
     except OSError as error:
-        what = message("What was seen cannot be saved ({problem})", problem=error.strerror or str(error))
+        what = message("The result of the check cannot be saved ({problem})", problem=error.strerror or str(error))
         raise UpdateError("disk", what, message("Make room, or check the folder's permissions")) from error

@@ -128,8 +128,8 @@ def check_pronunciations(file: Path, game: Game) -> None:
 def check_said(file: Path, words: SpeechWords, said: Iterable[str]) -> None:
     """Raise GameError if some of the spoken words have no known pronunciation."""
     if missing := words.unpronounceable(said):
-        reason = message("nobody knows how to say {words}", words=", ".join(missing))
-        hint = message("Write their sounds under pronunciations, or the words under typed where nobody says them")
+        reason = message("no sounds are known for {words}", words=", ".join(missing))
+        hint = message("Write their sounds under pronunciations, or the words under typed if nobody says them")
         raise GameError(file, "pronunciations", reason, hint)
 
 

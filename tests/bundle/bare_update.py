@@ -100,7 +100,7 @@ def update_folder(machine: Path, archive: Path) -> None:
     hold("knows no release key" in words, "without a release key no release is believed")
     (machine / unpacked / KEYS).write_text(f"{KEY.id}\n", encoding="utf-8")
     for folder, reason in (
-        ("rollback", f"older than the one that runs, {RUNNING}"), ("stranger", "a key that this version does not know"),
+        ("rollback", f"one that is running, {RUNNING}"), ("stranger", "a key that this version does not know"),
         ("expired", "it has expired"), ("tampered", "somebody has changed it"),
     ):  # fmt: skip
         words = as_user(machine, *update, f"/srv/{folder}", "--install", status=1)
@@ -121,11 +121,11 @@ def update_folder(machine: Path, archive: Path) -> None:
     is_newer(machine, program, "installed beside the old one, which hands over to it")
     painted(machine, program)
     words = as_user(machine, *update, "/srv/replay", status=1)
-    hold("is older than the one that runs" in words, f"the newer one takes no older release: {words.strip()}")
+    hold("is older than the one that is running" in words, f"the newer one takes no older release: {words.strip()}")
     (machine / unpacked / "successor").unlink()
     hold(as_user(machine, program, "--version") == f"dealer-trainer {RUNNING}\n", "the way back: the old one starts")
     words = as_user(machine, *update, "/srv/replay", "--install", status=1)
-    hold("which was seen before" in words, f"the old one takes no release older than it saw: {words.strip()}")
+    hold("which was seen earlier" in words, f"the old one takes no release older than it saw: {words.strip()}")
     shutil.rmtree(machine / APPS / f"dealer-trainer-{NEWER}")
     as_user(machine, *update, f"/{RELEASES}", "--download", f"/{DOWNLOADS}", "--install")
     is_newer(machine, program, "installed from what was downloaded")

@@ -65,7 +65,7 @@ def test_a_bad_line_changes_nothing() -> None:
     answers, status = answered(text)
     assert status == 1
     assert [answer["line"] for answer in answers if "error" in answer] == [6, 7, 8, 9]
-    assert answers[5]["error"] == "bank: not at double; open to P1: points, board"
+    assert answers[5]["error"] == "bank: not allowed at double; open to P1: points, board"
     assert "did you mean board?" in answers[8]["error"]
     assert answers[9] == json.loads(SIXTH)
 
@@ -76,14 +76,14 @@ BAD = [
     ('{"event":"game"}', "players: the key is missing"),
     ('{"event":"game","players":["A","A"]}', "two different names"),
     ('{"event":"game","players":["A","B"],"wins":{"C":1}}', "wins: 'C' is not known"),
-    ('{"event":"game","players":["A","B"],"losses":{"A":2}}', "from 0 to 1 is wanted"),
-    ('{"event":"game","players":["A","B"],"round":7}', "from 1 to 6 is wanted"),
+    ('{"event":"game","players":["A","B"],"losses":{"A":2}}', "from 0 to 1 is expected"),
+    ('{"event":"game","players":["A","B"],"round":7}', "from 1 to 6 is expected"),
     ('{"event":"game","players":["A","B"],"score":{"A":"1.50"}}', "no cents"),
     ('{"event":"game","players":["A","B"],"score":{"A":-5}}', "negative"),
     ('{"event":"game","players":["A","B"],"pot":"5"}', "game: 'pot' is not known"),
     ('{"event":"toss_up","secret":5,"answers":{"P1":{"buzz":1}}}', "answers.P1.correct: true or false"),
     ('{"event":"toss_up","secret":5,"answers":{"P1":{"buzz":true,"correct":true}}}', "answers.P1.buzz: found True"),
-    ('{"event":"toss_up","secret":5,"answers":{"P3":{"pass":true}}}', "'P3' is not known; known are P1, P2"),
+    ('{"event":"toss_up","secret":5,"answers":{"P3":{"pass":true}}}', "'P3' is not known; the choices are P1, P2"),
     ('{"event":"toss_up","secret":101,"answers":{"P1":{"pass":true}}}', "secret: found 101"),
     ('{"event":"toss_up","answers":{}}', "secret: the key is missing"),
     ('{"event":"roll","dice":[1,7]}', "dice: found 7"),
@@ -154,7 +154,7 @@ def test_odds_of_events_and_of_a_state() -> None:
 
 STATES = [
     ('{"stage":"lobby"}', "stage: 'lobby' is not known"),
-    ('{"stage":"choice"}', "acts: None is not known; known are P1, P2"),
+    ('{"stage":"choice"}', "acts: None is not known; the choices are P1, P2"),
     ('{"stage":"choice","acts":"P1","pott":"5"}', "did you mean pot?"),
     ('{"stage":"double","acts":"P1","board":["50","50","50","50","50","bust"]}', "dice: the key is missing"),
     ('{"stage":"double","acts":"P1","dice":[1,1],"board":["50"]}', "six spaces"),

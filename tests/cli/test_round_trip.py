@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 Line = dict[str, Any]
 GAME = rock()
-DESK = GameAnswers([GAME])
+ANSWERS = GameAnswers([GAME])
 ROWS = sorted(cells(GAME))
 SEEDS = st.integers(0, 2**32)
 tried = settings(max_examples=examples(20), suppress_health_check=[HealthCheck.too_slow])
@@ -47,11 +47,11 @@ def test_what_settle_says_is_due_is_right_in_every_free_order(row: str, data: st
     """Tokes, side bets, marks and Numbers that are off among it: no fault, 100 points, each duty and decision right."""
     model = data.draw(rounds(GAME, row).filter(is_makeable))
     line, dice = situation(model), Random(seed)
-    settled: Line = DESK.settle(line)
+    settled: Line = ANSWERS.settle(line)
     steps: list[Line] = settled["steps"]
     orders = [steps, [{"do": "pop"}, *steps], list(map(act_document, free_order(model, dice)))]
     for acts in orders:
-        answer: Line = DESK.grade_round({**line, "acts": acts})
+        answer: Line = ANSWERS.grade_round({**line, "acts": acts})
         assert (answer["faults"], answer["points"], answer["cost"], answer["frozen"]) == ([], 100, "0.00", False)
         assert answer["money"]["right"] == answer["money"]["made"]
         assert all(count["right"] == count["due"] for count in answer["duties"].values())
@@ -63,7 +63,7 @@ def test_every_answer_has_the_fixed_shape(model: ModelRound, seed: int, times: i
     """Whatever was done: keys, types, money as text, all seven duties; points and cost are the faults' sums."""
     acts = [act for act in damaged(model, Random(seed), times) if act.do != "pay" or (act.amount or 0) > 0]
     taken = [act for act in acts if act.do != "take" or act.amount is None or act.amount > 0]
-    answer: Line = DESK.grade_round({**situation(model), "acts": list(map(act_document, taken))})
+    answer: Line = ANSWERS.grade_round({**situation(model), "acts": list(map(act_document, taken))})
     assert list(answer) == ["faults", "points", "cost", "frozen", "money", "duties"]
     assert tuple(answer["duties"]) == DUTIES
     assert all(list(count) == ["due", "right"] for count in answer["duties"].values())

@@ -29,7 +29,7 @@ def test_answers_come_in_order_and_bad_lines_are_named() -> None:
     assert status == 1
     assert answers[0] == answers[2]
     assert answers[0] == {"points": 200, "set_aside": [1, 5, 5], "bust": False, "hot_dice": True, "wins_game": False}
-    assert answers[1] == {"error": "roll: found 0 dice; 1 to 6 are wanted", "line": 2}
+    assert answers[1] == {"error": "roll: found 0 dice; 1 to 6 are expected", "line": 2}
     assert ask(BEST)[1] == 0
 
 
@@ -38,13 +38,13 @@ def test_answers_come_in_order_and_bad_lines_are_named() -> None:
     [
         ({**BEST, "game": "dice-1000"}, "game: 'dice-1000' is not known; did you mean dice-10000?"),
         ({**BEST, "ask": "bests"}, "ask: 'bests' is not known; did you mean best?"),
-        ({**BEST, "held": [1, 1, 1, 1]}, "held: found 4 dice; 0 to 3 are wanted"),
-        ({**BEST, "roll": [1] * 7}, "roll: found 7 dice; 1 to 6 are wanted"),
+        ({**BEST, "held": [1, 1, 1, 1]}, "held: found 4 dice; 0 to 3 are expected"),
+        ({**BEST, "roll": [1] * 7}, "roll: found 7 dice; 1 to 6 are expected"),
         ({**BEST, "roll": [0]}, "roll: [0] are not dice; each is a whole number from 1 to 6"),
         ({**BEST, "roll": [True]}, "roll: [true] are not dice; each is a whole number from 1 to 6"),
         ({**BEST, "rol": [1]}, "the line: 'rol' is not known; did you mean roll?"),
         ({**BEST, "house": {"hot": 1}}, "house.'hot': there is no such switch"),
-        ({**BEST, "house": []}, "house: found a list; an object is wanted"),
+        ({**BEST, "house": []}, "house: found a list; an object is expected"),
         ({**BEST, "house": {"opening": 1025}}, "house.opening: found 1025: a multiple of 50 is expected"),
         ({"game": "dice-10000", "ask": "turn", "score": 25}, "score: 25 is not a score"),
         ({"game": "dice-10000", "ask": "turn", "events": [{}]}, "events[0]: found none; one of pick_up, roll"),

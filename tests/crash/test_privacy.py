@@ -103,7 +103,7 @@ def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
         "a progress file that is none": lambda: progress.import_file(own),
         "no progress file": lambda: progress.import_file(home / NAME / "none"),
         "a wrong password": lambda: school.sign_in(NAME, f"{PASSWORD}!", 2_000),
-        "nobody of that name": lambda: school.sign_in(f"{NAME} II", PASSWORD, 2_000),
+        "nobody with that name": lambda: school.sign_in(f"{NAME} II", PASSWORD, 2_000),
         "a school that is not there": lambda: open_school(home / NAME).__enter__(),
         "a packet that is none": lambda: list(verify_file(home / NAME / "packet", (game,))),
         "a list of seals that is none": lambda: read_anchor_list(home / "nothing" / NAME),

@@ -367,7 +367,7 @@ def test_a_situation_is_dealt_and_its_rolls_are_not_among_those_thrown(game: Gam
         (6, (3, 3), "win", "wins 6 to 5"),
         (6, (4, 2), "win", "wins 1 to 1"),
         (6, (5, 2), "lose", "loses"),
-        (6, (4, 4), "calm", "nothing moves"),
+        (6, (4, 4), "calm", "no change"),
     ],
 )
 def test_the_caption_has_the_color_of_the_line(

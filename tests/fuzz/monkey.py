@@ -134,7 +134,7 @@ class Monkey:
             QTest.qWait(60)
         if self._screen in ("school", "exam"):
             window.show_page(PLACES[SCREENS.index("exam")])
-            _until(lambda: window.exam.screen_name != "reading")
+            _until(lambda: window.exam.screens.shown != "reading")
         if self._screen == "school":
             _sign_in(window)
             _make_all(window.exam)
@@ -255,10 +255,10 @@ def _make_all(page: QWidget) -> None:
 
 def _sign_in(window: MainWindow) -> None:
     page = window.exam
-    _until(lambda: page.screen_name == "out")
-    if page.screen_name == "out":
+    _until(lambda: page.screens.shown == "out")
+    if page.screens.shown == "out":
         page.service.sign_in(page.service.summary.examiners[0], PASSWORD, lambda _: None)
-        _until(lambda: page.screen_name == "in")
+        _until(lambda: page.screens.shown == "in")
 
 
 def _markup() -> list[str]:

@@ -50,7 +50,7 @@ def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     """Texts name odds; a row's bridge goes before the lesson's, and who has none is told nothing."""
     course = load_game(taught).course
     hardway = course.lesson("hardway")
-    assert "gets 6 to 5 in place of even money" in " ".join(part.text for part in hardway.parts)
+    assert "gets 6 to 5 instead of even money" in " ".join(part.text for part in hardway.parts)
     assert course.bridge("craps", hardway, "guide-16") == course.bridge("craps", hardway, "guide-11")
     assert course.bridge("craps", hardway) == hardway.bridges["craps"] != course.bridge("craps", hardway, "guide-11")
     assert course.bridge("dealt", hardway) is None
@@ -78,10 +78,10 @@ LONG = " ".join(["word"] * 41)
         ('title = "The felt"', 'titel = "The felt"', "units[0] (felt).titel", "Did you mean title"),
         ('id = "chips"', 'id = "felt"', "units[1] (felt).id", "already"),
         ('unit = "chips"', 'unit = "chip"', "lessons[1] (reds-and-greens).unit", "Did you mean chips"),
-        ('unit = "chips"', 'unit = "pace"', "lessons[40] (say-it).unit", "stand between"),
+        ('unit = "chips"', 'unit = "pace"', "lessons[40] (say-it).unit", "come between"),
         ("minutes = 3", "minutes = 7", "lessons[0] (your-side).minutes", "6"),
-        ('"You stand on the near side. Seat 1 is at your left hand."', f'"{LONG}"',
-         "lessons[0] (your-side).activities[0].parts[0].text", "41 words, 40 are the most"),
+        ('"You stand on the near side. Seat 1 is on your left."', f'"{LONG}"',
+         "lessons[0] (your-side).activities[0].parts[0].text", "41 words; the limit is 40"),
         ('part = "rack", text = "The rack', 'part = "rak", text = "The rack',
          "lessons[0] (your-side).activities[0].parts[4].part", "Did you mean rack"),
         ('rules = ["ruling:R14"]', 'rules = ["ruling:R99"]',
@@ -100,7 +100,7 @@ LONG = " ".join(["word"] * 41)
         ('skills = ["read-reds-greens"]', 'skills = ["read-reds"]',
          "lessons[1] (reds-and-greens).activities[1].skills", "is not a skill of drills.toml"),
         ('kind = "watch"', 'kind = "wach"', "lessons[4] (before-the-pop).activities[1]", "Did you mean watch"),
-        ("right = 5, of = 6", "right = 7, of = 6", "lessons[1] (reds-and-greens).activities[1].until", "7 right of 6"),
+        ("right = 5, of = 6", "right = 7, of = 6", "lessons[1] (reds-and-greens).activities[1].until", "7 right out"),
         ('duties = ["case"]', 'duties = ["cases"]', "lessons[4] (before-the-pop).duties[0]", "Did you mean case"),
         ('craps = "Casing', 'roulette = "Casing', "lessons[4] (before-the-pop).bridges.roulette", "blackjack"),
         ('id = "seven-mixed"', 'id = "seven-alone"', "rolls[2] (seven-alone).id", "already"),

@@ -56,7 +56,7 @@ def drilled(folder: Path) -> Path:
 
 @pytest.mark.parametrize("former", ["one", "two"])
 def test_a_former_id_is_nobody_s_id(drilled: Path, former: str) -> None:
-    """An id is never used again: neither another skill's nor the skill's own can be a former one."""
+    """An id is never reused: neither another skill's nor the skill's own can be a former one."""
     edit(drilled, "drills.toml", 'id = "one"\n', f'id = "one"\nformerly = ["first", "{former}"]\n')
     error = refusal(drilled)
     assert error.key == "skills[0] (one).formerly[1]"
@@ -112,7 +112,7 @@ def test_the_hash_follows_the_drills(drilled: Path) -> None:
         ('id = "two"\nkind', 'id = "Two"\nkind', "skills[1] (Two).id", "'Two'"),
         ('kind = "order"', 'kind = "os.system"', "skills[1] (two).kind", "'os.system'"),
         ('pairs_with = "two"', 'pairs_with = "tow"', "skills[0] (one).pairs_with", "Did you mean two"),
-        ('pairs_with = "two"', 'pairs_with = "one"', "skills[0] (one).pairs_with", "Known are: two"),
+        ('pairs_with = "two"', 'pairs_with = "one"', "skills[0] (one).pairs_with", "The choices are: two"),
         ('\npairs_with = "two"', "", "skills[1] (two).pairs_with", "one is paired with nothing"),
         ("row:guide-4", "row:guide-99", "skills[0] (one).facts[0]", "guide-99 is not a row"),
         ("row:guide-4", "rule:ruling:R99", "skills[0] (one).facts[0]", "ruling:R99 is not a rule"),

@@ -34,7 +34,7 @@ BREAKS = [
         'bets = ["field"]',
         'bets = ["field", "place"]',
         "zones[2] (place).bets[0]",
-        "lies in zone field",
+        "already in zone field",
         "one",
     ),
     ("layout.toml", 'id = "bonus"', 'id = "field"', "zones[3] (field).id", "the id of zones[1]", "of its own"),
@@ -68,7 +68,7 @@ BREAKS = [
         FIELD_1,
         'id = "field.1"\nbet = "field"\nseat = 2\n',
         "spots[5] (field.2)",
-        "a spot already",
+        "already has a spot",
         "Keep one",
     ),
     (
@@ -94,7 +94,7 @@ BREAKS = [
         'hit = "hit.field.2"',
         'hit = "hit.field.1"',
         "spots[5] (field.2).hit",
-        "for field.1 already",
+        "already takes the pointer for field.1",
         "own",
     ),
     (
@@ -154,7 +154,7 @@ BREAKS = [
         "found 0",
         "Correct",
     ),
-    ("layout.toml", "format = 1", "format = 1\ndirection = 1", "direction", "not known here", "Known are"),
+    ("layout.toml", "format = 1", "format = 1\ndirection = 1", "direction", "not known here", "The choices are"),
     (
         "layout.svg",
         'id="hit.place.4.1" x="40"',
@@ -176,7 +176,7 @@ BREAKS = [
         'id="hit.pass_line.1" cx="125"',
         'id="hit.pass_line.1" cx="25"',
         "spots[1] (pass_line.1).hit",
-        "reaches off the felt",
+        "extends off the felt",
         "1000 by 1200",
     ),
     (
@@ -223,7 +223,7 @@ def test_a_missing_spot_is_named(folder: Path) -> None:
     ("old", "new", "reason"),
     [
         ('<circle id="hit.all.4"', '<line id="hit.all.4"', "is a line"),
-        ("  </defs>", '    <rect id="hit.all.4" width="60" height="60"/>\n  </defs>', "stands in defs"),
+        ("  </defs>", '    <rect id="hit.all.4" width="60" height="60"/>\n  </defs>', "is in defs"),
     ],
 )
 def test_a_spot_needs_a_drawn_shape(folder: Path, old: str, new: str, reason: str) -> None:
@@ -251,7 +251,7 @@ def test_a_stack_stands_in_its_shape(folder: Path) -> None:
     error = refusal(folder)
     assert (error.key, error.reason) == (
         "spots[0] (field.1).player",
-        "the stack would stand outside of hit.field.1",
+        "the stack would be outside hit.field.1",
     )
 
 
@@ -266,7 +266,7 @@ def test_shapes_too_intricate_to_compare_are_refused(folder: Path) -> None:
     edit(
         folder, "layout.svg", 'points="25,60 225,60 195,150 55,150" fill="#', f'points="{zigzag(5, 995, 900)}" fill="#'
     )
-    assert "corners, 400 are the most" in refusal(folder).reason
+    assert "corners; the limit is 400" in refusal(folder).reason
 
 
 def test_the_comparing_of_shapes_has_an_end(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

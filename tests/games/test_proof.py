@@ -67,7 +67,7 @@ def test_a_folder_without_drills_is_proved(tmp_path: Path, proved_files: list[Pa
     ("name", "old", "new", "reason"),
     [
         ("guide.toml", "totals = [2, 3]", "totals = [3]", "gap: no row answers"),
-        ("guide.toml", "Winner seven.", "Loser seven.", "is not understood as a right call"),
+        ("guide.toml", "Winner seven.", "Loser seven.", "is not understood as a correct call"),
         ("layout.svg", "</svg>", '<script href="evil.js"/></svg>', "script"),
         ("layout.toml", '"{hit}" r="66"', '"{hit}" r="1"', "too small"),
     ],

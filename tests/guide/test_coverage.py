@@ -168,7 +168,7 @@ BREAKS = {
         "unanswered",
         "guide-4",
         None,
-        "jukebox can lose, and no step says take",
+        "jukebox can lose, but no step says take",
     ),
     "step of the wrong kind": (
         [("guide-6", 'do = "push", zone', 'do = "take", zone')],
@@ -182,7 +182,7 @@ BREAKS = {
         "unanswered",
         "guide-4",
         None,
-        "numbers can lose, and no step says take",
+        "numbers can lose, but no step says take",
     ),
     "step twice": (
         [("guide-4", JUKE_TAKE, JUKE_TAKE * 2)],
@@ -239,14 +239,14 @@ BREAKS = {
         3,
         "no decision needs the odds of 4",
     ),
-    "line not said": ([("guide-4", 'line = "win"', "")], "say", "guide-4", None, "the call has no line, due is win"),
-    "line said wrong": ([("guide-5", 'line = "down"', 'line = "out"')], "say", "guide-5", None, "'out', due is down"),
+    "line not said": ([("guide-4", 'line = "win"', "")], "say", "guide-4", None, "the call has no line; win is due"),
+    "line said wrong": ([("guide-5", 'line = "down"', 'line = "out"')], "say", "guide-5", None, "'out'; down is due"),
     "line said of a roll that decides nothing": (
         [("ruling-R2", "say = { rate", 'say = { line = "push", rate')],
         "say",
         "ruling-R2",
         None,
-        "'push', due is nothing",
+        "'push'; nothing is due",
     ),
     "rate asked where none is": (
         [
@@ -259,7 +259,7 @@ BREAKS = {
         "say",
         "guide-6",
         None,
-        "jukebox: the call has the rate None, due is 2:1",
+        "jukebox: the call has the rate None; 2:1 is due",
     ),
     "way asked where none is": (
         [("guide-13", 'line = "win"', 'line = "win", way = true')],
@@ -375,7 +375,7 @@ def test_a_row_that_no_roll_comes_to_is_dead() -> None:
     extra = GUIDE_TEXT[GUIDE_TEXT.index('id = "guide-13"') : GUIDE_TEXT.index('id = "guide-14"')]
     row = "[[rows]]\n" + extra.replace("guide-13", "ruling-R6").replace("totals = [5, 9]", "totals = [7]")
     broken = guide_with(("", "[[rules]]", row.removesuffix("[[rows]]\n") + "\n[[rules]]"))
-    assert prove(ROCK.rules, broken).findings == (Finding("dead", "no roll comes to this row", "ruling-R6"),)
+    assert prove(ROCK.rules, broken).findings == (Finding("dead", "no roll leads to this row", "ruling-R6"),)
 
 
 def test_gaps_and_overlaps_are_counted_by_cells() -> None:

@@ -149,7 +149,7 @@ class Tour:
             page = self.window.pages.page(PATH)
             return isinstance(page, PathPage) and page.found is not None
         if place == EXAM:
-            return self.window.exam.screen_name == "out"
+            return self.window.exam.screens.shown == "out"
         return place != TODAY or training.today.found is not None
 
     def _table(self) -> Iterator[Screen]:
@@ -250,7 +250,7 @@ class Tour:
         window, page = self.window, self.window.exam
         window.show_page(EXAM)
         page.service.sign_in(ADMIN, PASSWORD, pytest.fail)
-        self._qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+        self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         for tab in range(8):
             page.tabs.views.choose(tab)
             QTest.qWait(300)
@@ -260,13 +260,13 @@ class Tour:
         page.tabs.views.choose(0)
         page.tabs.sittings.table.selectRow(0)
         page.tabs.sittings.result.click()
-        self._qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+        self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
         QTest.qWait(200)
         yield Screen("School, a result", window)
         page.result.back.click()
-        self._qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+        self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         page.tabs.sittings.new.click()
-        self._qtbot.waitUntil(lambda: page.screen_name == "new", timeout=20_000)
+        self._qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
         yield Screen("School, a new exam", window)
         click(page.new.back)
         page.tabs.views.choose(SCHOOL)

@@ -79,12 +79,14 @@ def is_alone(widget: QWidget) -> bool:
 
 def is_on_screen(widget: QWidget) -> bool:
     """Whether a part of a widget lies within everything that is around it."""
+    if not widget.isVisible():
+        return False
     seen = widget.rect()
     inner = widget
     while not inner.isWindow() and (parent := inner.parentWidget()) is not None:
         seen = QRect(inner.mapTo(parent, seen.topLeft()), seen.size()).intersected(parent.rect())
         inner = parent
-    return widget.isVisible() and not seen.isEmpty()
+    return not seen.isEmpty()
 
 
 def painted(widget: QWidget) -> QImage:

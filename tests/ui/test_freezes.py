@@ -104,16 +104,16 @@ def look_at_the_school_and_dress_anew(window: MainWindow, tour: Tour) -> None:
 def look_at_the_school(window: MainWindow, tour: Tour) -> None:
     """Signed in, every tab, and a result."""
     page = window.exam
-    tour.go("Exam", lambda: window.show_page(EXAM), lambda: page.screen_name == "out")
-    tour.go("Sign-in", lambda: page.service.sign_in(ADMIN, PASSWORD, pytest.fail), lambda: page.screen_name == "in")
+    tour.go("Exam", lambda: window.show_page(EXAM), lambda: page.screens.shown == "out")
+    tour.go("Sign-in", lambda: page.service.sign_in(ADMIN, PASSWORD, pytest.fail), lambda: page.screens.shown == "in")
     for tab, name in enumerate(("Sittings", "People", "School", "Blueprints", "Records")):
         tour.go(name, partial(page.tabs.views.choose, tab))
         QTest.qWait(400)
     page.tabs.views.choose(0)
     tour.go("A choice", lambda: page.tabs.sittings.table.selectRow(3))
-    tour.go("Result", lambda: click(page.tabs.sittings.result), lambda: page.screen_name == "result")
-    tour.go("Back", lambda: click(page.result.back), lambda: page.screen_name == "in")
-    tour.go("New exam", lambda: click(page.tabs.sittings.new), lambda: page.screen_name == "new")
+    tour.go("Result", lambda: click(page.tabs.sittings.result), lambda: page.screens.shown == "result")
+    tour.go("Back", lambda: click(page.result.back), lambda: page.screens.shown == "in")
+    tour.go("New exam", lambda: click(page.tabs.sittings.new), lambda: page.screens.shown == "new")
 
 
 def make_the_others(window: MainWindow, tour: Tour) -> None:

@@ -70,7 +70,7 @@ def _endless(server: Server) -> Answer:
         ("longer", "too_large", "larger than the 1900 bytes"),
         ("endless", "too_large", "larger than the"),
         ("nothing", "changed", "has 0 bytes"),
-        ("a web page", "changed", "bytes, and"),
+        ("a web page", "changed", "bytes, but"),
         ("sent on to http", "redirected", "not https"),
         ("packed once more", "unreachable", "compresses what it sends"),
         ("missing", "unreachable", "answers 404"),

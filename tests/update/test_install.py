@@ -129,7 +129,7 @@ def refused(code: str, old: Path, data: bytes, **changes: object) -> str:
 def test_a_version_that_does_not_start_is_not_installed(old: Path) -> None:
     """A bundle for a newer system, or another version than the release says."""
     assert "does not start on this computer" in refused("archive", old, bundle("0.4.0", is_starting=False))
-    assert "outside of its folder" in refused("archive", old, bundle("0.5.0"))
+    assert "outside its folder" in refused("archive", old, bundle("0.5.0"))
 
 
 def test_an_archive_that_was_changed_is_not_installed(old: Path) -> None:
@@ -191,7 +191,7 @@ def test_two_do_not_install_at_once(old: Path, home: Path) -> None:
 
     (home / "data").mkdir(parents=True)
     with FileLock(home / "data" / "update.lock"):
-        assert "Another window installs" in refused("busy", old, NEW)
+        assert "Another window is installing" in refused("busy", old, NEW)
 
 
 def test_who_can_install(old: Path) -> None:

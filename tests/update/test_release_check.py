@@ -42,19 +42,19 @@ def test_another_key_is_not_believed() -> None:
 
 def test_older_than_what_runs_is_refused() -> None:
     """Attack: rollback to a version with a known fault; 0.10 is newer than 0.4."""
-    assert "older than the one that runs, 0.10.0" in refused("older", signed(), running="0.10.0")
+    assert "older than the one that is running, 0.10.0" in refused("older", signed(), running="0.10.0")
 
 
 def test_older_than_what_was_seen_is_refused() -> None:
     """Attack: replay of a release that was the newest once; version 0.3.0 runs still."""
     memory = judged(signed(version="0.5.0", files=[])).memory
-    assert "older than 0.5.0, which was seen before" in refused("older", signed(), memory=memory)
+    assert "older than 0.5.0, which was seen earlier" in refused("older", signed(), memory=memory)
 
 
 def test_an_older_signing_of_the_same_version_is_refused() -> None:
     """Attack: the first signing of a version that was signed anew, which had another text or other dates."""
     memory = judged(signed(issued=NOW)).memory
-    assert "signed later was seen before" in refused("older", signed(issued=NOW - 1), memory=memory)
+    assert "signed later was seen earlier" in refused("older", signed(issued=NOW - 1), memory=memory)
     assert judged(signed(issued=NOW), memory=memory).is_newer
 
 

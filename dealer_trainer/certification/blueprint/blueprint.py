@@ -109,7 +109,7 @@ class Rubric(Frozen):
         if len({level.title for level in self.levels}) != len(self.levels):
             raise ValueError(message("two of the {what} have the same title", what="levels"))
         if self.levels and len({level.passes for level in self.levels}) != 2:
-            raise ValueError(message("one of the levels passes at least, and one does not"))
+            raise ValueError(message("at least one of the levels must pass, and at least one must not"))
         return self
 
     def level(self, title: str) -> Level | None:

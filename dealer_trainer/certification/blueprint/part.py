@@ -61,7 +61,7 @@ class Need(Frozen):
     @model_validator(mode="after")
     def _seats_are_paid(self) -> Self:
         if self.paid is None and self.seats > 1:
-            raise ValueError(message("seats says at how many a bet is paid: name the bet with paid"))
+            raise ValueError(message("seats says at how many seats a bet is paid: name the bet under paid"))
         return self
 
 
@@ -115,7 +115,7 @@ class Live(Frozen):
             raise ValueError(message("two of the {what} have the same id", what="situations"))
         if self.situation_rounds > len(self.situations):
             text = message(
-                "situation_rounds asks for {asked} of {there} situations",
+                "situation_rounds asks for {asked} out of {there} situations",
                 asked=self.situation_rounds, there=len(self.situations),
             )  # fmt: skip
             raise ValueError(text)
@@ -130,13 +130,13 @@ class Live(Frozen):
         for place, need in enumerate(self.needs):
             if need.rounds > self.rounds:
                 text = message(
-                    "needs[{place}] asks for {asked} rounds, and there are {rounds}",
+                    "needs[{place}] asks for {asked} rounds, but there are {rounds}",
                     place=place, asked=need.rounds, rounds=self.rounds,
                 )  # fmt: skip
                 raise ValueError(text)
             if need.seats > self.seats:
                 text = message(
-                    "needs[{place}] asks for {asked} seats, and {seats} play",
+                    "needs[{place}] asks for {asked} seats, but {seats} play",
                     place=place, asked=need.seats, seats=self.seats,
                 )  # fmt: skip
                 raise ValueError(text)

@@ -76,14 +76,16 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
             return run._replace(spares=spares)
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
-        reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
+        reason = message("at {seats} seats, the bets asked for win too seldom", seats=live.seats)
         if live.duty_due:
             reason = message(
-                "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
+                "at {seats} seats, the bets asked for win too seldom, or a duty comes up fewer than {due} times",
                 seats=live.seats, due=live.duty_due,
             )  # fmt: skip
     if blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED:
-        more = message("some work is due too seldom for its minimum, or too many bets, or none, are above their limit")
+        more = message(
+            "some work comes up too seldom to meet its minimum, or too many bets (or none) are above their limit"
+        )
         reason = message("{reason}; or {more}", reason=reason, more=more)
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 

@@ -135,7 +135,7 @@ def _shortages(blueprint: Blueprint, result: Result) -> Iterator[str]:
         wanted = least.get(score.duty if isinstance(score, DutyScore) else score.id, 0)
         if score.due < wanted:
             yield message(
-                "{duty}: due {due} times at the real table, and {wanted} are asked for: the supervisor decides.",
+                "{duty}: due {due} times at the real table, {wanted} required: the supervisor decides.",
                 duty=title_of(score), due=score.due, wanted=wanted,
             )  # fmt: skip
 

@@ -79,9 +79,9 @@ def real_table_text(table: TableRecord) -> Message:
     """A part dealt at a real table: whose bets and dice, and how many rounds in how many seconds.
 
     >>> str(real_table_text(TableRecord("Table", "laid", 3, 1, 95_400, ("Ada",))))
-    'Table: dealt at a real table, laid after the drawn form; rounds: 3 in 95 s, with nothing noted: 1; entered by Ada'
+    'Table: dealt at a real table, set up from the drawn form; rounds: 3 in 95 s, with nothing noted: 1; entered by Ada'
     """
-    where = message("dealt at a real table, laid after the drawn form")
+    where = message("dealt at a real table, set up from the drawn form")
     if table.dealt == "entered":
         where = message("dealt at a real table with bets and dice that the examiner entered, not with a drawn form")
     return message(

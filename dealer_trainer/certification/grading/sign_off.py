@@ -78,11 +78,11 @@ def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:
     for rubric in sitting.blueprint.rubrics:
         level = rubric.level(chosen.get(rubric.id, ""))
         if bool(rubric.levels) != (rubric.id in chosen) or (rubric.levels and level is None):
-            raise SignError(message("Choose a level of every rubric that has levels before you sign."))
+            raise SignError(message("Choose a level for every rubric that has levels before you sign."))
         if level is not None and level.passes != ((body.rubrics or {})[rubric.id] == "pass"):
             raise SignError(message("A rubric passes or fails as its level says."))
     if not chosen.keys() <= {rubric.id for rubric in sitting.blueprint.rubrics}:
-        raise SignError(message("Choose a level of every rubric that has levels before you sign."))
+        raise SignError(message("Choose a level for every rubric that has levels before you sign."))
 
 
 def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
@@ -97,7 +97,7 @@ def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
     if not is_signed(
         second.key, SECOND, _statement(sitting, body.kind, verdict, both.result, second), second.signature
     ):
-        raise SignError(message("The second signature is not one of this result."))
+        raise SignError(message("The second signature does not belong to this result."))
 
 
 def thousandths(result: Result) -> int:

@@ -38,10 +38,10 @@ def proof_fault(document: Mapping[str, object], signer: str) -> str:
     wanted = ("DataIntegrityProof", SUITE, method(signer), "assertionMethod")
     names = ("type", "cryptosuite", "verificationMethod", "proofPurpose")
     if set(proof) != _PARTS or tuple(proof[name] for name in names) != wanted:
-        return message("it is not signed by whom it names")
+        return message("it is not signed by the key it names")
     value, public, created = proof["proofValue"], public_bytes(signer), proof["created"]
     if not isinstance(created, str) or len(created) > len(moment(0)):
-        return message("it is not signed by whom it names")
+        return message("it is not signed by the key it names")
     signature = base58_bytes(value[1:], 64) if isinstance(value, str) and value.startswith("z") else None
     try:
         data = _signed_bytes(

@@ -114,7 +114,7 @@ def read_list(data: bytes) -> StatusList:
     found = _read(document)
     assert isinstance(document, dict)
     if {name: part for name, part in document.items() if name != "proof"} != _document(found, _encoded(document)):
-        raise _unreadable(message("it is not written as a school’s list is"))
+        raise _unreadable(message("it is not in the form of a school’s list"))
     if fault := proof_fault(document, found.school):
         raise _unreadable(fault)
     return found

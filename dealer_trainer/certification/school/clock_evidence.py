@@ -105,7 +105,7 @@ def _doubts(known: _Known, newest: int, file_ahead: int) -> Iterator[str]:
     if abs(known.ahead) > SLACK:
         how = message("ahead") if known.ahead > 0 else message("behind")
         if now.server is not None:
-            yield message("this computer’s clock is {span} {how}, by the school’s server", span=span, how=how)
+            yield message("this computer’s clock is {span} {how}, going by the school’s server", span=span, how=how)
             return
         yield message("this computer’s clock is {span} {how}: it was set since its last exam", span=span, how=how)
     if now.server is None and newest - now.at > SLACK:

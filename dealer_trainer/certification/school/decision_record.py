@@ -149,7 +149,7 @@ def _second(
     other = sign_in_second(school, decision.second, at)
     try:
         if other.person.id == session.person.id:
-            what = message("you sign already; the second signature is another supervisor’s")
+            what = message("you are already signing; the second signature must be another supervisor’s")
             raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
         who = Signer(id=other.person.id, name=other.person.name, key=other.key.id)
         kind, verdict = ("signed_off", decision.verdict) if isinstance(decision, SignOff) else ("voided", None)

@@ -35,7 +35,7 @@ def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
     if school.has_given_password(session.person.id):
         session.end()
         what = message("somebody else chose the password of {name}", name=second.name)
-        how = message("Have them sign in once, which asks for a password of their own, and sign here then")
+        how = message("Have them sign in once and choose a password of their own, then sign here")
         raise SchoolError("no_second", what, how)
     return session
 

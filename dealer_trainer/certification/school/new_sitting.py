@@ -71,7 +71,7 @@ def begin_sitting(school: "School", session: "Session", new: NewSitting, game: G
     for doubt in prospect.clock.doubts:
         _note(exam, doubt)
     if confirmed_by is not None:
-        _note(exam, message("The wait between attempts is over; only this computer’s clock shows it"), confirmed_by)
+        _note(exam, message("The wait between attempts is over, but only this computer’s clock says so"), confirmed_by)
     note_begun(school, session, new.trainee_id, game.id, log.stream, clock.now())
     return exam
 
@@ -131,7 +131,7 @@ def _retest(prospect: Prospect, new: NewSitting) -> Retest | None:
         return None
     offer = prospect.offer
     if offer is None or offer.blueprint.digest() != new.blueprint.digest():
-        what = message("there is no failed attempt at this station by this blueprint whose points could be kept")
+        what = message("this station has no failed attempt under this blueprint whose points could be kept")
         raise SchoolError("no_attempt", what, message("Give the full exam"))
     try:
         return offer.retest(new.retest, prospect.now)
@@ -161,7 +161,7 @@ def _check_attempt(prospect: Prospect, new: NewSitting, person: "Record") -> Non
         )
         how = message("Save a blueprint with a shorter wait")
         if wait == "unshown":
-            what = message("{what}. Only this computer’s clock shows that this time has come", what=what)
+            what = message("{what}. Only this computer’s clock says that this time has come", what=what)
             how = message(
                 "Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait"
             )
@@ -182,7 +182,7 @@ def _confirm(school: "School", session: "Session", new: NewSitting, prospect: Pr
     other = sign_in_second(school, new.second, at)
     try:
         if other.person.id in (session.person.id, new.trainee_id):
-            what = message("somebody other than the supervisor who gives the exam confirms the wait")
+            what = message("somebody other than the supervisor who gives the exam must confirm the wait")
             raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
         return Person(id=other.person.id, name=other.person.name)
     finally:

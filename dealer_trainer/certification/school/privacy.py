@@ -68,8 +68,8 @@ def erase(
     session.require("admin")
     sign_in(school, session.person.name, password, at).end()
     if not is_early and all(due.person.id != person_id for due in due_people(school, at)):
-        what = message("this person is not due to be erased by the school’s retention")
-        raise SchoolError("no_erasure", what, message("Erase early only where the person asks for it"))
+        what = message("this person is not due to be erased under the school’s retention")
+        raise SchoolError("no_erasure", what, message("Erase early only if the person asks for it"))
     school.take_over(person_id, at, may_lack=True)
     found = erasure.erase(school.store, session, person_id, at, is_early=is_early)
     school.mark()

@@ -38,8 +38,8 @@ class SimulatedDealer(NamedTuple):
     `rate`: errors per ten thousand decisions. `leaves`: duties that are never done; `directions`: every sweep of two
     seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
     `guide.grading.work`, or with the kind of a bet instead of its id; of a call, only the number is said. `even`: what
-    is paid at even money, by the kind of the bet and its odds. `lapses`: duties that go wrong at `lapse_rate`.
-    `manner`: of dealing.
+    is paid at even money, by the kind of the bet and the total of the roll. `lapses`: duties that go wrong at
+    `lapse_rate`. `manner`: of dealing.
     """
 
     id: str
@@ -50,7 +50,7 @@ class SimulatedDealer(NamedTuple):
     lapse_rate: int = _SIX_IN_TEN
     manner: Manner = "deals"
     leaves_work: frozenset[str] = frozenset()
-    even: tuple[str, str] | None = None
+    even: tuple[str, frozenset[int]] | None = None
 
     def rate_of(self, duty: Duty | None) -> int:
         """How often a decision of this duty at the table goes wrong, per ten thousand."""
@@ -77,7 +77,7 @@ def _without(name: str, text: str, *duties: Duty, manner: Manner = "deals") -> S
 
 
 def _halves(first: Duty, second: Duty) -> SimulatedDealer:
-    text = message("{first} and {second} every second time", first=_DUTY_TEXT[first], second=_DUTY_TEXT[second])
+    text = message("{first} and {second} every other time", first=_DUTY_TEXT[first], second=_DUTY_TEXT[second])
     duties = frozenset((first, second))
     return SimulatedDealer(f"halves-{first}-{second}", text, lapses=duties, lapse_rate=_EVERY_SECOND_TIME)
 
@@ -86,8 +86,8 @@ def _without_work(name: str, text: str, *work: str) -> SimulatedDealer:
     return SimulatedDealer(f"without-{name}", text, leaves_work=frozenset(work))
 
 
-def _even(name: str, text: str, kind: str, odds: str) -> SimulatedDealer:
-    return SimulatedDealer(f"even-{name}", text, even=(kind, odds))
+def _even(name: str, text: str, kind: str, *totals: int) -> SimulatedDealer:
+    return SimulatedDealer(f"even-{name}", text, even=(kind, frozenset(totals)))
 
 
 ERRING = tuple(map(erring, RATES))
@@ -108,7 +108,7 @@ WITHOUT_A_DUTY = (
 
 TRICKSTERS = (
     _without(
-        "hard-rounds", message("calls the floor on an own mistake when two seats are to be paid"), manner="bails_out"
+        "hard-rounds", message("calls the floor on their own mistake when two seats are to be paid"), manner="bails_out"
     ),
     _without("half-the-rounds", message("deals half of the rounds and lets the time run out"), manner="half"),
     _without("the-table-part", message("answers the questions and lets the time at the table run out"), manner="away"),
@@ -139,13 +139,13 @@ WITHOUT_A_PART = (
     _without_work("flaming-four", message("never takes a Flaming Four"), "takes.flaming_four"),
     _without_work("sizzling-six", message("never takes a Sizzling Six"), "takes.sizzling_six"),
     _without_work("hot-hand", message("never takes a Hot Hand"), "takes.hot_hand"),
-    _even("jukebox-3-1", message("pays the JukeBox even where 3:1 is due"), "one_roll", "3:1"),
-    _even("jukebox-2-1", message("pays the JukeBox even where 2:1 is due"), "one_roll", "2:1"),
-    _even("jukebox-3-2", message("pays the JukeBox even where 3:2 is due"), "one_roll", "3:2"),
-    _even("numbers-3-2", message("pays Numbers 5 and 9 even"), "number", "3:2"),
-    _even("numbers-6-5", message("pays Numbers 6 and 8 even"), "number", "6:5"),
-    SimulatedDealer("wipes-marks", message("clears the marks where none is due"), manner="wipes"),
-    SimulatedDealer("strays-with-marks", message("marks another number where none is due"), manner="strays"),
+    _even("jukebox-2-12", message("pays even money on the JukeBox on 2 and 12"), "one_roll", 2, 12),
+    _even("jukebox-3-11", message("pays even money on the JukeBox on 3 and 11"), "one_roll", 3, 11),
+    _even("jukebox-4-10", message("pays even money on the JukeBox on 4 and 10"), "one_roll", 4, 10),
+    _even("numbers-5-9", message("pays even money on Numbers 5 and 9"), "number", 5, 9),
+    _even("numbers-6-8", message("pays even money on Numbers 6 and 8"), "number", 6, 8),
+    SimulatedDealer("wipes-marks", message("clears the marks when they should stay"), manner="wipes"),
+    SimulatedDealer("strays-with-marks", message("marks another number when none is due"), manner="strays"),
     SimulatedDealer("marks-last", message("moves the puck and the marks last in every round"), manner="marks_last"),
     SimulatedDealer(
         "without-small-rounds", message("pops and leaves every round of at most {most} acts", most=SMALL),

@@ -103,8 +103,9 @@ class RoundSlips:
         decision = None if step is None or act.do != "pay" else step.decision
         if self._dealer.even is None or decision is None:
             return act
-        kind = self._game.rules.bet(decision.wager.bet).kind
-        return act._replace(amount=decision.wager.amount) if (kind, str(decision.pays)) == self._dealer.even else act
+        kind, totals = self._dealer.even
+        is_even = self._game.rules.bet(decision.wager.bet).kind == kind and self._dealt.roll.total in totals
+        return act._replace(amount=decision.wager.amount) if is_even else act
 
     def _granted(self, act: Act, step: OpeningStep) -> Iterator[Act]:
         """Everything that was asked for, from a dealer who refuses nobody; what the rack cannot make stays as it is."""

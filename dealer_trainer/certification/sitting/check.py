@@ -70,7 +70,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
         raise SittingError(
             message("this part is dealt at a real table: the examiner enters it")
             if sitting.entries
-            else message("this part is dealt at the station: nobody enters it")
+            else message("this part is dealt at the station: there is nothing to enter")
         )
     if isinstance(body, Entered):
         entered(sitting, body)
@@ -98,7 +98,7 @@ def _check_asked(sitting: SittingState, mono: int) -> None:
     """Check the limit on requests: a key that is held down or hammered must not fill a record."""
     asked = [note.mono for note in sitting.notes if note.kind == SupervisorAsked.kind]
     if asked and (mono - asked[-1] < ASK_AGAIN_MS or len(asked) >= MOST_ASKED):
-        raise SittingError(message("you have asked already"))
+        raise SittingError(message("you have already asked"))
 
 
 def _check_voice(sitting: SittingState, voice: str | None, call: str | None) -> None:
@@ -119,7 +119,7 @@ def _check_ending(sitting: SittingState, body: Body) -> None:
 def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:
     """Check that time is up by the stream's clock or, if that stopped with a crash, by the wall clock."""
     if body.cause == "time" and sitting.is_being_dealt:
-        raise SittingError(message("the round that is being dealt is entered to its end"))
+        raise SittingError(message("finish entering the round that is being dealt"))
     left = sitting.left(mono) if body.cause == "time" else sitting.left(sitting.last.mono) - (at - sitting.last.at)
     if left > 0:
         raise SittingError(message("{left} ms are left in this part", left=left))

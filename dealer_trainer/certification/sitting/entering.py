@@ -47,10 +47,10 @@ def _entered(sitting: SittingState, body: Entered, entry: RoundEntry) -> Entered
     if isinstance(body, Observed | Deviated) != entry.is_out:
         raise ActError(message("The dice are out.") if entry.is_out else message("Enter the dice first."))
     if len(sitting.entries) >= MOST_ENTRIES and not isinstance(body, Observed):
-        raise ActError(message("No more can be noted of this round."))
+        raise ActError(message("Nothing more can be noted for this round."))
     if isinstance(body, BetLaid):
         if not sitting.is_entered:
-            raise ActError(message("The form says what lies in this round."))
+            raise ActError(message("The form says which bets are up in this round."))
         return EnteredRound((*sitting.entries, with_laid(sitting.game, entry, body.laid)), live)
     if isinstance(body, DiceOut):
         return _out(sitting, body, entry)

@@ -57,7 +57,7 @@ def _check_given(opened: Opened, blueprint: Blueprint, given: Blueprint) -> None
     if blueprint.digest() != opened.blueprint_digest:
         raise SittingError(message("the blueprint does not match its digest in the record"))
     if RealTable.parts_of(given) != opened.real_table:
-        raise SittingError(message("event 0 and the blueprint do not name the same parts as dealt at a real table"))
+        raise SittingError(message("event 0 and the blueprint name different parts as dealt at a real table"))
     if opened.extra_time_per_cent > blueprint.extra_time:
         raise SittingError(
             message(

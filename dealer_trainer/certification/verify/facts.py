@@ -76,7 +76,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
         yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
         yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
         if isinstance(last, Ending) and _holder(packet, packet.seal.supervisor) not in (None, last.by):
-            yield message("signature"), message("{name}’s own is not on it: somebody else sealed it", name=_who(last))
+            yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
         yield message("sealed at"), _signer_text(packet, packet.seal.chain)
 
 

@@ -42,7 +42,7 @@ def key_facts(packet: Packet) -> Iterator[tuple[str, str]]:
         if last is None:
             text = message("{name}’s was not retired, as far as this file knows: compare a list of seals", name=name)
         else:
-            text = message("{name}’s was retired behind seal {last} of its station", name=name, last=last)
+            text = message("{name}’s was retired after seal {last} of its station", name=name, last=last)
         yield message("key"), text
 
 

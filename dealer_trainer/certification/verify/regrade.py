@@ -64,7 +64,7 @@ def _fold(packet: Packet, opened: Opened, game: Game, found: list[Discrepancy]) 
         found.append(_stopped(opened, where, error))
         return None
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
-        text = message("It cannot be repeated: {kind}.", kind=type(error).__name__)
+        text = message("It cannot be replayed: {kind}.", kind=type(error).__name__)
         found.append(Discrepancy("grade", message("the grading"), text))
         return None
     if sitting.stage not in ENDINGS:
@@ -139,7 +139,7 @@ def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iter
             )
         return
     if (body.graded, body.graded_score) != (both.graded.outcome, thousandths(both.graded)):
-        yield Discrepancy("grade", where, message("What it says the grader came to is not what grading comes to."))
+        yield Discrepancy("grade", where, message("The grades it gives as the grader’s are not what grading comes to."))
     try:
         check_ending(sitting, both, body)
     except SignError as error:

@@ -12,7 +12,7 @@ VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
 _WORDS = (message("verified"), message("NOT verified"), message("not readable"))
 _UNGRADED = message("signatures, chain, and seal hold; the grades could not be worked out again")
 _UNSHOWN = message(
-    "signatures, chain, seal, and the retest's grades hold; what it keeps of another sitting is not shown"
+    "signatures, chain, seal, and the retest's grades hold; what it keeps from another sitting is not verified"
 )
 _SO_FAR = message("verified so far; the sitting is still open")
 

@@ -21,7 +21,7 @@ def check_kept(packet: Packet, others: Sequence[Packet], games: Sequence[Game]) 
         return
     if other is None:
         text = message(
-            "What is kept of sitting {stream} is not shown: its record is missing.", stream=opened.retest.stream
+            "What is kept from sitting {stream} cannot be verified: its record is missing.", stream=opened.retest.stream
         )
         yield Discrepancy("kept", message("the retest"), text)
         return
@@ -36,9 +36,9 @@ def _held_against(
     if game is None or first is None:
         return  # The grading reports that the edition is not available.
     if other.school.key != packet.school.key or other.school.id != packet.school.id:
-        yield _found(message("The sitting whose points are kept is of another school."))
+        yield _found(message("The sitting whose points are kept belongs to another school."))
     if (first.trainee.id, first.blueprint_digest) != (opened.trainee.id, opened.blueprint_digest):
-        yield _found(message("The sitting whose points are kept is another trainee's, or of another exam."))
+        yield _found(message("The sitting whose points are kept belongs to another trainee or another exam."))
     try:
         offer = offer_of(game, other.events)
     except (SittingError, BodyError):
@@ -74,7 +74,7 @@ def kept_facts(packet: Packet, others: Sequence[Packet]) -> Iterator[tuple[str, 
             ),
         )
     if _other(retest, others) is None:
-        yield message("kept from"), message("not shown here: verify it with the record of that sitting (--with)")
+        yield message("kept from"), message("not verified here: verify it with the record of that sitting (--with)")
     else:
         yield message("kept from"), message("the record of that sitting was at hand")
 

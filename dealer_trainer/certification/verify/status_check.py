@@ -108,16 +108,16 @@ def _faults(found: "StatusList", packet: Packet, now: int) -> Iterator[str]:
     if found.school != packet.school.key:
         yield message("Another school’s key signed it, or one that this school no longer uses.")
     if found.station != packet.seal.chain:
-        yield message("It is of another station than the sitting.")
+        yield message("It is from a different station than the sitting.")
         return
     if found.until < now:
         yield message("It expired on {day}. Fetch it again.", day=_day(found.until))
     if found.made > now + DAY:
-        yield message("It is of a day that has not come: {day}. Is the clock right?", day=_day(found.made))
+        yield message("It is dated in the future: {day}. Is the clock right?", day=_day(found.made))
     if found.made < packet.seal.at // 1000 * 1000:
-        yield message("It is older than the certificate, so it says nothing of it. Fetch it again.")
+        yield message("It is older than the certificate, so it says nothing about it. Fetch it again.")
     elif packet.seal.number >= found.entries:
-        yield message("It is too short to tell of this certificate.")
+        yield message("It is too short to cover this certificate.")
 
 
 def _contradictions(found: "StatusList", packet: Packet, said: Sequence[CertificateStatus] | None) -> Iterator[str]:
@@ -135,9 +135,9 @@ def _contradictions(found: "StatusList", packet: Packet, said: Sequence[Certific
         return
     last = said[-1] if said else None
     if last is not None and found.made < last.at // 1000 * 1000:
-        yield message("It is older than what these records know of the certificate. Fetch it again.")
+        yield message("It is older than what these records know about the certificate. Fetch it again.")
     elif is_set != is_listed(last, found.purpose):
-        yield message("It does not say what these records say of the certificate.")
+        yield message("It does not agree with these records about the certificate.")
 
 
 def is_listed(status: CertificateStatus | None, purpose: str) -> bool:

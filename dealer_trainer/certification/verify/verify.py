@@ -186,6 +186,6 @@ def _check_log(packet: Packet) -> Iterator[Discrepancy]:
         yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
     yield from check_sitting(packet.events, packet.seal, certificates)
     if not all(opening.is_sound for opening in packet.openings):
-        yield Discrepancy("key", message("the key certificates"), message("A name is not the one that is certified."))
+        yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
     if packet.seal is None:
         yield _UNSEALED

@@ -5,14 +5,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, cast
 
-from dealer_trainer.games.error import GameError, listed, printable
+from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dealer_trainer.certification.blueprint.blueprint import Blueprint
     from dealer_trainer.certification.form.form import FeatureRange
-    from dealer_trainer.games import Game
+    from dealer_trainer.games import Game, GameError
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 FORMS = 20
@@ -55,6 +55,8 @@ def _part(
 
 def run(options: argparse.Namespace) -> int:
     """Draw forms of seeds 0, 1, 2 … and print; 0 success, 1 a blueprint that is refused or has no form, 2 unusable."""
+    from dealer_trainer.games.error import GameError
+
     is_well = True
     for index, game in enumerate(_chosen(options)):
         try:
@@ -73,6 +75,7 @@ def _sit(options: argparse.Namespace) -> int:
     from dealer_trainer.cli.lines import stdin_lines
     from dealer_trainer.families.family import resolved
     from dealer_trainer.families.registry import family_for
+    from dealer_trainer.games.error import GameError
 
     game = _chosen(options)[0]
     exam = family_for(game.folder).exam
@@ -89,6 +92,7 @@ def _standard(options: argparse.Namespace) -> int:
     """Print the standard; 0 if it sets a score, 1 if it sets none or the blueprint is refused, 2 unusable."""
     from dealer_trainer.certification.blueprint.standard import standard_of
     from dealer_trainer.cli.exam.exam_standard import standard_line, standard_lines
+    from dealer_trainer.games.error import GameError
 
     game = _chosen(options)[0]
     try:
@@ -104,6 +108,7 @@ def _standard(options: argparse.Namespace) -> int:
 def _curve(options: argparse.Namespace) -> int:
     """Let simulated dealers sit; 0 success, 1 a blueprint that is refused or has no form, 2 unusable."""
     from dealer_trainer.cli.exam.exam_curve import curve_text
+    from dealer_trainer.games.error import GameError
 
     game = _chosen(options)[0]
     try:
@@ -159,6 +164,7 @@ def _chosen(options: argparse.Namespace) -> "Sequence[Game]":
 
 def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
     """The game that a blueprint names; if it names none of them, the first game reports what is wrong."""
+    from dealer_trainer.games.error import GameError
     from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 
     file = options.blueprint
@@ -193,10 +199,11 @@ def _runs(text: str) -> int:
 
 def _dealer(text: str) -> str:
     from dealer_trainer.certification.simulation.dealer import DEALERS
+    from dealer_trainer.games.error import listed
 
     ids = [dealer.id for dealer in DEALERS]
     if text not in ids:
-        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. Known are: {listed(ids)}")
+        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. The choices are: {listed(ids)}")
     return text
 
 
@@ -208,7 +215,7 @@ def _seed(text: str) -> int:
     return int(text)
 
 
-def _say_refused(options: argparse.Namespace, error: GameError) -> None:
+def _say_refused(options: argparse.Namespace, error: "GameError") -> None:
     print(f"dealer-trainer: exam {options.part}: {error}", file=sys.stderr)
 
 

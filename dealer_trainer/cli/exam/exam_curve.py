@@ -11,7 +11,7 @@ from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import DEALERS
 from dealer_trainer.certification.simulation.requirement import ENOUGH
 from dealer_trainer.games import Game
-from dealer_trainer.games.error import printable
+from dealer_trainer.message import printable
 
 
 def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[str] = (), *, as_json: bool) -> str:

@@ -5,7 +5,8 @@ import json
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.standard import FEWEST_JUDGES, Standard
 from dealer_trainer.certification.grading.result import decimal
-from dealer_trainer.games.error import listed, printable
+from dealer_trainer.games.error import listed
+from dealer_trainer.message import printable
 
 _DISPUTES = 8
 _MISSING = 6

@@ -135,7 +135,7 @@ def _person(school: "School", written: str) -> "Person":
     found = [person for person in people if person.id == written]
     found = found or [person for person in people if folded(person.name) == folded(written)]
     if len(found) != 1:
-        what = message("there is nobody of that name or id") if not found else message("there are several of that name")
+        what = message("nobody has that name or id") if not found else message("several people have that name")
         raise SchoolError("no_person", what, message("Give the id, as `records due` and `records people` print it"))
     return found[0]
 

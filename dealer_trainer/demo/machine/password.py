@@ -36,7 +36,7 @@ def _check_cost(kept: str) -> str:
     except InvalidHashError as error:
         raise ValueError(message("it is not a hash")) from error
     if asked.memory_cost > MOST_KIB or asked.time_cost > MOST_PASSES or asked.parallelism > MOST_LANES:
-        raise ValueError(message("to check it costs too much"))
+        raise ValueError(message("checking it takes too much memory or time"))
     return kept
 
 
@@ -65,9 +65,7 @@ class KioskPassword:
         """Choose the password; raises PasswordError, OSError."""
         if len(password) < LEAST or len(set(password)) < 3:
             raise PasswordError(
-                message(
-                    "a password has {least} letters or figures or more, at least three of them different", least=LEAST
-                )
+                message("a password has at least {least} characters, at least three of them different", least=LEAST)
             )
         from argon2 import PasswordHasher
 

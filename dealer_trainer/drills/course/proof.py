@@ -60,7 +60,7 @@ def _of_roll(game: Game, file: Path, key: str, scripted: ScriptedRoll) -> Iterat
     try:
         dealt = scripted_round(game, scripted)
     except TableError as error:
-        yield GameError(file, f"{key}.wagers", str(error), message("Lay down what can lie there"))
+        yield GameError(file, f"{key}.wagers", str(error), message("Name bets that can be made there"))
         return
     row = row_for(game.guide, dealt.table.point, roll_of(scripted)).id
     if row != scripted.row:
@@ -118,7 +118,7 @@ def _untaught(file: Path, key: str, name: str, needed: Taught, taught: Taught) -
         missing = sorted(wanted - known)
         if missing:
             reason = message(
-                "{name} asks {what} not taught by then: {names}", name=name, what=what, names=listed(missing)
+                "{name} asks for {what} not taught by then: {names}", name=name, what=what, names=listed(missing)
             )
             yield GameError(file, key, reason, message("Teach it before, or ask it later"))
 
@@ -145,7 +145,7 @@ def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
     for roll in gate.rolls:
         if roll in shown:
             reason = message("the gate deals {roll}, which the lesson has shown", roll=roll)
-            yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Lay down another roll"))
+            yield GameError(file, f"{key}.activities[{len(before)}].rolls", reason, message("Choose another roll"))
 
 
 def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
@@ -156,7 +156,7 @@ def _not_as_long(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[G
         return  # reported for the roll itself
     if minutes > lesson.minutes + 1 or minutes < min(lesson.minutes - 1, SHORTEST):
         reason = message(
-            "the lesson is to take {said} minutes; it takes about {found:.0f}", said=lesson.minutes, found=minutes
+            "the lesson should take {said} minutes; it takes about {found:.0f}", said=lesson.minutes, found=minutes
         )
         yield GameError(file, f"{key}.minutes", reason, message("Change the minutes, or what is in the lesson"))
 

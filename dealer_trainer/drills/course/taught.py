@@ -132,7 +132,7 @@ def _taught_in(game: Game, done: tuple[str, ...]) -> frozenset[str]:
     if len(lessons) == len(game.course.lessons):
         return frozenset(skill.id for skill in game.drills.skills)
     taught = taught_by(game, lessons)
-    drilled = {skill for lesson in lessons for skill in lesson.skills}
+    drilled = {skill: game.drills.skill(skill) for lesson in lessons for skill in lesson.skills}
     is_taught = partial(_is_taught, game, taught, drilled, _all_drilled(game))
     return frozenset(skill.id for skill in game.drills.skills if is_taught(skill))
 
@@ -143,9 +143,9 @@ def _all_drilled(game: Game) -> frozenset[str]:
 
 
 def _is_taught(
-    game: Game, taught: Taught, drilled: Collection[str], ever: Collection[str], skill: Skill
+    game: Game, taught: Taught, drilled: Mapping[str, Skill], ever: Collection[str], skill: Skill
 ) -> bool:  # fmt: skip
-    """Whether what was taught is enough for a skill.
+    """Whether what was taught, and the skills that were `drilled`, are enough for a skill.
 
     A skill about parts of a round needs its duties dealt, and a call skill also drilled. One that some lesson drills
     waits for that lesson. For the others, something of their kind must have been drilled, at their odds and with their
@@ -157,9 +157,8 @@ def _is_taught(
     elif skill.id in ever:
         is_open = skill.id in drilled
     else:
-        before = [game.drills.skill(each) for each in drilled]
-        is_open = any(each.kind == skill.kind for each in before) and all(
-            _values(skill, name) <= {value for each in before for value in _values(each, name)}
+        is_open = any(each.kind == skill.kind for each in drilled.values()) and all(
+            _values(skill, name) <= {value for each in drilled.values() for value in _values(each, name)}
             for name in ("odds", "chips")
         )
     return is_open and taught.covers(needed_for(game, skill.id))

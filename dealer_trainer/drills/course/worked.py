@@ -26,7 +26,7 @@ def worked(stake: Cents, odds: Odds) -> Message:
     if not part:
         if times == 1:
             return message("{stake} at {odds}: the same again, {pay}.", **values)
-        return message("{stake} at {odds}: {times} times {stake} make {pay}.", times=times, **values)
+        return message("{stake} at {odds}: {times} times {stake} makes {pay}.", times=times, **values)
     values["rest"] = _money(part * stake)
     values["part"] = _PARTS.get(part) or str(part)
     if times == 1:
@@ -46,7 +46,7 @@ def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[M
     >>> print(*worked_steps(1700, Odds(2, 1)), sep="; ")
     $17 at 2 to 1; 2 times the bet: $34
     >>> print(*worked_steps(350, Odds(3, 2), 500), sep="; ")
-    $3.50 at 3 to 2; the bet once: $3.50; half of it: $1.75; together: $5.25; what the rack makes of it: $5
+    $3.50 at 3 to 2; the bet once: $3.50; half of it: $1.75; together: $5.25; in the rack’s chips: $5
     """
     pays = Fraction(odds.num, odds.den)
     times, part = int(pays), pays - int(pays)
@@ -61,7 +61,7 @@ def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[M
     if times and part:
         steps.append(message("together: {pay}", pay=_money(pays * stake)))
     if paid is not None and paid != pays * stake:
-        steps.append(message("what the rack makes of it: {paid}", paid=dollars(paid)))
+        steps.append(message("in the rack’s chips: {paid}", paid=dollars(paid)))
     return tuple(steps)
 
 

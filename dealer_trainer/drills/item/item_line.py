@@ -60,7 +60,7 @@ class AnswerReader:
         if field == "choice":
             return Answer(choice=whole(value, field))
         if not isinstance(value, str):
-            raise LineError(f"call: found {kind_of(value)}; text is wanted")
+            raise LineError(f"call: found {kind_of(value)}; text is expected")
         return Answer(call=value)
 
     def _chip(self, value: object, at: int) -> Cents:
@@ -74,7 +74,7 @@ def check_fit(item: Item, answer: Answer) -> None:
     """Raise LineError for a choice, cards, or piles that are impossible in the window."""
     order, cards = answer.order, item.stacks if item.form == "stack" else item.cards
     if answer.choice is not None and not 0 <= answer.choice < len(cards):
-        raise LineError(f"choice: found {answer.choice}; a number from 0 to {len(cards) - 1} is wanted")
+        raise LineError(f"choice: found {answer.choice}; a number from 0 to {len(cards) - 1} is expected")
     if item.form == "cards" and sorted(order) != list(range(len(item.cards))):
         raise LineError(f"order: every card from 0 to {len(item.cards) - 1} is laid once")
     if item.form == "cuts" and (not order or min(order) < 1 or sum(order) > len(item.stacks[0])):
@@ -126,5 +126,5 @@ def answer_value(answer: Answer, field: str) -> object:
 
 def _list(value: object, at: str) -> list[object]:
     if not isinstance(value, list):
-        raise LineError(f"{at}: found {kind_of(value)}; a list is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; a list is expected")
     return cast("list[object]", value)

@@ -39,7 +39,7 @@ def chips_of(rules: Rules, chips: tuple[str, ...]) -> tuple[Cents, ...]:
             raise FeatureError(
                 "chips",
                 message("{value:g} is not a chip of the rack", value=value / 100),
-                message("Write chips of game.toml"),
+                message("Write chips that are in game.toml"),
             )
     return values
 

@@ -39,7 +39,7 @@ def check(game: ScoreGame) -> CourseFigures:
 def _faults(game: ScoreGame) -> Iterator[GameError]:
     file, lessons = game.folder / COURSE, game.course.lessons
     if len(lessons) < LESSONS:
-        reason = message("there are {found} lessons, {least} are the least", found=len(lessons), least=LESSONS)
+        reason = message("there are {found} lessons; there must be at least {least}", found=len(lessons), least=LESSONS)
         yield GameError(file, "lessons", reason, message("Add a lesson"))
     taught: dict[str, str] = {}
     for index, lesson in enumerate(lessons):

@@ -114,7 +114,7 @@ def odds(draw: Draw) -> ScoreItem:
         count = 1 + draw.chance.below(rules.dice)
         bust = float(100 * bust_chance(rules, count))
         why = message("It is {percent:.2f}%.", percent=bust)
-        return draw.item(message("How often is a roll of so many dice a bust, in percent?"), {"dice": count},
+        return draw.item(message("With this many dice, how often is a roll a bust, in percent?"), {"dice": count},
                          {"percent": round(bust, 2)}, why, "K8", 1)  # fmt: skip
     policy = best_policy(rules)
     while True:

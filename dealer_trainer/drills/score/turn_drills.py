@@ -17,7 +17,7 @@ from dealer_trainer.engine.score.turn import (
 )
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.guide.score.grade import grade_turn
-from dealer_trainer.guide.score.keeping import Kept
+from dealer_trainer.guide.score.keeping import KeptEvents
 from dealer_trainer.guide.score.model import model_said
 from dealer_trainer.message import message
 from dealer_trainer.table.score.player import KINDS, played_turn
@@ -83,7 +83,7 @@ def dice_count(draw: Draw) -> ScoreItem:
         shown = {"events": [event_document(event) for event in events[: place + 1]]}
         why = message("All have scored: all {dice}.", dice=turn.dice)
         if not turn.all_scored:
-            why = message("Those that are not aside: {dice}.", dice=turn.dice)
+            why = message("Those that are not set aside: {dice}.", dice=turn.dice)
         return draw.item(message("The player rolls. How many dice do you hand over?"), shown, {"dice": turn.dice}, why,
                          "K10" if turn.all_scored else "K8")  # fmt: skip
 
@@ -95,7 +95,7 @@ def protection(draw: Draw) -> ScoreItem:
     said, wrote = list(model_said(rules, start, events)), turns[-1].points
     if not chance.hits(33):
         said, wrote = _planted(draw, events, turns, said, wrote)
-    kept = Kept(events, said, wrote)
+    kept = KeptEvents(events, said, wrote)
     faults = grade_turn(rules, start, kept).faults
     fault = next((found for found in faults if found.cost), faults[0]) if faults else None
     due = {"event": None if fault is None else fault.event, "cost": 0 if fault is None else sum(f.cost for f in faults)}

@@ -18,7 +18,7 @@ MOST = 3
 """The most sentences to read before an answer."""
 
 CHIP_WORDS = message("What you hand out is made with the fewest chips, the largest on the bottom.")
-READ_WORDS = message("The largest chips lie on the bottom: count from there.")
+READ_WORDS = message("The largest chips are on the bottom: count from there.")
 """About chips that players have put down: players need not know the fewest chips."""
 CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 

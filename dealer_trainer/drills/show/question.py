@@ -87,14 +87,14 @@ def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuesti
 _ODDS_TEXTS: Mapping[str, str] = {
     "bust": message("What is the chance of a bust now?"),
     "double": message("What is the chance of a double?"),
-    "mean_add": message("What does the next roll add on the average?"),
+    "mean_add": message("What does the next roll add on average?"),
     "break_even_pot": message("At what pot does another roll start to lose on average?"),
     "needs": message("How much does the roller need to tie?"),
-    "catch_up": message("What is the chance to tie or get ahead?"),
+    "catch_up": message("What is the chance of tying or getting ahead?"),
     "million": message("What is the chance of the million?"),
     "lost": message("What is the chance that the roll gives the dice away?"),
     "wasted": message("What is the chance that the roll is wasted?"),
-    "mean_top": message("What is the top on the average?"),
+    "mean_top": message("What is the top on average?"),
     "seven": message("What is the chance of a seven?"),
 }
 """The figures of the odds to ask about; trivial ones, and ones nobody can work out mentally, are left out."""

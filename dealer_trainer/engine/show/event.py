@@ -38,7 +38,7 @@ def read_event(show: Show, state: State, document: Document) -> Event:
     """The event that a JSON object holds; raises EventError."""
     name = document.get("event")
     if "event" not in document:
-        raise EventError(message("event: the key is missing; known are {names}", names=", ".join(_events(show))))
+        raise EventError(message("event: the key is missing; the events are {names}", names=", ".join(_events(show))))
     if not isinstance(name, str) or name not in _events(show):
         raise unknown("event", name, _events(show))
     shape = _start_shape(show) if name == show.start.event else SHAPES[show.events[name]]
@@ -56,14 +56,14 @@ def unknown(at: str, found: object, known: Iterable[str]) -> EventError:
     if near:
         return EventError(message("{at}: {value} is not known; did you mean {near}?", at=at, value=value, near=near[0]))
     listed = ", ".join(names) or message("none")
-    return EventError(message("{at}: {value} is not known; known are {names}", at=at, value=value, names=listed))
+    return EventError(message("{at}: {value} is not known; the choices are {names}", at=at, value=value, names=listed))
 
 
 def whole(value: object, at: str, least: int, most: int) -> int:
     """A whole number within bounds; raises EventError."""
     if type(value) is not int or not least <= value <= most:
         words = message(
-            "{at}: found {value}; a whole number from {least} to {most} is wanted",
+            "{at}: found {value}; a whole number from {least} to {most} is expected",
             at=at,
             value=repr(value)[:40],
             least=least,
@@ -106,20 +106,20 @@ def _needed(document: Document, key: str) -> object:
 
 def _mapping(value: object, at: str) -> Document:
     if not isinstance(value, dict):
-        raise EventError(message("{at}: an object is wanted", at=at))
+        raise EventError(message("{at}: an object is expected", at=at))
     return value
 
 
 def _list(value: object, at: str) -> list[object]:
     if not isinstance(value, list):
-        raise EventError(message("{at}: a list is wanted", at=at))
+        raise EventError(message("{at}: a list is expected", at=at))
     return value
 
 
 def _true_or_false(document: Document, key: str) -> bool:
     value = _needed(document, key)
     if not isinstance(value, bool):
-        raise EventError(message("{key}: true or false is wanted", key=key))
+        raise EventError(message("{key}: true or false is expected", key=key))
     return value
 
 
@@ -135,10 +135,10 @@ def _read_start(show: Show, _: State, document: Document) -> Mapping[str, Any]:
     """The two players, and what each brings from earlier games."""
     names = _list(_needed(document, "players"), "players")
     if len(names) != 2 or len(set(map(str, names))) != 2:
-        raise EventError(message("players: two different names are wanted"))
+        raise EventError(message("players: two different names are expected"))
     for name in names:
         if name in _RESERVED or not (isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40):
-            raise EventError(message("players: {name} is not a name of one line", name=repr(name)[:40]))
+            raise EventError(message("players: {name} is not a name on one line", name=repr(name)[:40]))
     first, second = map(str, names)
     given = {
         key: _given(show.variables[key], (first, second), document[key]) for key in show.start.takes if key in document
@@ -201,7 +201,7 @@ def _answer(player: str, body: Document) -> _Answer | None:
     sent = None if body.get("sent") is None else whole(body["sent"], f"{at}.sent", 0, 10**15)
     correct = body.get("correct")
     if not isinstance(correct, bool):
-        raise EventError(message("{at}.correct: true or false is wanted", at=at))
+        raise EventError(message("{at}.correct: true or false is expected", at=at))
     return _Answer(player, buzz, correct, sent)
 
 
@@ -212,7 +212,9 @@ def _heard(found: list[_Answer], secret: int) -> _Answer:
     if abs(first.buzz - secret) < abs(second.buzz - secret):
         return first
     if first.sent is None or second.sent is None or first.sent == second.sent:
-        words = message("answers: both are as near, and no message came first; say with sent who was first (ruling W3)")
+        words = message(
+            "answers: both are equally near, and neither message came first; say with sent who was first (ruling W3)"
+        )
         raise EventError(words)
     return first if first.sent < second.sent else second
 
@@ -220,7 +222,7 @@ def _heard(found: list[_Answer], secret: int) -> _Answer:
 def _read_dice(_: Show, __: State, document: Document) -> Mapping[str, Any]:
     dice = _list(_needed(document, "dice"), "dice")
     if len(dice) != 2:
-        raise EventError(message("dice: two numbers are wanted, as [1, 6]"))
+        raise EventError(message("dice: two numbers are expected, as [1, 6]"))
     first, second = (whole(die, "dice", 1, 6) for die in dice)
     return {"rolled": (first, second), "total": first + second, "double": first == second}
 
@@ -275,7 +277,7 @@ def _read_cells(_: Show, __: State, document: Document) -> Mapping[str, Any]:
         return {"cells": (number,), "face": number}
     cells = _list(document["cells"], "cells")
     if not cells:
-        raise EventError(message("cells: at least one is taken (ruling O6)"))
+        raise EventError(message("cells: at least one must be taken (ruling O6)"))
     read = tuple(_cell(cell) for cell in cells)
     return {"cells": read, "face": read[0] if len(read) == 1 and isinstance(read[0], int) else 0}
 
@@ -292,16 +294,16 @@ def _read_puzzle(_: Show, __: State, document: Document) -> Mapping[str, Any]:
     """Three clues of numbered letters, each with one "?", and the number of letters in the subject."""
     clues = [_list(clue, "clues") for clue in _list(_needed(document, "clues"), "clues")]
     if len(clues) != 3:
-        raise EventError(message("clues: found {count}, three are wanted", count=len(clues)))
+        raise EventError(message("clues: found {count}, three are expected", count=len(clues)))
     letters: list[str] = []
     for number, clue in enumerate(clues, 1):
         at = f"clues[{number - 1}]"
         cells = [cell for cell in clue if cell != "?"]
         if len(cells) != len(clue) - 1 or not cells:
-            raise EventError(message('{at}: numbered letters and one "?" are wanted', at=at))
+            raise EventError(message('{at}: numbered letters and one "?" are expected', at=at))
         numbers = [whole(cell, at, 1, 12) for cell in cells]
         if len(set(numbers)) != len(numbers):
-            raise EventError(message("{at}: a number stands twice in one clue (ruling O5)", at=at))
+            raise EventError(message("{at}: a number appears twice in one clue (ruling O5)", at=at))
         letters += [f"{number}:{cell}" for cell in numbers]
     signs = document.get("signs", 0)
     if isinstance(signs, str | list):
@@ -325,7 +327,7 @@ def _read_prize(_: Show, __: State, document: Document) -> Mapping[str, Any]:
     prizes = dict(zip(_LUCKY, body, strict=False)) if isinstance(body, list) else _mapping(body, "prizes")
     values = {name.upper(): play_money(value, f"prizes.{name}") for name, value in prizes.items()}
     if set(values) != set(_LUCKY) or len(prizes) != len(_LUCKY) or len(body) != len(_LUCKY):  # type: ignore[arg-type]  # a list or an object
-        raise EventError(message("prizes: one for each letter of LUCKY is wanted"))
+        raise EventError(message("prizes: one for each letter of LUCKY is expected"))
     return {"letter": letter.upper(), "prizes": values}
 
 

@@ -43,7 +43,7 @@ def _chosen(_: Names, cells: tuple[int | tuple[int, int], ...], hidden: tuple[st
         if not homes:
             raise CallRefusedError(message("no hidden letter has the number {number}", number=number))
         if len(homes) > 1:
-            raise CallRefusedError(message("{number} stands in two clues: say which (ruling O5)", number=number))
+            raise CallRefusedError(message("{number} is in two clues: say which (ruling O5)", number=number))
         found.append(homes[0])
     if len(set(found)) != len(found):
         raise CallRefusedError(message("a letter is taken twice"))

@@ -75,7 +75,7 @@ def _value(show: Show, variable: Variable, players: tuple[str, str], value: obje
     if not variable.each:
         return _one(variable, value, variable.name)
     if not isinstance(value, dict):
-        raise EventError(message("{at}: an object is wanted", at=variable.name))
+        raise EventError(message("{at}: an object is expected", at=variable.name))
     for player in value:
         if player not in players:
             raise unknown(variable.name, player, players)
@@ -88,7 +88,7 @@ def _value(show: Show, variable: Variable, players: tuple[str, str], value: obje
 def _board(show: Show, value: object) -> tuple[str, ...]:
     known = {space for board in show.boards.values() for space in board} | {*show.aliases.values()}
     if not isinstance(value, list) or len(value) != 6:
-        raise EventError(message("board: a list of six spaces is wanted"))
+        raise EventError(message("board: a list of six spaces is expected"))
     for space in value:
         if space not in known:
             raise unknown("board", space, sorted(known))
@@ -110,13 +110,13 @@ def _one(variable: Variable, value: object, at: str) -> Any:
 def _list(value: object, at: str) -> tuple[Any, ...]:
     """Two dice, letters as "clue:number", clues, or faces."""
     if not isinstance(value, list):
-        raise EventError(message("{at}: a list is wanted", at=at))
+        raise EventError(message("{at}: a list is expected", at=at))
     if at == "hidden":
         if not all(isinstance(place, str) and _PLACE.fullmatch(place) for place in value):
             raise EventError(message('hidden: letters are written as "clue:number", "2:11"'))
         return tuple(value)
     if at == "dice" and len(value) != 2:
-        raise EventError(message("dice: two numbers are wanted, as [1, 6]"))
+        raise EventError(message("dice: two numbers are expected, as [1, 6]"))
     return tuple(whole(part, at, 1, 6) for part in value)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dealer_trainer.engine.show.function import FUNCTIONS, Names
 from dealer_trainer.message import message
 
-Run = Callable[[Names], Any]
+Evaluator = Callable[[Names], Any]
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d+)|'(?P<text>[^']*)'|(?P<word>[a-z_][a-z0-9_]*)|(?P<sign>[=!<>]=|[-+*<>()\[\],]))"
@@ -43,7 +43,7 @@ class Expression(NamedTuple):
     """An expression ready to run. `names`: the names it reads, without functions."""
 
     text: str
-    run: Run
+    run: Evaluator
     names: frozenset[str]
 
 
@@ -88,7 +88,9 @@ def parse_assignment(text: str) -> Assignment:
         return Assignment(text, "", None, None, told[1])
     found = _STATEMENT.fullmatch(text)
     if found is None:
-        raise LanguageError(message("{text!r} is none of: name = …, name[…] = …, +=, -=, effect word", text=text[:80]))
+        raise LanguageError(
+            message("{text!r} is not one of: name = …, name[…] = …, +=, -=, effect word", text=text[:80])
+        )
     target, index, sign, value = found.groups()
     place = target if index is None else f"{target}[{index}]"
     whole = value if sign == "=" else f"{place} {sign[0]} ({value})"
@@ -109,7 +111,7 @@ class _Parser:
         if self._at < len(self._tokens):
             raise self._wrong(message("the end"))
 
-    def either(self, depth: int) -> Run:
+    def either(self, depth: int) -> Evaluator:
         """Parts joined by `or`."""
         if depth > _DEEPEST:
             raise LanguageError(message("{text!r} is nested too deeply", text=self._text[:80]))
@@ -118,13 +120,13 @@ class _Parser:
             left = _either(left, self._both(depth))
         return left
 
-    def _both(self, depth: int) -> Run:
+    def _both(self, depth: int) -> Evaluator:
         left = self._negated(depth)
         while self._take("and"):
             left = _both(left, self._negated(depth))
         return left
 
-    def _negated(self, depth: int) -> Run:
+    def _negated(self, depth: int) -> Evaluator:
         if self._take("not"):
             if depth > _DEEPEST:
                 raise LanguageError(message("{text!r} is nested too deeply", text=self._text[:80]))
@@ -137,24 +139,24 @@ class _Parser:
             return _paired(_COMPARISONS[sign], left, self._sum(depth))
         return left
 
-    def _sum(self, depth: int) -> Run:
+    def _sum(self, depth: int) -> Evaluator:
         return self._chain(_SUMS, lambda: self._chain(_PRODUCTS, lambda: self._indexed(depth)))
 
-    def _chain(self, signs: Mapping[str, Callable[[Any, Any], Any]], part: Callable[[], Run]) -> Run:
+    def _chain(self, signs: Mapping[str, Callable[[Any, Any], Any]], part: Callable[[], Evaluator]) -> Evaluator:
         left = part()
         while (sign := self._next()) in signs:
             self._at += 1
             left = _paired(signs[sign], left, part())
         return left
 
-    def _indexed(self, depth: int) -> Run:
+    def _indexed(self, depth: int) -> Evaluator:
         value = self._single(depth)
         while self._take("["):
             value = _paired(lambda whole, key: whole[key], value, self.either(depth + 1))
             self._expect("]")
         return value
 
-    def _single(self, depth: int) -> Run:
+    def _single(self, depth: int) -> Evaluator:
         kind, text = self._tokens[self._at] if self._at < len(self._tokens) else ("end", "")
         self._at += 1
         if kind == "number":
@@ -174,14 +176,16 @@ class _Parser:
         self._at -= 1
         raise self._wrong(message("a number, a name, a text or a bracket"))
 
-    def _name(self, name: str) -> Run:
+    def _name(self, name: str) -> Evaluator:
         self.names.add(name)
         return lambda names: names[name]
 
-    def _call(self, name: str, depth: int) -> Run:
+    def _call(self, name: str, depth: int) -> Evaluator:
         known = FUNCTIONS.get(name)
         if known is None:
-            words = message("there is no function {name}; known are {names}", name=name, names=", ".join(FUNCTIONS))
+            words = message(
+                "there is no function {name}; the functions are {names}", name=name, names=", ".join(FUNCTIONS)
+            )
             raise LanguageError(words)
         arguments = [self.either(depth + 1)]
         while self._take(","):
@@ -232,13 +236,13 @@ def _tokens(text: str) -> list[tuple[str, str]]:
     return tokens
 
 
-def _either(left: Run, right: Run) -> Run:
+def _either(left: Evaluator, right: Evaluator) -> Evaluator:
     return lambda names: left(names) or right(names)
 
 
-def _both(left: Run, right: Run) -> Run:
+def _both(left: Evaluator, right: Evaluator) -> Evaluator:
     return lambda names: left(names) and right(names)
 
 
-def _paired(act: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:
+def _paired(act: Callable[[Any, Any], Any], left: Evaluator, right: Evaluator) -> Evaluator:
     return lambda names: act(left(names), right(names))

@@ -302,5 +302,3 @@ _KINDS: Mapping[str, Callable[[Show, State], Mapping[str, Any]]] = {
     "timer": _timer,
     "timers": _timers,
 }
-ODDS_KINDS = tuple(_KINDS)
-"""What show.toml can ask to have counted at a stage."""

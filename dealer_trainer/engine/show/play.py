@@ -160,9 +160,9 @@ def _state_after(show: Show, state: State, run: _Run, stage: str) -> State:
 def _out_of_place(show: Show, state: State, event: Event) -> str:
     options = ", ".join(options_of(show, state))
     if not options:
-        return message("{event}: not at {stage}", event=event.name, stage=state.stage)
+        return message("{event}: not allowed at {stage}", event=event.name, stage=state.stage)
     return message(
-        "{event}: not at {stage}; open to {who}: {options}",
+        "{event}: not allowed at {stage}; open to {who}: {options}",
         event=event.name,
         stage=state.stage,
         who=acts_of(show, state) or message("nobody"),

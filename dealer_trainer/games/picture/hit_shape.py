@@ -49,7 +49,7 @@ def _edge(file: Path, key: str, spot: Spot, layout: Layout, elements: Mapping[st
     edge = outline(element.tag, element.attributes, element.matrix)
     _check_edge(file, key, spot.hit, edge, layout.size)
     if not holds(edge, spot.player):
-        reason = message("the stack would stand outside of {hit}", hit=spot.hit)
+        reason = message("the stack would be outside {hit}", hit=spot.hit)
         raise GameError(file, key.removesuffix("hit") + "player", reason, message("Move its foot into the shape"))
     return edge
 
@@ -67,12 +67,12 @@ def _check_shape(file: Path, key: str, name: str, element: Element) -> None:
         raise GameError(
             file,
             key,
-            message("{name} has a stroke, which counts into its bounds", name=name),
+            message("{name} has a stroke, which counts toward its bounds", name=name),
             message('Write stroke="none"'),
         )
     if element.is_defined:
         raise GameError(
-            file, key, message("{name} stands in defs and is not drawn", name=name), message("Move it out of defs")
+            file, key, message("{name} is in defs and is not drawn", name=name), message("Move it out of defs")
         )
 
 
@@ -82,12 +82,12 @@ def _check_edge(file: Path, key: str, name: str, edge: Outline, size: tuple[floa
             file,
             key,
             message(
-                "{name} has {count} corners, {most} are the most",
+                "{name} has {count} corners; the limit is {most}",
                 name=name,
                 count=len(edge),
                 most=CORNERS_MOST,
             ),
-            message("Draw it plainly"),
+            message("Draw it more simply"),
         )
     if len(edge) < 3 or area(edge) < LEAST_AREA:
         raise GameError(file, key, message("{name} is too small to be pressed", name=name), message("Draw it larger"))
@@ -95,6 +95,6 @@ def _check_edge(file: Path, key: str, name: str, edge: Outline, size: tuple[floa
         raise GameError(
             file,
             key,
-            message("{name} reaches off the felt", name=name),
+            message("{name} extends off the felt", name=name),
             message("The felt is {width:g} by {height:g}", width=size[0], height=size[1]),
         )

@@ -33,7 +33,7 @@ def check_prints(file: Path, layout: Layout) -> None:
             raise GameError(
                 file,
                 f"{key}.bet",
-                message("{bet} is printed already", bet=printed.bet),
+                message("{bet} is already printed", bet=printed.bet),
                 message("Put the shapes together"),
             )
         if 'id="{hit}"' not in printed.hit:
@@ -109,7 +109,7 @@ def _at_spots(file: Path, layout: Layout) -> Iterator[tuple[Print, Spot]]:
 def _check_size(file: Path, size: int) -> None:
     if size > PICTURE_BYTES:
         reason = message("with its spots the picture is larger than {most} KiB", most=PICTURE_BYTES // 1024)
-        raise GameError(file, "", reason, message("Draw plainer shapes"))
+        raise GameError(file, "", reason, message("Draw simpler shapes"))
 
 
 def _moved(printed: Print, spot: Spot) -> str:

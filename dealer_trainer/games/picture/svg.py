@@ -199,7 +199,7 @@ class _Picture:
                 raise GameError(self.file, key, reason, message("Refer to a gradient that has its own stops"))
         if drawn > ELEMENTS_MOST:
             reason = message(
-                "with its copies the picture draws {drawn} elements, {most} are the most",
+                "with its copies, the picture draws {drawn} elements; the limit is {most}",
                 drawn=drawn,
                 most=ELEMENTS_MOST,
             )
@@ -214,7 +214,7 @@ class _Picture:
             why = WHY_NOT.get(tag, message("the element is not among those a felt is drawn with"))
             self._refuse(tag, why, message("Take it out") if tag in WHY_NOT else name_hint(tag, ELEMENTS))
         if (tag == "svg") == bool(self._open):
-            self._refuse(tag, message("a picture has one svg element, its root"), message("Mend the structure"))
+            self._refuse(tag, message("a picture has one svg element, its root"), message("Fix the structure"))
         return tag
 
     def _check_attribute(self, tag: str, name: str, value: str) -> None:
@@ -269,7 +269,7 @@ class _Picture:
         above = self._open[-1] if self._open else None
         matrix = joined(above.matrix if above else IDENTITY, matrix_of(looks.get("transform", "")))
         if not is_sane(matrix):
-            self._refuse(tag, message("the transforms lead far off any felt"), message("Apply them to the shapes"))
+            self._refuse(tag, message("the transforms move it far off any felt"), message("Apply them to the shapes"))
         stroke = looks.get("stroke")
         is_stroked = stroke.strip() != "none" if stroke else bool(above and above.is_stroked)
         is_defined = tag == "defs" or bool(above and above.is_defined)

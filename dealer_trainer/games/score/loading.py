@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.games.drills import Drills, check_names
-from dealer_trainer.games.error import GameError, first_of, listed, name_hint, printable, shown
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 from dealer_trainer.games.family import AnyGame, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
@@ -18,7 +18,7 @@ from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
-from dealer_trainer.message import Message, message
+from dealer_trainer.message import Message, message, printable
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -105,13 +105,13 @@ def check_coverage(game: ScoreGame) -> ScoreCoverage:
 
 def _finding_error(file: Path, finding: CoverageFinding) -> GameError:
     if finding.situation is None:
-        reason = message("row {row} answers no situation that the game can come to", row=finding.rows[0])
+        reason = message("row {row} does not answer any situation of the game", row=finding.rows[0])
         return GameError(file, f"rows ({finding.rows[0]})", reason, message("Take it out, or correct its when"))
     told = ", ".join(f"{name} {value}" for name, value in finding.situation._asdict().items() if value is not None)
     if finding.kind == "gap":
         return GameError(file, "rows", message("no row answers: {situation}", situation=told), message("Add a row"))
     reason = message("rows {rows} both answer: {situation}", rows=listed(finding.rows), situation=told)
-    return GameError(file, "rows", reason, message("Tell their when apart"))
+    return GameError(file, "rows", reason, message("Make their when conditions differ"))
 
 
 def filled_rows(file: Path, guide: ScoreGuide, words: ScoreWords, rules: ScoreRules) -> tuple[ScoreRow, ...]:
@@ -170,6 +170,6 @@ def _check_ids(file: Path, guide: ScoreGuide) -> None:
 def _check_id(file: Path, game_id: str, others: Mapping[str, AnyGame]) -> None:
     if game_id in others:
         reason = message(
-            "{id} is the id of the game in {folder} already", id=game_id, folder=printable(others[game_id].folder.name)
+            "{id} is already the id of the game in {folder}", id=game_id, folder=printable(others[game_id].folder.name)
         )
         raise GameError(file, "id", reason, message("Give the game an id of its own"))

@@ -44,7 +44,7 @@ def kind_of_space(space: str) -> str | None:
 def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
     rule, kinds = board.rule, [kind_of_space(space) for space in board.spaces]
     if len(board.spaces) != SPACES:
-        reason = message("found {count} spaces, {wanted} are wanted", count=len(board.spaces), wanted=SPACES)
+        reason = message("found {count} spaces, {wanted} are expected", count=len(board.spaces), wanted=SPACES)
         yield reason, message("One space for each double")
     for space, kind in zip(board.spaces, kinds, strict=True):
         if kind not in rule.kinds:
@@ -65,7 +65,7 @@ def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
     if not rule.busts[0] <= busts <= rule.busts[1]:
         least, most = rule.busts
         yield (
-            message("found {count} busts, {least} to {most} are wanted", count=busts, least=least, most=most),
+            message("found {count} busts, {least} to {most} are expected", count=busts, least=least, most=most),
             message("Correct the spaces"),
         )
     for need in rule.needs:

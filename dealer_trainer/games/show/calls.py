@@ -37,11 +37,11 @@ def _faults(show: Show, words: HostWords) -> Iterator[tuple[str, str, str]]:
         for name in sorted(given.keys() - wanted):
             yield f"{key}.{name}", message("the show has no {name}", name=name), name_hint(name, wanted)
         for name in sorted(wanted - given.keys()):
-            yield key, message("{name} has no phrase", name=name), message("Say how a host says it")
+            yield key, message("{name} has no phrase", name=name), message("Write how a host says it")
     seen: dict[str, str] = {}
     for name, value, phrases in phrases_of(words):
         for phrase in phrases:
             former = seen.setdefault(phrase, f"{name} {value}".strip())
             if former != f"{name} {value}".strip():
-                reason = message("“{phrase}” says {former} already", phrase=phrase, former=former)
+                reason = message("“{phrase}” already means {former}", phrase=phrase, former=former)
                 yield f"{name}.{value}", reason, message("Take it out of one of them")

@@ -62,13 +62,13 @@ def _names_once(show: Show) -> Iterator[Fault]:
     for home, names in homes.items():
         for name in names:
             if name in seen:
-                reason = message("{name} is a name in {home} already", name=name, home=seen[name])
+                reason = message("{name} is already a name in {home}", name=name, home=seen[name])
                 yield f"{home}.{name}", reason, message("Give it a name of its own")
             seen.setdefault(name, home)
     for event, shape in show.events.items():
         for name in SHAPES[shape].names:
             if name in seen:
-                reason = message("the event brings {name}, which is a name in {home} too", name=name, home=seen[name])
+                reason = message("the event brings {name}, which is also a name in {home}", name=name, home=seen[name])
                 yield f"events.{event}", reason, message("Give the other one another name")
 
 
@@ -161,12 +161,12 @@ def _decided(show: Show) -> Iterator[Fault]:
         for row in before:
             if row.when is None:
                 behind = listed(other.id for other in rows[rows.index(row) + 1 :])
-                reason = message("it always fits at {stage}, so that {rows} are dead", stage=stage, rows=behind)
+                reason = message("it always fits at {stage}, so {rows} can never run", stage=stage, rows=behind)
                 yield f"rows[{places[row.id]}] ({row.id})", reason, message("Put it last, or give it a when")
         if last.when is not None:
             what = message("what runs by itself") if event is None else event
-            reason = message("at {stage} {event} may find no row: the last one has a when", stage=stage, event=what)
-            yield f"rows[{places[last.id]}] ({last.id}).when", reason, message("Add a last row without when")
+            reason = message("at {stage}, {event} may find no row: the last one has a when", stage=stage, event=what)
+            yield f"rows[{places[last.id]}] ({last.id}).when", reason, message("Add a last row without a when")
 
 
 def _events(show: Show) -> Iterator[Fault]:
@@ -213,7 +213,7 @@ def _stages_left(show: Show) -> Iterator[Fault]:
             reason = message(
                 "rows that run by themselves lead back to it without end: {stages}", stages=listed(following)
             )
-            yield f"stages.{stage}", reason, message("Let an event stand between")
+            yield f"stages.{stage}", reason, message("Put an event in between")
 
 
 def _reached(first: Collection[str], steps: Mapping[str, Collection[str]]) -> set[str]:

@@ -65,7 +65,7 @@ class Puzzle(Frozen):
         letters = sum(len(clue) - 1 for clue in self.clues)
         if letters != NUMBERED:
             words = message(
-                "the clues have {count} letters besides their question marks, {most} are wanted (ruling O5)",
+                "the clues have {count} letters besides their question marks, {most} are expected (ruling O5)",
                 count=letters,
                 most=NUMBERED,
             )
@@ -93,7 +93,7 @@ class Word(Frozen):
     @classmethod
     def _six(cls, word: str) -> str:
         if len(word) != WORD_LETTERS:
-            raise ValueError(message("{word} has not {most} letters (ruling O19)", word=word, most=WORD_LETTERS))
+            raise ValueError(message("{word} does not have {most} letters (ruling O19)", word=word, most=WORD_LETTERS))
         return word
 
 

@@ -5,7 +5,7 @@ from dealer_trainer.engine.show.function import CallRefusedError, Names
 from dealer_trainer.engine.show.language import Assignment, Expression
 from dealer_trainer.message import message
 
-_MIXED = message("numbers, texts, and lists do not go together there")
+_MIXED = message("numbers, text, and lists cannot be mixed there")
 _NO_PLACE = message("a list or a table has no such place")
 _NOTHING = message("it cannot be worked out")
 
@@ -16,7 +16,7 @@ def guarded(place: str, expression: Expression) -> Expression:
     >>> from dealer_trainer.engine.show.language import parse_expression
     >>> guarded("rows[3].when", parse_expression("total + 1")).run({"total": "7"})
     Traceback (most recent call last):
-    dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, texts, and lists do not go together there
+    dealer_trainer.engine.show.event.RuleError: rows[3].when: 'total + 1' with total = '7': numbers, text, and lists cannot be mixed there
     """  # noqa: E501 - one line, as it is raised
 
     def run(names: Names) -> object:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import GameError, printable
+from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import GAME
@@ -18,7 +18,7 @@ from dealer_trainer.games.show.schema import ShowGameText, ShowText
 from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.show.call import HostWords
-from dealer_trainer.message import message
+from dealer_trainer.message import message, printable
 
 SHOW = "show.toml"
 
@@ -66,5 +66,5 @@ def check_id(game: ShowGame, others: Mapping[str, AnyGame]) -> None:
     """Raise GameError if another game has that id."""
     if game.id in others:
         where = printable(others[game.id].folder.name)
-        reason = message("{id} is the id of the game in {folder} already", id=game.id, folder=where)
+        reason = message("{id} is already the id of the game in {folder}", id=game.id, folder=where)
         raise GameError(game.folder / GAME, "id", reason, message("Give the game an id of its own"))

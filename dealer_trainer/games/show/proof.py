@@ -85,7 +85,7 @@ def check_rows(game: ShowGame) -> ShowGame:
         GameError(
             game.folder / SHOW,
             f"rows[{places[row]}] ({row})",
-            message("no event of {count} takes it: the row is dead", count=proof.events_tried),
+            message("none of {count} events takes it: the row can never run", count=proof.events_tried),
             message("Correct its when, or take it out"),
         )
         for row in proof.untaken

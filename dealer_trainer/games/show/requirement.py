@@ -59,12 +59,12 @@ def variables_bounded(show: Show) -> Iterator[Fault]:
         most = variable.bound
         if most is not None and variable.least > most:
             reason = message("least is {least}, most is {most}", least=variable.least, most=most)
-            yield f"variables.{name}", reason, message("Let most be the larger one")
+            yield f"variables.{name}", reason, message("Make most the larger one")
         elif type(variable.first) is int and not variable.least <= variable.first <= (
             variable.first if most is None else most
         ):
             reason = message("first is {first}, outside least and most", first=variable.first)
-            yield f"variables.{name}.first", reason, message("Begin within the bounds, or widen them")
+            yield f"variables.{name}.first", reason, message("Start within the bounds, or widen them")
 
 
 def _number(show: Show, at: str, name: str) -> Fault | None:
@@ -73,14 +73,14 @@ def _number(show: Show, at: str, name: str) -> Fault | None:
         return "numbers", reason, name_hint(name, show.numbers)
     value = show.numbers[name]
     if name in _LISTS and not isinstance(value, tuple):
-        reason = message("found {value}; a list of totals is wanted", value=repr(value)[:40])
+        reason = message("found {value}; a list of totals is expected", value=repr(value)[:40])
         return f"numbers.{name}", reason, message("Write it in brackets: [7]")
     strange = [total for total in value if not 2 <= total <= 12] if isinstance(value, tuple) else []
     if strange:
         reason = message("{total} is not a total of two dice", total=strange[0])
         return f"numbers.{name}", reason, message("Write totals from 2 to 12")
     if name not in _LISTS and type(value) is not int:
-        reason = message("found {value}; a whole number is wanted", value=repr(value)[:40])
+        reason = message("found {value}; a whole number is expected", value=repr(value)[:40])
         return f"numbers.{name}", reason, message("Write it without quotation marks and brackets")
     return None
 

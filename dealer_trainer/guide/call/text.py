@@ -21,9 +21,9 @@ BECAUSE: Mapping[str, Message] = {"out": message("a point is on"), "down": messa
 """Why a result is due where a newcomer may not see it."""
 
 NOTHING_DUE: Mapping[FactName, Message] = {
-    "total": message("no number has fallen"),
+    "total": message("no number has rolled"),
     "line": message("this roll does not decide it"),
-    "way": message("this roll falls neither way"),
+    "way": message("this roll is neither easy nor hard"),
     "rate": message("it is not paid"),
     "line_rate": message("it is not paid"),
     "opening": message("the dice are not coming out"),
@@ -47,7 +47,7 @@ def call_text(rules: Rules, guide: Guide, graded: GradedCall) -> str:
             if is_one
             else message("{unsaid} are left unsaid", unsaid=unsaid)
         )
-    return joined("; ", parts) if parts else message("nothing of it is understood as a call")
+    return joined("; ", parts) if parts else message("none of it is understood as a call")
 
 
 def call_rule(guide: Guide, row: str, graded: GradedCall) -> str:
@@ -97,7 +97,7 @@ def _subject(rules: Rules, guide: Guide, fact: FactName) -> Message:
         return _the(zone_text(rules, guide.zone(zones[fact])))
     return {
         "total": message("the number"),
-        "way": message("the way it fell"),
+        "way": message("the way it rolled"),
         "opening": message("the opening"),
         "point": message("the point"),
     }[fact]

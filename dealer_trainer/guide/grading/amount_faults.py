@@ -106,5 +106,5 @@ def _why(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Message:
     assert due.amount is not None
     spot = spot_text(dealt.rules, due.place)
     return message(
-        "{taken} was taken; {stake} lay on {spot}", taken=dollars(wrong.amount), stake=dollars(due.amount), spot=spot
+        "{taken} was taken; {stake} was on {spot}", taken=dollars(wrong.amount), stake=dollars(due.amount), spot=spot
     )

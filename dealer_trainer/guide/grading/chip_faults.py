@@ -51,8 +51,8 @@ def _still_due(left_out: Fault) -> Message:
     assert left_out.due is not None
     amount = dollars(left_out.due.amount or 0)
     if left_out.due.do == "take":
-        return message("{amount} still lies there", amount=amount)
-    return message("{amount} is owed besides", amount=amount)
+        return message("{amount} is still there", amount=amount)
+    return message("{amount} is also owed", amount=amount)
 
 
 def _strays(dealt: Round) -> list[Fault]:
@@ -122,8 +122,8 @@ def _what_it_was(dealt: Round, at: int) -> Message:
     outcome = dealt.outcome(act.place)
     if outcome is None:
         if act.do == "pay":
-            return message("no bet lies on {spot}, and {amount} was paid there", spot=spot, amount=paid)
-        return message("no bet lies on {spot}", spot=spot)
+            return message("there is no bet on {spot}, but {amount} was paid there", spot=spot, amount=paid)
+        return message("there is no bet on {spot}", spot=spot)
     if _right_for(outcome) == act.do:
         if act.do == "pay":
             return message("{spot} was handled twice: {amount} was paid once too often", spot=spot, amount=paid)
@@ -139,7 +139,7 @@ def _what_it_was(dealt: Round, at: int) -> Message:
         "stay": message("{spot} is not decided by this roll, and {done}", spot=spot, done=done),
     }
     if _is_off(dealt, act.place):
-        return message("{spot} is off and stays where it lies; {done}", spot=spot, done=done)
+        return message("{spot} is off and stays where it is; {done}", spot=spot, done=done)
     return states[outcome]
 
 
@@ -165,9 +165,9 @@ def _mixed_up(dealt: Round, due: Act, act: Act) -> Message:
     assert due.place is not None
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
     if act.do != "push":
-        return message("{spot} pushes and stays where it lies", spot=spot)
+        return message("{spot} pushes and stays where it is", spot=spot)
     if due.do == "take":
-        return message("{spot} lost and was left lying: {amount} goes to the rack", spot=spot, amount=amount)
+        return message("{spot} lost and was left up: {amount} goes to the rack", spot=spot, amount=amount)
     return message("{spot} won and was not paid its {amount}", spot=spot, amount=amount)
 
 
@@ -191,7 +191,7 @@ def _forgotten_text(dealt: Round, due: Act) -> Message:
     if due.do == "push":
         return message("{act} was left out", act=act)
     if due.do == "take":
-        return message("{act} was left out: {amount} still lies there", act=act, amount=amount)
+        return message("{act} was left out: {amount} is still there", act=act, amount=amount)
     if due.owner == "player":
         return message("{act} was left out: the player is owed {amount}", act=act, amount=amount)
     return message("{act} was left out: the dealers are owed {amount}", act=act, amount=amount)

@@ -57,18 +57,18 @@ def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
     after, total = dealt.model.settlement.next, dealt.model.settlement.roll.total
     if act.do == "puck":
         if act.to == after.point:
-            return "extra", "minor", message("{act} was not due: it lies right already", act=words)
+            return "extra", "minor", message("{act} was not due: it is already there", act=words)
         if after.point is None:
             return "wrong_puck", "critical", message("{act} is wrong: no point is on", act=words)
         return "wrong_puck", "critical", message("{act} is wrong: the point is {point}", act=words, point=after.point)
     if act.do == "mark":
         if act.number == total:
             if marks_are_kept(dealt.rules, dealt.model.table):
-                return "extra", "minor", message("{act} was not due: it is marked already", act=words)
-            return "extra", "minor", message("{act} was not due: nothing is marked while no side bet lies", act=words)
+                return "extra", "minor", message("{act} was not due: it is already marked", act=words)
+            return "extra", "minor", message("{act} was not due: nothing is marked while no side bet is up", act=words)
         return "wrong_mark", "major", message("{act} is wrong: the roll is {total}", act=words, total=total)
     if after.rolled and marks_are_kept(dealt.rules, dealt.model.table):
-        return "extra", "major", message("{act} was not due: the marks stand", act=words)
+        return "extra", "major", message("{act} was not due: the marks stay", act=words)
     return "extra", "minor", message("{act} was not due", act=words)
 
 
@@ -104,7 +104,7 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
         why = _above(dealt, act, due.amount)
         return Fault("wrong_amount", "critical", _carried_rule(dealt), due, act, 0, why, at, step, mistake=ABOVE)
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount)
-    why = message("{spot} is cut down no further than to {amount}", spot=spot, amount=amount)
+    why = message("{spot} is cut down no further than {amount}", spot=spot, amount=amount)
     return Fault("wrong_amount", "major", _carried_rule(dealt), due, act, 0, why, at, step, mistake=BELOW)
 
 
@@ -112,7 +112,7 @@ def _above(dealt: Round, act: Act, ceiling: int) -> Message:
     assert act.place is not None
     amount = message("it") if act.amount is None else dollars(act.amount)
     spot, most = spot_text(dealt.rules, act.place), dollars(ceiling)
-    return message("{spot} may be {most} at most, {amount} was left up", spot=spot, most=most, amount=amount)
+    return message("{spot} may be at most {most}; {amount} was left up", spot=spot, most=most, amount=amount)
 
 
 def _carried_rule(dealt: Round) -> str:

@@ -16,7 +16,7 @@ OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Od
 """Payoffs that a dealer's hands know from craps and blackjack."""
 
 # Used for every wrong payout, so built once.
-_STAKE_IN = message("has the stake counted in")
+_STAKE_IN = message("includes the stake")
 _UP = message("is rounded up")
 _DOWN = message("is rounded down")
 _UNROUNDED = message("is not rounded to a chip")

@@ -74,7 +74,7 @@ class Order:
             assert step.act.place is not None
             assert done.place is not None
             why = message(
-                "{zone} losers are taken first: {spot} still lay there when {paid} was paid",
+                "{zone} losers are taken first: {spot} was still there when {paid} was paid",
                 zone=zone_text(self.rules, first.zone),
                 spot=spot_text(self.rules, step.act.place),
                 paid=spot_text(self.rules, done.place),
@@ -119,7 +119,7 @@ class Order:
         zone = zone_text(self.rules, group.zone)
         if len(ranks) > 2 and ranks == sorted(ranks, reverse=True):
             why = message(
-                "{zone} was worked the other way; it goes {way}, seat {seat} first", zone=zone, way=way, seat=due.seat
+                "{zone} was worked the wrong way; it goes {way}, seat {seat} first", zone=zone, way=way, seat=due.seat
             )
         else:
             why = message(
@@ -144,7 +144,7 @@ class Order:
             jumped, waited = (at, line[other]) if other > index else (line[other + 1], at)
             due = self._step(waited).act
             act = act_subject(self.rules, due)
-            why = message("a toke is handled straight after its player's bet: {act} was due", act=act)
+            why = message("a toke is handled right after its player's bet: {act} was due", act=act)
             row = cited(self.guide, TOKE, self.model.groups[self._step(at).group].source)
             return Fault("out_of_order", "minor", row, due, self.acts[jumped], 0, why, jumped, self.steps[waited])
         return None

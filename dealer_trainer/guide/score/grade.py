@@ -6,12 +6,12 @@ An illegal act of the player is not the scorekeeper's mistake, but letting it pa
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.turn import OVER, IllegalActError, Start, play
 from dealer_trainer.guide.score.fault import GradedTurn, Measure, ScoreFault
-from dealer_trainer.guide.score.keeping import Keeping, Kept, Note
+from dealer_trainer.guide.score.keeping import Keeping, KeptEvents, Note
 from dealer_trainer.guide.score.lawful import grade_lawful
 from dealer_trainer.guide.score.let_pass import grade_unlawful
 
 
-def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> GradedTurn:
+def grade_turn(rules: ScoreRules, start: Start, kept: KeptEvents) -> GradedTurn:
     """Every mistake of a turn, with its row and its cost in points."""
     keeping = Keeping(rules, start, kept)
     for index, event in enumerate(kept.events):

@@ -8,7 +8,7 @@ from dealer_trainer.engine.score.turn import Event, Start, Turn, begin
 from dealer_trainer.guide.score.fault import NOTHING, FaultKind, Measure, Said, ScoreFault, Severity
 
 
-class Kept(NamedTuple):
+class KeptEvents(NamedTuple):
     """A turn as it was kept. `said`: for each event. `wrote`: points written for it, None if unknown."""
 
     events: Sequence[Event]
@@ -29,7 +29,7 @@ class Keeping:
     `carried`: how far the running total that the scorekeeper announced is wrong.
     """
 
-    def __init__(self, rules: ScoreRules, start: Start, kept: Kept) -> None:
+    def __init__(self, rules: ScoreRules, start: Start, kept: KeptEvents) -> None:
         self.rules = rules
         self.kept = kept
         self.turn: Turn = begin(rules, start)

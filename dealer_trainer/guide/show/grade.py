@@ -85,7 +85,7 @@ def check_claim(show: Show, claim: Claim) -> None:
             raise unknown("claim", key, known)
         if key == "odds" and not isinstance(value, dict):
             raise EventError(
-                message("claim.odds: found {value}; an object of figures is wanted", value=repr(value)[:40])
+                message("claim.odds: found {value}; an object of figures is expected", value=repr(value)[:40])
             )
         if key in show.variables and show.variables[key].kind == "money":
             for part in value.values() if isinstance(value, dict) else (value,):

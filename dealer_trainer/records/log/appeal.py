@@ -31,7 +31,7 @@ AppealOutcome = Literal["upheld", "partly", "rejected"]
 
 def _is_written(value: str) -> str:
     if not value.isprintable() or value != value.strip():
-        raise ValueError(message("it has letters that cannot be seen"))
+        raise ValueError(message("it has invisible characters"))
     return value
 
 
@@ -120,7 +120,7 @@ def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Ite
     if not is_signed(appeal.key, FILING, _unsigned(appeal), appeal.signature):
         yield message("The appeal's signature is not valid.")
     if head is None or head.stream != appeal.stream or not is_sealed:
-        yield message("The appeal is against no sealed sitting.")
+        yield message("The appeal is not against a sealed sitting.")
     elif head.hash != appeal.head:
         yield message("The sitting does not end as it did when the appeal was recorded.")
 

@@ -49,17 +49,21 @@ def _is_plain(value: object, depth: int) -> bool:
 
     Code points and UTF-16, by which the RFC sorts, order ASCII keys the same way, and a record's keys are ASCII.
     """
-    if depth > MOST_DEPTH:
-        return False
-    if value is None or type(value) in (str, bool):
+    kind = type(value)
+    if kind is str or value is None or kind is bool:
         return True
     if type(value) is int:
         return abs(value) <= MOST_INT
-    if type(value) in (list, tuple):
-        return all(_is_plain(part, depth + 1) for part in value)  # type: ignore[attr-defined]  # one of these
-    return type(value) is dict and all(
-        type(key) is str and key.isascii() and _is_plain(part, depth + 1) for key, part in value.items()
-    )
+    if depth >= MOST_DEPTH and value:
+        return False
+    if type(value) is dict:
+        for key, part in value.items():
+            if type(key) is not str or not key.isascii() or not _is_plain(part, depth + 1):
+                return False
+        return True
+    if kind not in (list, tuple):
+        return False
+    return all(_is_plain(part, depth + 1) for part in value)  # type: ignore[attr-defined]  # one of these
 
 
 def _check(value: object, path: str, depth: int) -> None:

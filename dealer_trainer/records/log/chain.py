@@ -39,7 +39,9 @@ def next_event(  # noqa: PLR0913 - what an event is made of
     that somebody has already committed to.
     """
     if head is not None and head.stream != stream:
-        raise ValueError(message("The head is of stream {head}, not of {stream}.", head=head.stream, stream=stream))
+        raise ValueError(
+            message("The head belongs to stream {head}, not to {stream}.", head=head.stream, stream=stream)
+        )
     seq, prev, since = (0, beginning(stream), 0) if head is None else (head.seq + 1, head.hash, head.mono)
     if head is None:
         body = {"format": FORMAT, **body}
@@ -86,11 +88,11 @@ class ChainCheck:
         if self._first is None:
             self._first, self._prev = event, beginning(event.stream)
             if event.body.get("format") != FORMAT:
-                yield ChainFault(0, "format", message("It is of another format than {format}.", format=FORMAT))
+                yield ChainFault(0, "format", message("Its format is not {format}.", format=FORMAT))
         if event.stream != self._first.stream:
             yield ChainFault(index, "stream", message("It belongs to another stream, {stream}.", stream=event.stream))
         if event.station != self._first.station:
-            yield ChainFault(index, "station", message("Another station signed it than the first event."))
+            yield ChainFault(index, "station", message("A different station signed it than the first event."))
         if event.seq != index:
             yield ChainFault(
                 index,
@@ -103,7 +105,7 @@ class ChainCheck:
             yield ChainFault(
                 index,
                 "clock",
-                message("Its clock stands {mono} ms before that of the event before.", mono=self._mono - event.mono),
+                message("Its clock is {mono} ms behind that of the event before.", mono=self._mono - event.mono),
             )
         if not is_sound(event):
             yield ChainFault(index, "altered", message("Its content does not match its hash and signature."))

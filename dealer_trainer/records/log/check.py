@@ -58,10 +58,10 @@ _SIGNED: Final = {
 """Events of a station log that a supervisor signs: where the document is, and which key of it names the signer."""
 
 _LATE: Final = {
-    "sealed": message("Whoever sealed it had been deactivated before."),
-    FILED: message("Whoever recorded an appeal against it had been deactivated before."),
-    DECIDED: message("Whoever decided an appeal against it had been deactivated before."),
-    STATUS: message("Whoever withdrew its certificate had been deactivated before."),
+    "sealed": message("Whoever sealed it had already been deactivated."),
+    FILED: message("Whoever recorded an appeal against it had already been deactivated."),
+    DECIDED: message("Whoever decided an appeal against it had already been deactivated."),
+    STATUS: message("Whoever withdrew its certificate had already been deactivated."),
 }
 
 Stream = Sequence[Event]
@@ -201,7 +201,7 @@ class LogCheck:
         """What is wrong with everything together; every sitting must have been checked."""
         claims, sealed = self._claims, self._seals or {}
         for stream in sorted((claims.opened.keys() | sealed.keys()) - self._seen):
-            yield Discrepancy("sitting", stream, message("It was opened, and is not there."))
+            yield Discrepancy("sitting", stream, message("It was opened, but it is missing."))
         for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
             for text in self._seals_faults(list(part)):
                 yield Discrepancy("seal", chain, text)
@@ -259,7 +259,7 @@ def _uncertified(where: str) -> Discrepancy:
 
 
 def _of_another_station(where: str) -> Discrepancy:
-    return Discrepancy("key", where, message("The school has certified the key for another station than this one."))
+    return Discrepancy("key", where, message("The school has certified the key for a different station."))
 
 
 def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
@@ -346,7 +346,7 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
         is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
         is_theirs = is_theirs and (event.station, command.key) not in claims.retired
         if not (is_theirs and command.is_signed and command.origin == event.station):
-            yield Discrepancy("event", where, message("A remote command is signed by nobody who may give one."))
+            yield Discrepancy("event", where, message("A remote command is not signed by anybody who may give one."))
 
 
 def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
@@ -380,7 +380,7 @@ def _check_retirement(
     if not is_retirement(retirement, schools):
         yield Discrepancy("key", where, message("A key was retired without its own signature, or the school's."))
     if (retirement.chain, retirement.number) != (event.station, number):
-        yield Discrepancy("key", where, message("A key was retired at another place than the end of the seals."))
+        yield Discrepancy("key", where, message("A key was retired somewhere other than at the end of the seals."))
 
 
 def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
@@ -392,7 +392,9 @@ def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator
     before: dict[str, str] = {}
     for status in claims.statuses:
         if not is_status(status) or seals.get(status.stream) != status.seal:
-            yield Discrepancy("seal", status.stream, message("A certificate's status is not signed, or of no seal."))
+            yield Discrepancy(
+                "seal", status.stream, message("A certificate's status is not signed, or does not belong to a seal.")
+            )
         end = sittings[status.stream][-1] if status.stream in sittings else None
         if end is not None and not is_passed(end.body.get("verdict"), end.kind):
             text = message("A certificate's status was set though the sitting was not passed.")

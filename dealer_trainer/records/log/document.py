@@ -26,7 +26,7 @@ SIGNATURE: Final = re.compile(r"[A-Za-z0-9_-]{86}")
 
 def _is_name(value: str) -> str:
     if not value.isprintable():
-        raise ValueError(message("it has letters that cannot be seen"))
+        raise ValueError(message("it has invisible characters"))
     return value
 
 
@@ -124,7 +124,7 @@ def _log_error(error: ValidationError, where: str) -> LogError:
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise LogError("", message("a key stands twice in one object"))
+        raise LogError("", message("a key appears twice in one object"))
     return found
 
 

@@ -100,7 +100,9 @@ def read_packet(data: bytes) -> Packet:
     document = parse(data)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise LogError(
-            "format", message("this is not the record of a sitting"), message("Choose a file that was exported as one")
+            "format",
+            message("this is not the record of a sitting"),
+            message("Choose a file that was exported as a record"),
         )
     packet = _packet(read(_Document, document))
     try:
@@ -108,7 +110,7 @@ def read_packet(data: bytes) -> Packet:
     except CanonicalError as error:
         raise LogError("", str(error)) from error
     if not is_as_written:
-        raise LogError("", message("it has been written again by another program: a record has one form only"))
+        raise LogError("", message("another program has rewritten it: a record has only one form"))
     return packet
 
 

@@ -94,7 +94,7 @@ def _faults(command: RemoteCommand, event: Event, heads: set[str]) -> Iterator[s
     if said.get("hash") != command.hash or not command.is_signed:
         yield message("Its remote command is not the one that a supervisor signed.")
     if command.head not in heads:
-        yield message("Its remote command was given on another sitting than this one.")
+        yield message("Its remote command was given for a different sitting.")
     if not -OLDEST_MS <= event.at - command.at <= OLDEST_MS + _SAVING_MS:
         seconds = abs(event.at - command.at) // 1000
         yield message("Its remote command was given {seconds} s away from when it was carried out.", seconds=seconds)

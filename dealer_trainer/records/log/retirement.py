@@ -69,14 +69,14 @@ def placed_fault(place: Anchor, seal: Seal, links: Sequence[Seal]) -> str:
     `links`: the seals that follow it in its chain.
     """
     if place.chain != seal.chain or seal.number > place.number:
-        return message("It was signed with a key that had been retired before.")
+        return message("It was signed with a key that had already been retired.")
     at = seal.hash if hash_of(seal) == seal.hash else ""
     for link in links:
         if at == place.hash:
             break
         at = link.hash if (link.chain, link.prev) == (seal.chain, at) and hash_of(link) == link.hash else ""
     if at != place.hash:
-        return message("A key of it was retired; that the seal precedes this is not shown.")
+        return message("One of its keys was retired, and nothing shows that the seal is older.")
     return ""
 
 

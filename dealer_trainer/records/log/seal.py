@@ -102,7 +102,7 @@ def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str
         if there is None:
             found.append(
                 message(
-                    "Seal {number} of station {chain} was noted down, and is not there.",
+                    "Seal {number} of station {chain} was noted down, but it is missing.",
                     number=anchor.number,
                     chain=anchor.chain,
                 )
@@ -110,7 +110,7 @@ def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str
         elif there != anchor.hash:
             found.append(
                 message(
-                    "Seal {number} of station {chain} is another one than was noted down.",
+                    "Seal {number} of station {chain} is not the one that was noted down.",
                     number=anchor.number,
                     chain=anchor.chain,
                 )
@@ -145,29 +145,31 @@ def _own_faults(seal: Seal) -> Iterator[str]:
     if data.hex() != seal.hash:
         yield message("The seal's content does not match its hash.")
     if not is_signed(seal.chain, STATION, data, seal.station_signature):
-        yield message("The station's signature is not one of this seal.")
+        yield message("The station's signature does not belong to this seal.")
     if not is_signed(seal.supervisor, SUPERVISOR, data, seal.supervisor_signature):
-        yield message("The supervisor's signature is not one of this seal.")
+        yield message("The supervisor's signature does not belong to this seal.")
 
 
 def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
     if len(events) != seal.length:
-        yield message("The seal closes {length} events, {events} are there.", length=seal.length, events=len(events))
+        yield message(
+            "The seal closes {length} events, but there are {events}.", length=seal.length, events=len(events)
+        )
     if not events:
         return
     if events[-1].hash != seal.head:
         yield message("The last event is not the one that was sealed.")
     if any(event.stream != seal.stream for event in events):
-        yield message("The seal is of another sitting.")
+        yield message("The seal belongs to another sitting.")
     if any(event.station != seal.chain for event in events):
-        yield message("The seal is of another station than the events.")
+        yield message("The seal is from a different station than the events.")
 
 
 def _chain_faults(seals: Sequence[Seal], after: Anchor | None) -> Iterator[str]:
     prev = after.hash if after is not None else chain_beginning(seals[0].chain) if seals else ""
     for index, seal in enumerate(seals, 0 if after is None else after.number + 1):
         if seal.chain != seals[0].chain:
-            yield message("Seal {index}: it is of another station's chain.", index=index)
+            yield message("Seal {index}: it belongs to another station's chain.", index=index)
         if seal.number != index:
             yield message("Seal {index}: it is number {number}.", index=index, number=seal.number)
         if seal.prev != prev:

@@ -25,7 +25,7 @@ from dealer_trainer.records.progress.schema import (
 _TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)
 
 
-class Opened(NamedTuple):
+class OpenedProgress(NamedTuple):
     """An open file. `set_aside`: where a damaged one was moved; `is_mended`: a damaged index was rebuilt."""
 
     engine: sa.Engine
@@ -33,7 +33,7 @@ class Opened(NamedTuple):
     is_mended: bool = False
 
 
-def open_database(path: Path) -> Opened:
+def open_database(path: Path) -> OpenedProgress:
     """Open the progress at `path`, making or upgrading it; raises RecordsError.
 
     If only an index is damaged, it is rebuilt. Any other damaged file is moved aside under a name with the date, and a
@@ -77,15 +77,15 @@ def plain_errors(path: Path) -> AbstractContextManager[None]:
     return sqlite.plain_errors(path, KIND)
 
 
-def _open(path: Path) -> Opened:
+def _open(path: Path) -> OpenedProgress:
     with plain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        return Opened(_tried(sqlite.open_file(path, KIND), path))
+        return OpenedProgress(_tried(sqlite.open_file(path, KIND), path))
     except RecordsError as error:
         if error.code != "damaged" or not _mend(path):
             raise
-    return Opened(_tried(sqlite.open_file(path, KIND), path), is_mended=True)
+    return OpenedProgress(_tried(sqlite.open_file(path, KIND), path), is_mended=True)
 
 
 def _mend(path: Path) -> bool:

@@ -195,7 +195,7 @@ class ExportedFile:
                 checksum.add(value)
                 yield _entry(self._path, index, written_as)
         if checksum.end(text.members) != self.document.checksum:
-            raise RecordsError("corrupt_file", message("it was changed meanwhile"), _AGAIN, self._path)
+            raise RecordsError("corrupt_file", message("it was changed in the meantime"), _AGAIN, self._path)
 
 
 def read(path: Path) -> ExportedFile:

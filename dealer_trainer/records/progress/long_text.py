@@ -60,7 +60,7 @@ class LongObject:
                 raise self._wrong()
             key = str(self._value()[0])
             if key in self.members:
-                raise LogError("", message("a key stands twice in one object"))
+                raise LogError("", message("a key appears twice in one object"))
             self._take(":")
             self.members[key] = None
             if key == self._streamed and self._next() == "[":

@@ -266,7 +266,7 @@ def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
     if taken is not None:
         raise RecordsError(
             "name_taken",
-            message("there is a trainee called {name} already, or the name looks the same", name=taken),
+            message("there is already a trainee called {name}, or the name looks the same", name=taken),
             message("Choose another name"),
         )
 

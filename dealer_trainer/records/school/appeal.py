@@ -46,7 +46,7 @@ def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: 
     def job(connection: sa.Connection) -> Appeal:
         head = _sealed_head(store, connection, stream)
         if any(found.appeal.stream == stream and found.decision is None for found in appeals_in(connection)):
-            what = message("an appeal against this sitting waits for its decision")
+            what = message("an appeal against this sitting is waiting for a decision")
             raise SchoolError("no_appeal", what, message("Decide that first"))
         name, words = opening(me.name), _written(grounds)
         draft = Appeal(
@@ -84,7 +84,7 @@ def decide_appeal(
         appeals = appeals_in(connection)
         found = next((found for found in appeals if found.appeal.id == appeal_id), None)
         if found is None or found.decision is not None:
-            what = message("there is no such appeal that waits for a decision")
+            what = message("no such appeal is waiting for a decision")
             raise SchoolError("no_appeal", what, message("Open the result again"))
         head = _sealed_head(store, connection, found.appeal.stream)
         _check_impartial(connection, session, found.appeal, head)
@@ -160,7 +160,7 @@ def _check_impartial(connection: sa.Connection, session: Session, appeal: Appeal
 
 def _check_key(connection: sa.Connection, key: str) -> None:
     if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key, PERSON.c.is_active)) is None:
-        what = message("this key was deactivated meanwhile")
+        what = message("this key was deactivated in the meantime")
         raise SchoolError("ended", what, message("Have somebody else sign in"))
 
 

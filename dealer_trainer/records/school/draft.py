@@ -24,7 +24,7 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise SchoolError(
                 "exists",
-                message("there is something in this folder already"),
+                message("there is already something in this folder"),
                 message("Choose an empty folder"),
                 folder,
             )

@@ -17,8 +17,8 @@ def need(library: Library) -> None:
     if find_spec(library) is not None:
         return
     what = {
-        "psycopg": message("this installation has no PostgreSQL client, which copying to the school’s server takes"),
-        "pyld": message("this installation has no JSON-LD, which credentials are signed and checked with"),
+        "psycopg": message("this installation has no PostgreSQL client, which copying to the school’s server needs"),
+        "pyld": message("this installation has no JSON-LD, which signing and checking credentials needs"),
     }[library]
     how = message(
         "Install the school’s download of Dealer Trainer; in a checkout, start it once with {command}; with pip, "

@@ -23,7 +23,7 @@ def clean_name(name: str) -> str:
 def check_password(password: str, name: str) -> None:
     """Raise SchoolError for a password that is too easy; there is no default one."""
     how = message(
-        "Use {least} letters or more, best four words that do not belong together",
+        "Use {least} letters or more; four unrelated words are best",
         least=LEAST_PASSWORD,
     )
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:

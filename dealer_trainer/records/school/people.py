@@ -126,14 +126,14 @@ def check_free_among(people: Iterable[tuple[str, str | None]], name: str, number
     for other, theirs in people:
         is_numbered = number is not None and theirs is not None
         if is_numbered and is_look_alike(str(number), str(theirs)):
-            what = message("the staff number {number} is {name}’s", number=theirs, name=other)
+            what = message("the staff number {number} belongs to {name}", number=theirs, name=other)
             raise SchoolError("name_taken", what, message("Choose another number"))
         if folded(other) == folded(name) and not is_numbered:
-            what = message("there is a {name} already", name=name)
+            what = message("there is already a {name}", name=name)
             raise SchoolError("name_taken", what, message("Choose another name, or give both a staff number"))
         if folded(other) != folded(name) and is_look_alike(name, other):
-            what = message("{name} looks the same as {other}, who is here already", name=name, other=other)
-            raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
+            what = message("{name} looks the same as {other}, who is already here", name=name, other=other)
+            raise SchoolError("name_taken", what, message("Choose a name that can be told apart from it"))
 
 
 def clean_details(details: StaffDetails) -> StaffDetails:
@@ -204,7 +204,7 @@ def set_password(
     session.require("trainee" if is_own else "admin")
     found = next((person for person in people_of(store) if person.id == person_id), None)
     if found is None:
-        raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
+        raise SchoolError("no_person", message("there is no such person"), message("Choose one from the list"))
     if not found.is_active:
         what = message("{name} is deactivated", name=found.name)
         raise SchoolError("no_person", what, message("Choose somebody who is not"))

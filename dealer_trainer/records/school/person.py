@@ -64,5 +64,5 @@ def person_of(connection: sa.Connection, person_id: str) -> Person:
     columns = [PERSON.c[name] for name in Person._fields]
     row = connection.execute(sa.select(*columns).where(PERSON.c.id == person_id)).first()
     if row is None:
-        raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
+        raise SchoolError("no_person", message("there is no such person"), message("Choose one from the list"))
     return Person(*row)

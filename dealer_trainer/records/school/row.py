@@ -32,7 +32,7 @@ def event_row(event: Event) -> dict[str, Any]:
 def body_at(written: object) -> object:
     """The body of an event from its column, without checking its hash; raises LogError."""
     if not isinstance(written, str):
-        raise LogError("body", message("a text was expected"))
+        raise LogError("body", message("text was expected"))
     return parse(written.encode(errors="surrogateescape"))
 
 
@@ -43,7 +43,7 @@ def event_at(row: Mapping[Any, Any], openings: Places | None = None) -> Event:
     found["body"] = body_at(written)
     event = read(Event, found)
     if canonical(event.body) != written.encode():
-        raise LogError("body", message("it is not written as a record writes it"))
+        raise LogError("body", message("it is not in the form that a record uses"))
     return event._replace(openings=(openings or {}).get((event.stream, event.seq), ()))
 
 

@@ -60,7 +60,7 @@ class Session:
         if found is not None and found.key != key.id:
             self.end()
             raise SchoolError(
-                "ended", message("somebody set another password meanwhile"), message("Sign in with the new one")
+                "ended", message("somebody set another password in the meantime"), message("Sign in with the new one")
             )
         allowed = () if found is None else (found.role, self.person.role)  # the latter is certified
         if not allowed or any(part not in ROLES or ROLES.index(part) < ROLES.index(role) for part in allowed):
@@ -114,7 +114,7 @@ class Session:
         if self.is_ended:
             raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
         if self.is_locked:
-            raise SchoolError("ended", message("this session is locked"), message("Open it with the PIN"))
+            raise SchoolError("ended", message("this session is locked"), message("Unlock it with the PIN"))
 
 
 def _stretched(pin: str, salt: bytes) -> bytes:

@@ -145,7 +145,7 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
     """In how far the database is another one, or an older one, than was last known of it."""
     meta = store.meta()
     if (meta.get("school_id"), meta.get("station"), meta.get("house")) != (marker.school, marker.station, marker.house):
-        return (message("the database is another school's or another station's than the folder's"),)
+        return (message("the database and the folder are not from the same school and station"),)
     seals = store.read(seals_of)
     found = []
     if marker.seal >= 0:
@@ -153,7 +153,7 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
         if known.get((marker.station, marker.seal)) != marker.seal_hash:
             found.append(
                 message(
-                    "seal {seal}, which was known, is not there: the database is older than the folder",
+                    "seal {seal}, which was known, is missing: the database is older than the folder",
                     seal=marker.seal,
                 )
             )

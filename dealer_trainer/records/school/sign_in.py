@@ -67,7 +67,7 @@ def _find(connection: sa.Connection, name: str) -> Any:
     chosen = sa.select(*columns).join(WRAPPED_KEY, WRAPPED_KEY.c.holder == PERSON.c.id)
     row = connection.execute(chosen.where(PERSON.c.folded == folded(clean_name(name)))).first()
     if row is None or not row.is_active:
-        raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
+        raise SchoolError("no_person", message("nobody with that name can sign in"), message("Check the name"))
     return row
 
 
@@ -75,7 +75,7 @@ def _opened(store: Store, row: Any, password: str) -> tuple[SigningKey, SigningK
     """The person's key and, for an administrator, the school's; raises SchoolError."""
     kept = store.read(lambda connection: wrapped_of(connection, row.id))
     if kept is None:
-        raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
+        raise SchoolError("no_person", message("nobody with that name can sign in"), message("Check the name"))
     keys = opened_keys(kept, password)
     if row.role != "trainee":
         _check_role(store, row, keys[0])

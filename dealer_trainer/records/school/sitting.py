@@ -143,7 +143,8 @@ def _keep(connection: sa.Connection, event: Event) -> Event:
     if connection.scalar(at_place) == event.hash:
         return event
     what = message(
-        "the event before this one is not the sitting's last: it could not be kept, or another window goes on with it"
+        "the event before this one is not the sitting's last: it could not be saved, "
+        "or another window has continued the sitting"
     )
     raise SchoolError("elsewhere", what, message("Open the sitting again"))
 
@@ -182,40 +183,31 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
     """A sitting's events; raises SchoolError."""
     found = store.read(lambda connection: events_of(connection, stream))
     if not found or stream == store.station_log:
-        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one of the list"))
+        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
     return found
 
 
 def sittings(store: Store) -> tuple[SittingRow, ...]:
-    """Every sitting, the last one written first: clocks can be wrong, the log's order cannot."""
+    """Every sitting, the last one written first."""
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
-    columns = [*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number]
-    chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
-    # The 0 stands in the statement itself: SQLite takes an index of some rows for no value that comes later.
-    is_first = EVENT.c.seq == sa.literal_column("0")
-    written = sa.select(EVENT.c.stream, sa.literal_column("event.rowid", sa.Integer).label("rowid")).where(is_first)
-
-    def job(connection: sa.Connection) -> tuple[SittingRow, ...]:
-        rows = [SittingRow(*row) for row in connection.execute(chosen)]
-        places = {row.stream: row.rowid for row in connection.execute(written)}
-        found = (row for row in rows if row.stream in places)
-        return tuple(sorted(found, key=lambda row: places[row.stream], reverse=True))
-
-    return store.read(job)
+    chosen = _as_written((*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number), joined)
+    rows = store.read(lambda connection: connection.execute(chosen).all())
+    return tuple(SittingRow(*row) for row in reversed(rows))
 
 
 def each_sitting(store: Store) -> Iterator[SittingBegun]:
-    """Every sitting, the first one written first; ten thousand of them are never in memory at once."""
-    first = sa.alias(EVENT, "first")
-    is_first = sa.and_(first.c.stream == STREAM.c.stream, first.c.seq == sa.literal_column("0"))
-    chosen = (
-        sa.select(*(STREAM.c[name] for name in SittingBegun._fields))
-        .select_from(sa.join(STREAM, first, is_first))
-        .where(sa.not_(STREAM.c.is_house))
-        .order_by(sa.literal_column("first.rowid"))
-    )
+    """Every sitting, the one that was written down first first; ten thousand of them are never held at once."""
+    chosen = _as_written([STREAM.c[name] for name in SittingBegun._fields], STREAM)
     for some in store.each(chosen, AT_ONCE):
         yield from map(SittingBegun._make, some)
+
+
+def _as_written(columns: "Sequence[sa.ColumnElement[Any]]", joined: sa.FromClause) -> "sa.Select[Any]":
+    """Every sitting, the one that was written down first first: clocks can be wrong, the log's order cannot."""
+    # The 0 stands in the statement itself: SQLite takes an index of some rows for no value that comes later.
+    is_first = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == sa.literal_column("0"))
+    chosen = sa.select(*columns).select_from(sa.join(joined, EVENT, is_first)).where(sa.not_(STREAM.c.is_house))
+    return chosen.order_by(sa.literal_column("event.rowid"))
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
@@ -288,13 +280,15 @@ def seal(store: Store, session: Session, stream: str, at: int) -> Seal:
             return read(Seal, dict(there))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
             raise SchoolError(
-                "ended", message("this key was deactivated meanwhile"), message("Have somebody sign in who may seal")
+                "ended",
+                message("this key was deactivated in the meantime"),
+                message("Have somebody sign in who may seal"),
             )
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
         if head is None or station_log is None or head.station != store.key.id:
             raise SchoolError(
-                "no_sitting", message("there is no such sitting at this station"), message("Choose one of the list")
+                "no_sitting", message("there is no such sitting at this station"), message("Choose one from the list")
             )
         if cast(State, state) not in ("signed", "declined", "voided"):
             what = message("this sitting is neither signed off, nor declined, nor voided")

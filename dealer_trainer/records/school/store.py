@@ -76,7 +76,7 @@ class Store:
         with self._lock:
             if self._is_closed:
                 raise SchoolError(
-                    "closed", message("the records are closed already"), message("Open them again"), self.path
+                    "closed", message("the records are already closed"), message("Open them again"), self.path
                 )
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="school-records", daemon=True)

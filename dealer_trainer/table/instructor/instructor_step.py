@@ -102,7 +102,7 @@ def _check_hold(command: Freeze | GoOn | GoBack, now: InstructedRound) -> None:
     if now.stage == "review":
         raise ActError(message("This round is over. Start the next one."))
     if isinstance(command, Freeze) and is_held(now.led):
-        raise ActError(message("The table is frozen already."))
+        raise ActError(message("The table is already frozen."))
     if isinstance(command, GoBack) and command.acts > len(now.acts):
         raise ActError(message("Only {count} acts were done in this round.", count=len(now.acts)))
 

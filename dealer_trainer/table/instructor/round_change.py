@@ -28,7 +28,7 @@ def with_leaning_die(dealt: Round, pops: int, seed: int) -> Round:
         raise ActError(message("This game has no pop that does not count."))
     bad = sum(pop.is_bad for pop in dealt.pops)
     if bad >= MOST_BAD_POPS:
-        raise ActError(message("At most {most} pops of a round are bad.", most=MOST_BAD_POPS))
+        raise ActError(message("A round can have at most {most} bad pops.", most=MOST_BAD_POPS))
     roll = SeededRandom(seed, "lean", dealt.start.round, bad).roll()
     return _with_pops(dealt, (*dealt.pops[:pops], Pop(roll, is_bad=True, leans=True), *dealt.pops[pops:]))
 
@@ -42,7 +42,7 @@ def with_late_bet(dealt: Round, pops: int, command: LayLateBet) -> Round:
         raise ActError(message("No player can make that bet late."))
     place, amount = Place(bet.id, command.seat), command.amount
     if place not in _free(dealt):
-        raise ActError(message("A bet lies there, or is asked for there."))
+        raise ActError(message("There is a bet there, or a request for one."))
     check_amount(dealt.rules, amount)
     if not bet.limit.least <= amount <= bet.limit.most:
         least, most = dollars(bet.limit.least), dollars(bet.limit.most)

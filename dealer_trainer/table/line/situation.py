@@ -64,7 +64,7 @@ class Reader:
 
     def acts(self, document: Document) -> tuple[Act, ...]:
         """The trainee's acts."""
-        acts = _typed(_needed(document, "acts"), list, "acts")
+        acts = typed(_needed(document, "acts"), list, "acts")
         return tuple(self._act(act, f"acts[{index}]") for index, act in enumerate(acts))
 
     def _point(self, document: Document) -> int | None:
@@ -72,11 +72,11 @@ class Reader:
 
     def _wagers(self, seats: object) -> tuple[Wager, ...]:
         wagers: list[Wager] = []
-        for key, body in _typed(seats, dict, "seats").items():
+        for key, body in typed(seats, dict, "seats").items():
             seat = self._seats.get(key)
             if seat is None:
                 raise LineError(f"seats: there is no seat {shown(key)}; they are 1 to {self.rules.seats}")
-            self._add_seat(wagers, seat, _typed(body, dict, f"seats.{key}"))
+            self._add_seat(wagers, seat, typed(body, dict, f"seats.{key}"))
         return tuple(wagers)
 
     def _add_seat(self, wagers: list[Wager], seat: int, spots: Document) -> None:
@@ -87,12 +87,12 @@ class Reader:
         if "tokes" not in spots:
             return
         after = len(wagers)
-        self._add_spots(wagers, seat, "dealer", _typed(spots["tokes"], dict, f"{at}.tokes"), off)
+        self._add_spots(wagers, seat, "dealer", typed(spots["tokes"], dict, f"{at}.tokes"), off)
         lying = {(wager[0], wager[3]) for wager in wagers[before:after]}
         for toke in wagers[after:]:
             if (toke.bet, toke.number) not in lying:
                 spot = toke.bet if toke.number is None else f"{toke.bet}.{toke.number}"
-                reason = "a toke lies beside the player's bet, and there is none (ruling R22)"
+                reason = "a toke goes beside the player's bet, and there is none (ruling R22)"
                 raise LineError(f"{at}.tokes.{spot}: {reason}")
 
     def _add_spots(self, wagers: list[Wager], seat: int, owner: Owner, spots: Document, off: Collection[int]) -> None:
@@ -101,7 +101,7 @@ class Reader:
         for bet, value in spots.items():
             boxes = self._boxes.get(bet)
             if boxes is not None:
-                for key, amount in _typed(value, dict, f"{at}.{bet}").items():
+                for key, amount in typed(value, dict, f"{at}.{bet}").items():
                     number = boxes.get(key)
                     if number is None:
                         raise unknown(f"{at}.{bet}", key, boxes)
@@ -132,15 +132,15 @@ class Reader:
 
     def _off(self, spots: Document, at: str) -> tuple[int, ...]:
         """The Numbers that their players have called off (ruling R8)."""
-        off = tuple(whole(number, f"{at}.off") for number in _typed(spots["off"], list, f"{at}.off"))
-        lying = {key for bet in self._boxes for key in _typed(spots.get(bet, {}), dict, f"{at}.{bet}")}
+        off = tuple(whole(number, f"{at}.off") for number in typed(spots["off"], list, f"{at}.off"))
+        lying = {key for bet in self._boxes for key in typed(spots.get(bet, {}), dict, f"{at}.{bet}")}
         for number in off:
             if str(number) not in lying:
-                raise LineError(f"{at}.off: no bet lies on {number}, so none can be off")
+                raise LineError(f"{at}.off: there is no bet on {number}, so none can be off")
         return off
 
     def _act(self, value: object, at: str) -> Act:
-        act = _typed(value, dict, at)
+        act = typed(value, dict, at)
         do = act.get("do")
         keys = _ACT_KEYS.get(do) if isinstance(do, str) else None
         if keys is None:
@@ -151,7 +151,7 @@ class Reader:
         if do == "announce":
             if "call" not in act:
                 raise LineError(f'{at}.call: the key is missing; write what was said, or "" where nothing was')
-            return Act("announce", call=_typed(act["call"], str, f"{at}.call"))
+            return Act("announce", call=typed(act["call"], str, f"{at}.call"))
         if do == "mark":
             return Act("mark", number=_total(act.get("number"), f"{at}.number"))
         if do == "puck":
@@ -203,7 +203,7 @@ class Reader:
 
 def roll_of(document: Document) -> Roll:
     """The dice of a line."""
-    dice = _typed(_needed(document, "dice"), list, "dice")
+    dice = typed(_needed(document, "dice"), list, "dice")
     if len(dice) != 2 or not all(type(die) is int and 1 <= die <= 6 for die in dice):
         raise LineError(f"dice: {shown(dice)} are not two dice; write [1, 6] for a one and a six")
     return Roll(*dice)
@@ -233,7 +233,7 @@ def _rolled(document: Document, point: int | None) -> frozenset[int]:
     """The totals since the last seven; if left out, only the point (ruling H6)."""
     if "rolled" not in document:
         return frozenset() if point is None else frozenset((point,))
-    rolled = [whole(number, "rolled") for number in _typed(document["rolled"], list, "rolled")]
+    rolled = [whole(number, "rolled") for number in typed(document["rolled"], list, "rolled")]
     for place, number in enumerate(rolled):
         if number in rolled[:place]:
             raise LineError(f"rolled: {number} is listed twice; write each number once")
@@ -253,16 +253,17 @@ def _needed(document: Document, key: str) -> object:
     return document[key]
 
 
-def _typed(value: object, kind: type, at: str) -> Any:
+def typed(value: object, kind: type, at: str) -> Any:
+    """A value of one kind; raises LineError."""
     if type(value) is not kind:
-        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is expected")
     return value
 
 
 def whole(value: object, at: str) -> int:
     """A whole number; raises LineError."""
     if type(value) is not int:
-        raise LineError(f"{at}: found {kind_of(value)}; a whole number is wanted")
+        raise LineError(f"{at}: found {kind_of(value)}; a whole number is expected")
     return value
 
 
@@ -277,5 +278,5 @@ def unknown(at: str, found: object, known: Iterable[str]) -> LineError:
     """The refusal of an unknown name, with the nearest known name or all of them."""
     names = list(known)
     near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
-    hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(names) or 'none'}"
+    hint = f"did you mean {near[0]}?" if near else f"the choices are {', '.join(names) or 'none'}"
     return LineError(f"{at}: {shown(found)} is not known; {hint}")

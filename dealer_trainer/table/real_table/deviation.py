@@ -55,7 +55,7 @@ def noted(model: ModelActs, before: Sequence[Deviation], deviation: Deviation) -
             raise ActError(message("Nothing was noted there."))
         return kept
     if len(kept) >= MOST_DEVIATIONS:
-        raise ActError(message("No more can be noted of this round."))
+        raise ActError(message("Nothing more can be noted for this round."))
     return (*kept, deviation)
 
 

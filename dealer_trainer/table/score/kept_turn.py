@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dealer_trainer.guide.score.fault import WEIGHTS, Said, ScoreFault
 from dealer_trainer.guide.score.grade import grade_turn
-from dealer_trainer.guide.score.keeping import Kept
+from dealer_trainer.guide.score.keeping import KeptEvents
 from dealer_trainer.table.score.game_part import PartKept
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.step_fault import CHECKS
@@ -20,7 +20,7 @@ def faults_of(kept: PartKept) -> tuple[tuple[int, ScoreFault], ...]:
     own = [found for place, pair in enumerate(zip(kept.steps, kept.replies, strict=True))
            for found in _own(kept, place, *pair)]  # fmt: skip
     critical = {fault.event for _, fault in own if fault.kind == "forbidden_bank"}
-    graded = grade_turn(kept.rules, kept.part.start, Kept(kept.part.events, _said(kept), _wrote(kept))).faults
+    graded = grade_turn(kept.rules, kept.part.start, KeptEvents(kept.part.events, _said(kept), _wrote(kept))).faults
     places = {step.event: place for place, step in enumerate(kept.steps) if step.prompt.kind != "hand"}
     last = next((place for place, step in enumerate(kept.steps) if _is_entry(step)), len(kept.steps) - 1)
     found = []

@@ -51,10 +51,10 @@ def situation_from(game: Game, text: str) -> TableSituation:
     try:
         situation = reader.situation()
     except (IndexError, ValidationError) as error:
-        raise SituationError(message("This is not the code of a situation.")) from error
+        raise SituationError(message("This is not a situation code.")) from error
     check_situation(game, situation)
     if situation_code(game, situation) != _grouped(data):
-        raise SituationError(message("This is not the code of a situation."))
+        raise SituationError(message("This is not a situation code."))
     return situation
 
 
@@ -197,12 +197,12 @@ def _bytes_of(text: str) -> bytes:
     """The bytes of a code, regardless of grouping and case; raises SituationError."""
     letters = "".join(text.replace("-", " ").upper().split())
     if not letters or len(letters) > LONGEST:
-        raise SituationError(message("Type or paste the code of a situation."))
+        raise SituationError(message("Type or paste a situation code."))
     number = 0
     for letter in letters:
         value = _LETTERS.find(_READ_AS.get(letter, letter))
         if value < 0:
-            raise SituationError(message("“{letter}” is in no code of a situation.", letter=letter))
+            raise SituationError(message("“{letter}” is not in any situation code.", letter=letter))
         number = number << 5 | value
     spare = len(letters) * 5 % 8
     if number & ((1 << spare) - 1):

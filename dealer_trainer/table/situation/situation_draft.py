@@ -72,7 +72,7 @@ class SituationDraft(NamedTuple):
         if not self.wagers:
             raise SituationError(message("Put a bet down first: click its spot on the felt."))
         if not self.rolls or len(self.rolls) > MOST_ROLLS:
-            raise SituationError(message("Name one roll at least, and {most} at most.", most=MOST_ROLLS))
+            raise SituationError(message("Name at least one roll, and at most {most}.", most=MOST_ROLLS))
         made = TableSituation(
             point=self.point,
             rolled=tuple(sorted(self.rolled)),

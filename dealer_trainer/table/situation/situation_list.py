@@ -43,7 +43,7 @@ def _faults(file: Path, game: Game, situations: tuple[ListedSituation, ...]) -> 
         try:
             check_situation(game, listed)
         except SituationError as error:
-            yield GameError(file, key, str(error), message("Lay down what can be dealt"))
+            yield GameError(file, key, str(error), message("Set up what can be dealt"))
             continue
         row = row_for(game.guide, listed.point, Roll(*listed.rolls[0])).id
         if row != listed.row:

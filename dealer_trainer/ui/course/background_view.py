@@ -30,7 +30,7 @@ class BackgroundView(QWidget):
         self.setAccessibleName(self._question.text())
         self._why = PlainLabel(
             self,
-            self.tr("Lessons then speak in words that you know. Later you can change it on the map of the course."),
+            self.tr("The lessons will use words that you know. You can change this later on the course map."),
         )
         self._why.setObjectName("article")
         self._why.setWordWrap(True)
@@ -65,7 +65,7 @@ class BackgroundView(QWidget):
             "new": self.tr("Nothing yet"),
             "blackjack": self.tr("Blackjack"),
             "craps": self.tr("Craps"),
-            "dealt": self.tr("This very game"),
+            "dealt": self.tr("This game"),
         }
         texts = {
             "new": self.tr("You are new to dealing. Every word is explained, beginning with the chips."),

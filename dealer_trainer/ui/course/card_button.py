@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.widget.keycap import Keycap
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
@@ -39,8 +39,6 @@ class CardButton(QPushButton):
             super().keyPressEvent(event)
 
     def _label(self, words: str, name: str) -> PlainLabel:
-        label = PlainLabel(self, words)
-        label.setObjectName(name)
-        label.setWordWrap(True)
+        label = named_label(self, name, words)
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         return label

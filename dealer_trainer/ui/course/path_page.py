@@ -20,7 +20,7 @@ from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 ACROSS = 4
 """Cards in a row; large type on a small screen has room for fewer."""
@@ -66,15 +66,15 @@ class PathPage(CourseAnswersPage):
         self.cards: tuple[UnitCard, ...] = ()
         self._across = ACROSS
         self._grid = QGridLayout()
-        self._text = self._label("quiet")
-        self._unit_title = self._label("headline")
-        self._unit_text = self._label("article")
+        self._text = named_label(self, "quiet", is_wrapped=False)
+        self._unit_title = named_label(self, "headline")
+        self._unit_text = named_label(self, "article")
         self._lessons = QVBoxLayout()
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
         self.known = _KnownButton(self.tr("I know this unit"), self)
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
-        self._ahead = self._label("article")
+        self._ahead = named_label(self, "article")
         self._ahead.setText(self.tr("Other units come first. You can open it."))
         self.background = QPushButton(self.tr("What I have dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
@@ -286,12 +286,6 @@ class PathPage(CourseAnswersPage):
         self.background.clicked.connect(self.background_wanted)
         self.placement.clicked.connect(self.placement_wanted)
         self.back.clicked.connect(self.left)
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(name != "quiet")
-        return label
 
     def _lay_out(self) -> None:
         side = QVBoxLayout()

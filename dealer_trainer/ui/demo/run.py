@@ -204,7 +204,7 @@ def _game(game_id: str | None) -> Game:
         files.layouts(),
         "",
         message("there is no game {game}", game=game_id),
-        message("Look at `dealer-trainer odds` for the games"),
+        message("See `dealer-trainer odds` for the games"),
     )
 
 

@@ -13,6 +13,18 @@ Highlight = Literal["plain", "chosen", "right", "wrong"]
 """How a given or possible answer is marked."""
 
 
+def highlights(
+    count: int, *, chosen: int | None = None, wrong: int | None = None, right: int | None = None
+) -> tuple[Highlight, ...]:
+    """How each of so many is marked: one that is right is, whoever chose it.
+
+    >>> highlights(3, wrong=0, right=2)
+    ('wrong', 'plain', 'right')
+    """
+    marks: dict[int | None, Highlight] = {chosen: "chosen", wrong: "wrong", right: "right"}
+    return tuple(marks.get(index, "plain") for index in range(count))
+
+
 def draw_answer_mark(painter: QPainter, at: QPointF, radius: float, color: QColor, *, is_right: bool) -> None:
     """Draw the mark of a right or wrong answer around a point."""
     pen = QPen(color, radius * 0.48)

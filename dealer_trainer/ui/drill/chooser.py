@@ -249,7 +249,7 @@ class Chooser(QWidget):
             return self.tr("This game has no drills.")
         if self._goal is None:
             if self._is_all_untaught:
-                return self.tr("You have had no lessons yet. Take the first lesson, or open what you know already.")
+                return self.tr("You have had no lessons yet. Take the first lesson, or open what you already know.")
             return self.tr("Pick a drill, or take the one you need most.")
         mix = next((mix for mix in self._game.drills.mixes if mix.id == self._goal.id), None)
         return game_text(mix.text) if mix is not None else self.tr("Pick a skill, or take the one you need most.")
@@ -296,7 +296,7 @@ class Chooser(QWidget):
         card = grid.focused
         if self._goal is None:
             is_there = self._weak() is not None or card is not None
-            words = self.tr("First lesson") if self._is_all_untaught else self.tr("What is weak")
+            words = self.tr("First lesson") if self._is_all_untaught else self.tr("Weak spots")
             if card is not None:
                 words = self.tr("Open {title}").format(title=card.card.title)
             if card is not None and card.goal in (PACE, *self._mistakes_ids()):

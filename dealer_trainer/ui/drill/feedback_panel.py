@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import wrapped_label
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 SEEN = ("cards", "marks")
@@ -40,16 +40,16 @@ class FeedbackPanel(QFrame):
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
         self.dots = ProgressDots(self)
-        self._count = wrapped_label(self, "quiet")
+        self._count = named_label(self, "quiet")
         self._tick = AnswerMark(self)
-        self._heading = wrapped_label(self, "feedbackHeading")
-        self._due = wrapped_label(self, "feedbackDue")
-        self._why = wrapped_label(self, "article")
-        self._own = wrapped_label(self, "quiet")
+        self._heading = named_label(self, "feedbackHeading")
+        self._due = named_label(self, "feedbackDue")
+        self._why = named_label(self, "article")
+        self._own = named_label(self, "quiet")
         self._reminders = ReminderList(self)
         self._reminded: list[Reminder] = []
         self._source = SourceLink(self)
-        self._rule = wrapped_label(self, "quiet")
+        self._rule = named_label(self, "quiet")
         self.why = KeyButton(self.tr("Why?"), "F1", self)
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
         self.end = KeyButton(self.tr("End"), "F3", self)
@@ -64,11 +64,6 @@ class FeedbackPanel(QFrame):
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
         said = [label.text() for label in labels if not label.isHidden()]
         return "\n".join(text for text in (*said, self._reminders.text) if text)
-
-    @property
-    def progress_text(self) -> str:
-        """How far the drill is, in words."""
-        return self._count.text()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many rules as fit."""

@@ -14,7 +14,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 
@@ -26,7 +26,7 @@ class MissCard(QFrame):
         self.setObjectName("fault")
         self._game = game
         self._source = done.graded.source
-        self._rule = self._label("", "quiet")
+        self._rule = named_label(self, "quiet")
         self._rule.hide()
         self.why = QPushButton(self.tr("Why?"), self)
         self.why.setObjectName("source")
@@ -34,14 +34,16 @@ class MissCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 14, 14)
         column.setSpacing(6)
-        column.addWidget(self._label(question, "quiet"))
+        column.addWidget(named_label(self, "quiet", question))
         due, why = translated(done.graded.due), translated(done.graded.why)
-        column.addWidget(self._label(due, "faultTitle"))
+        column.addWidget(named_label(self, "faultTitle", due))
         column.addWidget(
-            self._label(self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer)), "")
+            named_label(
+                self, "", self.tr("Your answer: {answer}").format(answer=answer_text(game, done.item, done.answer))
+            )
         )
         if why != due:
-            column.addWidget(self._label(why, ""))
+            column.addWidget(named_label(self, "", why))
         foot = QHBoxLayout()
         source = SourceLink(self)
         source.show_source(done.graded.source, source_text(done.graded.source))
@@ -57,12 +59,6 @@ class MissCard(QFrame):
         self._rule.setText(rule_text(self._game.guide, self._source))
         self._rule.setVisible(self._rule.isHidden())
 
-    def _label(self, words: str, name: str, *, is_wrapped: bool = True) -> PlainLabel:
-        label = PlainLabel(self, words)
-        label.setObjectName(name)
-        label.setWordWrap(is_wrapped)
-        return label
-
 
 class Summary(QWidget):
     """Shown when a drill is over; everything it says was recorded answer by answer."""
@@ -74,9 +70,9 @@ class Summary(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
-        self._title = self._label("title")
-        self._figure = self._label("figure")
-        self._lines = self._label("article")
+        self._title = named_label(self, "title")
+        self._figure = named_label(self, "figure")
+        self._lines = named_label(self, "article")
         self.again = KeyButton(self.tr("Repeat"), "Enter", self)
         self.back = KeyButton(self.tr("All drills"), "Esc", self)
         self._scroll = QScrollArea(self)
@@ -183,9 +179,3 @@ class Summary(QWidget):
         row.setSpacing(28)
         row.addWidget(panel, 2)
         row.addWidget(self._scroll, 3)
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(True)
-        return label

@@ -50,11 +50,6 @@ class ExamPage(QWidget):
         self._show_state()
 
     @property
-    def screen_name(self) -> str:
-        """The name of the screen that is shown."""
-        return self.screens.shown
-
-    @property
     def tabs(self) -> "SchoolTabs":
         """What an examiner works with."""
         return self.screens.tabs

@@ -116,11 +116,6 @@ class CloseUp(FeltView):
         self._shade.setGeometry(place.adjusted(0, place.height() - round(ROUND * scale), 0, round(SHADE * scale)))
         self._fit()
 
-    @property
-    def is_flying(self) -> bool:
-        """Whether the felt is seen coming nearer or moving away."""
-        return self._flight.isVisible()
-
     def settle(self) -> None:
         """Finish every animation, and paint the table if that was not done yet."""
         self._flight.finish()

@@ -143,7 +143,7 @@ class Article(QFrame):
         self._begin(game_text(rule.title), rule.id)
         self._column.addWidget(plain_label(self, "article", game_text(rule.text)))
         users = [row for row in self._game.guide.rows if any(step.source == rule.id for step in row.steps)]
-        self._add_links(self.tr("Rows that rest on it"), [row.source for row in users])
+        self._add_links(self.tr("Rows based on it"), [row.source for row in users])
         self._end()
 
     def show_term(self, term: Term) -> None:
@@ -158,13 +158,13 @@ class Article(QFrame):
             felt.show_picture(FeltPicture(glow=spotted_of(self._game, term.part)))
             felt.setAccessibleName(term_text(term))
             self._column.addWidget(felt)
-        self._add_links(self.tr("The guide speaks of it here"), term.rules)
+        self._add_links(self.tr("Where the guide mentions it"), term.rules)
         self._end()
 
     def show_nothing(self) -> None:
         """Say that a search found nothing."""
         self._begin(self.tr("Nothing found"), "")
-        words = self.tr("No row, no ruling, no word of the trade has all of these words.")
+        words = self.tr("No row, ruling, or word of the trade has all of these words.")
         self._column.addWidget(plain_label(self, "article", words))
         self._end()
 

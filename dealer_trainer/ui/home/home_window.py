@@ -24,7 +24,7 @@ from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 _ROW = 4
@@ -78,9 +78,7 @@ class GameCard(QPushButton):
         self.setAccessibleDescription(self.tr("{role}, now").format(role=role))
 
     def _label(self, words: str, name: str) -> PlainLabel:
-        label = PlainLabel(self, words)
-        label.setObjectName(name)
-        label.setWordWrap(True)
+        label = named_label(self, name, words)
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         return label
 

@@ -10,7 +10,7 @@ from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import Keycap, cap_text
-from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 ROOM = 12
@@ -53,19 +53,19 @@ class Coach(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("coach")
-        self._heading = wrapped_label(self, "coachHeading")
-        self._done = wrapped_label(self, "coachDone")
-        self._text = wrapped_label(self, "coachText")
-        self._steps = wrapped_label(self, "coachSteps")
-        self._key_text = wrapped_label(self, "coachKey")
-        self._note = wrapped_label(self, "quiet")
+        self._heading = named_label(self, "coachHeading")
+        self._done = named_label(self, "coachDone")
+        self._text = named_label(self, "coachText")
+        self._steps = named_label(self, "coachSteps")
+        self._key_text = named_label(self, "coachKey")
+        self._note = named_label(self, "quiet")
         self._source = SourceLink(self)
         self._fault = QFrame(self)
         self._fault.setObjectName("fault")
-        self._fault_text = wrapped_label(self, "faultWhy")
-        self._fault_rule = wrapped_label(self, "quiet")
+        self._fault_text = named_label(self, "faultWhy")
+        self._fault_rule = named_label(self, "quiet")
         self._fault_source = SourceLink(self._fault)
-        self._bridge = wrapped_label(self, "coachBridge")
+        self._bridge = named_label(self, "coachBridge")
         self._keys: KeyLine | None = None
         self._key_row = QVBoxLayout()
         self.below = QVBoxLayout()

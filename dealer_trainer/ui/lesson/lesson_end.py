@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
-from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 TICK = 34
 
@@ -51,8 +51,8 @@ class LessonEnd(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._game = game
         self._tick = Tick(self)
-        self._title = wrapped_label(self, "headline")
-        self._text = wrapped_label(self, "coachText")
+        self._title = named_label(self, "headline")
+        self._text = named_label(self, "coachText")
         self._inside = QWidget(self)
         self.on = KeyButton("", "Enter", self)
         self.again = KeyButton(self.tr("Once more"), "Enter", self)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import wrapped_label
+from dealer_trainer.ui.widget.plain_label import named_label
 
 
 class Choice(NamedTuple):
@@ -27,8 +27,8 @@ class MessagePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._title = wrapped_label(self, "headline")
-        self._text = wrapped_label(self, "coachText")
+        self._title = named_label(self, "headline")
+        self._text = named_label(self, "coachText")
         self._choices: tuple[Choice, ...] = ()
         self.buttons: tuple[KeyButton, ...] = ()
         self._row = QHBoxLayout()

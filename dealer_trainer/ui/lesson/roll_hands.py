@@ -13,7 +13,7 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.table.action.action import ActionId, action
-from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
+from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
@@ -46,7 +46,7 @@ class RollHands(QObject):
         self.bar.call.offer_voice(table.game)
         self.requests = RequestPanel(table.game.rules, home)
         self._input = HandInput(self.hands, felt.spots, self.bar, self.requests, home)
-        own: dict[ActionId, Run] = {
+        own: dict[ActionId, Callback] = {
             "type_amount": self._input.type_amount,
             "call": self._input.type_call,
             "talk": lambda: self.bar.call.talk(is_pressed=True),

@@ -52,11 +52,6 @@ class StepBar(QFrame):
         return self._timer.isActive()
 
     @property
-    def pace_ms(self) -> int:
-        """How long a step is shown while it plays, in milliseconds."""
-        return self._timer.interval()
-
-    @property
     def place(self) -> str:
         """The text that says which step this is."""
         return self._place.text()

@@ -67,7 +67,7 @@ class FeltArt:
         layout = game.layout
         if layout.width_mm is None:
             hint = message("Measure a table and add width_mm to layout.toml")
-            raise NoMeasureError(message("the felt of {name} has no measure: {hint}", name=game.name, hint=hint))
+            raise NoMeasureError(message("the felt of {name} has no measurements: {hint}", name=game.name, hint=hint))
         self.scale = layout.width_mm / layout.size[0]
         self._style = style
         svg = _UNSEEN.sub('fill="#000000" fill-opacity="0" stroke="none"', game.svg)

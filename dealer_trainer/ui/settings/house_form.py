@@ -37,7 +37,7 @@ class HouseForm(QWidget):
             {"off": self.tr("off"), "on": self.tr("working")}, self.tr("Numbers on the come-out"), self
         )
         self.marks = ComboBox(
-            {"always": self.tr("always"), "with_bets": self.tr("only while a side bet lies")},
+            {"always": self.tr("always"), "with_bets": self.tr("only while a side bet is up")},
             self.tr("Numbers that rolled are marked"),
             self,
         )

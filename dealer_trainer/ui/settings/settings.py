@@ -55,53 +55,24 @@ class VoiceFit(BaseModel):
 
 
 class TraineeChoice(BaseModel):
-    """What belongs to a trainee and not to the house: game, help, window, felt, motion, text size, sound."""
+    """What belongs to a trainee and not to the house: game, help, window, felt, motion, text size, sound.
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
-
-    learns: GameId | None = None
-    level: Level = "learn"
-    drill_level: Level | None = None
-    keeping_level: Level = "learn"
-    color_scheme: ColorScheme = Field(default="system", alias="look")
-    felt: FeltColor = "midnight"
-    motion: bool = True
-    text_percent: TextPercent = 100
-    sound_percent: SoundPercent = 50
-    sound_captions: bool = False
-    table_voices: bool = False
-    table_pressure: bool = False
-    pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
-    voice_fit: VoiceFit | None = None
-
-
-class Settings(BaseModel):
-    """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
-
-    `game`: the casino table that is dealt. `learns`: the game of any family that Home was left with.
-    `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
-    `keeping_level`: the help of who keeps a score.
-    `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
-    `sound_captions`: they are written too; `table_voices`: what the model dealer and the players say is spoken.
+    `learns`: the game of any family that Home was left with. `drill_level`: the help wanted in drills; None as long as
+    none was chosen there, see `help_in_drills`. `keeping_level`: the help of who keeps a score.
+    `color_scheme` is `look` in the file. `text_percent`: how large the type of the windows is.
+    `sound_percent`: how loud the table's effects are, 0 for off; `sound_captions`: they are written too;
+    `table_voices`: what the model dealer and the players say is spoken.
     `table_pressure`: the own table presses who practices there, as much as their accuracy bears;
-    `pressure_dose`: how much that was.
-    `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
-    `microphone`: its name, empty for the system's own. `whisper_folder`: where a larger recognizer's weights are.
-    `voice_fit`: what the trainee's voice check has found.
-    `update_address`: where newer versions are looked for, empty for nowhere.
-    `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
+    `pressure_dose`: how much that was. `voice_fit`: what the trainee's voice check has found.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
-    format: Literal[1] = 1
-    game: GameId | None = None
     learns: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
     keeping_level: Level = "learn"
     color_scheme: ColorScheme = Field(default="system", alias="look")
-    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     felt: FeltColor = "midnight"
     motion: bool = True
     text_percent: TextPercent = 100
@@ -111,6 +82,22 @@ class Settings(BaseModel):
     table_pressure: bool = False
     pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
     voice_fit: VoiceFit | None = None
+
+
+class Settings(TraineeChoice):
+    """Every choice: what belongs to who trains now, and what belongs to the house.
+
+    `game`: the casino table that is dealt. `seed` None deals other players and dice each time.
+    `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
+    themselves, by id.
+    `microphone`: its name, empty for the system's own. `whisper_folder`: where a larger recognizer's weights are.
+    `update_address`: where newer versions are looked for, empty for nowhere.
+    `language`: a code such as "de" or "pt_BR", None for the desktop's.
+    """
+
+    format: Literal[1] = 1
+    game: GameId | None = None
+    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
     whisper_folder: Annotated[str, Field(max_length=4096)] = ""
     update_address: Annotated[str, Field(max_length=2000)] = ""

@@ -19,8 +19,8 @@ class BusyWindow(QWidget):
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
         words = self.tr(
-            "Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the exam or "
-            "leave it in its own window."
+            "Until it is over, no other part of Dealer Trainer opens on this computer. A supervisor can end the exam "
+            "or leave it in its own window."
         )
         self.form = Form(self.tr("An exam is in progress"), words, self.tr("Close"), self)
         self.form.sent.connect(self.close)

@@ -6,8 +6,6 @@ from PySide6.QtCore import QSize
 
 from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER, Window
 
-TEXT = 15
-"""Height of plain text in pixels at scale 1; nothing on screen is smaller than 14."""
 HEAD = 54
 """Height of the table's header: two lines of talk."""
 FOLDED = 84

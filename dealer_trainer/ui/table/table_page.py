@@ -14,7 +14,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
-from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
+from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.corrected import moved_text
@@ -68,7 +68,7 @@ class TablePage(QWidget):
         self._what_if: WhatIf | None = None
         self._debriefed: Snapshot | None = None
         self._has_details = self._has_situations = False
-        own: dict[ActionId, Run] = {
+        own: dict[ActionId, Callback] = {
             "next_bet": lambda: self._walk(1),
             "previous_bet": lambda: self._walk(-1),
             "type_amount": self._input.type_amount,
@@ -321,7 +321,7 @@ class TablePage(QWidget):
         """Run the keys of the model dealer's demonstration and the digits of other rolls; False for other keys."""
         demonstration = self.demonstration
         if demonstration.is_running:
-            plays: dict[int, Run] = {
+            plays: dict[int, Callback] = {
                 Qt.Key.Key_Escape: demonstration.stop,
                 Qt.Key.Key_Space: demonstration.play_or_pause,
                 Qt.Key.Key_Right: demonstration.step,

@@ -57,7 +57,7 @@ class AreaBars(QWidget):
     def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
         """Show these areas; `imported`: answers that came in a file, which do not count."""
         self._areas = tuple(areas)
-        words = self.tr("{count} answers came in a file: not counted here.")
+        words = self.tr("{count} answers came from a file and are not counted here.")
         self._note = words.format(count=imported) if imported else ""
         figures = [f"{game_text(area.need.title)}: {self.figure(area)}" for area in areas]
         self.setAccessibleName("; ".join([*figures, *([self._note] if self._note else [])]))

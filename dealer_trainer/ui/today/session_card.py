@@ -10,7 +10,7 @@ from dealer_trainer.ui.today.task_list import TaskLine, TaskList
 from dealer_trainer.ui.today.today_text import headline, part_lines, summary_lines, task_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import named_label
 
 MOST_LINES = 5
 """Lines for which a small screen has room: if the session has fewer tasks, its drill is listed part by part."""
@@ -22,9 +22,9 @@ class SessionCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self._badge = self._label("dayBadge")
-        self._title = self._label("headline")
-        self._text = self._label("article")
+        self._badge = named_label(self, "dayBadge", is_wrapped=False)
+        self._title = named_label(self, "headline")
+        self._text = named_label(self, "article")
         self.tasks = TaskList(self)
         self.start = KeyButton("", "Enter", self)
         self.start.setObjectName("start")
@@ -99,12 +99,6 @@ class SessionCard(QFrame):
         self._text.setText(text)
         self._text.show()
         self.start.setText(self.tr("Start"))
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(name in ("headline", "article"))
-        return label
 
     def _lay_out(self) -> None:
         buttons = FoldingRow((self.start, self.deal, self.drills), self)

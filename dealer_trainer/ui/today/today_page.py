@@ -23,7 +23,7 @@ from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.today.week_chart import WeekChart
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.segments import Segments
 
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
@@ -67,16 +67,16 @@ class TodayPage(CourseAnswersPage):
         self._session: DaySession | None = None
         self._trainee_id = ""
         self._is_fresh = False
-        self._greeting = self._label("greeting")
-        self._where = self._label("article")
+        self._greeting = named_label(self, "greeting", is_wrapped=False)
+        self._where = named_label(self, "article")
         self.minutes = Segments(
             tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
         )
         self.path = PathButton(self)
-        self._path_text = self._label("quiet")
+        self._path_text = named_label(self, "quiet")
         self.card = SessionCard(self)
         self.week = WeekChart(self)
-        self._better = self._label("quiet")
+        self._better = named_label(self, "quiet")
         self.areas = AreaBars(self)
         self._path_card = self._panel()
         self._week_card = self._panel()
@@ -258,12 +258,6 @@ class TodayPage(CourseAnswersPage):
         self.card.start.clicked.connect(self._on_start)
         self.card.deal.clicked.connect(self.deal_wanted)
         self.card.drills.clicked.connect(self.drills_wanted)
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(name != "greeting")
-        return label
 
     def _panel(self) -> QFrame:
         panel = QFrame(self)

@@ -90,11 +90,6 @@ class LevelMeter(QWidget):
         self._failed.connect(self._on_failed)
         self._opened.connect(self._on_opened)
 
-    @property
-    def is_trying(self) -> bool:
-        """Whether the microphone is open."""
-        return self._is_open
-
     def start(self) -> None:
         """Open the microphone in the background, because a device may take its time."""
         if self._is_open or self._is_opening:

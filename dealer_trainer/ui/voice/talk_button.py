@@ -44,11 +44,6 @@ class TalkButton(QAbstractButton):
         self.pressed.connect(self.pushed)
         self.released.connect(self.let_go)
 
-    @property
-    def is_counting(self) -> bool:
-        """Whether what was heard will count by itself."""
-        return self._moment.state() == QVariantAnimation.State.Running
-
     def show_state(self, state: VoiceState) -> None:
         """Draw a state; only "heard" lets the ring run out."""
         self.state, self._level, self._left = state, QUIET_DB, 0.0

@@ -22,7 +22,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
@@ -233,8 +233,6 @@ def _is_unchosen(part: QWidget) -> bool:
 
 
 def _label(words: str, name: str, parent: QWidget) -> PlainLabel:
-    label = PlainLabel(parent, words)
-    label.setObjectName(name)
-    label.setWordWrap(True)
+    label = named_label(parent, name, words)
     label.setVisible(bool(words))
     return label

@@ -67,19 +67,17 @@ class PlainLabel(QLabel):
         return not self.wordWrap() and "\n" not in self.text()
 
 
-def wrapped_label(parent: QWidget, name: str) -> PlainLabel:
-    """A label for several lines, with its object name for the stylesheet."""
-    label = PlainLabel(parent)
+def named_label(parent: QWidget, name: str, text: str = "", *, is_wrapped: bool = True) -> PlainLabel:
+    """A label by its name in the stylesheet."""
+    label = PlainLabel(parent, text)
     label.setObjectName(name)
-    label.setWordWrap(True)
+    label.setWordWrap(is_wrapped)
     return label
 
 
 def plain_label(parent: QWidget, name: str = "", text: str = "", *, is_wrapped: bool = True) -> PlainLabel:
-    """A label with its object name for the stylesheet; its text can be selected with the mouse."""
-    label = PlainLabel(parent, text)
-    label.setObjectName(name)
-    label.setWordWrap(is_wrapped)
+    """The same, with a text that can be selected with the mouse."""
+    label = named_label(parent, name, text, is_wrapped=is_wrapped)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 
 class Tile(QFrame):
@@ -37,7 +37,6 @@ class Tile(QFrame):
         self.setAccessibleName(f"{self._title}: {figure}. {note}")
 
     def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
+        label = named_label(self, name, is_wrapped=False)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return label

@@ -124,12 +124,12 @@ def test_every_change_changes_the_digest() -> None:
         (LAST, f"{LAST}{need(rows=['ruling-R2'])}", "parts[1] (two).live.needs[0].rows", "Add R2 to confirmed"),
         (LAST, f"{LAST}{need(rows=['guide-7'], paid='jukbox')}", "parts[1] (two).live.needs[0].paid", "jukebox"),
         (LAST, f"{LAST}{need(rows=['guide-7'], rounds=4)}", "parts[1] (two).live", "needs[0] asks for 4 rounds"),
-        (LAST, f"{LAST}{need(rows=['guide-7'], seats=2)}", "parts[1] (two).live.needs[0]", "name the bet with paid"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], seats=2)}", "parts[1] (two).live.needs[0]", "name the bet under paid"),
         (
             LAST,
             f"{LAST}{need(rows=['guide-7'], paid='jukebox', seats=7)}",
             "parts[1] (two).live",
-            "needs[0] asks for 7 seats, and 6 play",
+            "needs[0] asks for 7 seats, but 6 play",
         ),
     ],
 )

@@ -144,9 +144,9 @@ def test_verify_says_what_was_kept_and_checks_it_where_it_can() -> None:
     """Alone the packet is not called verified; with the other's record every point is held against it."""
     room = worked(new_retest("written"))
     status, words = report_on(room)
-    assert (status, "not shown here" in words) == (FINDINGS, True)
+    assert (status, "not verified here" in words) == (FINDINGS, True)
     alone = verify_packet(room.packet(), [rock_n_roll()])
-    assert "not shown" in report_lines(alone)[0]
+    assert "is not verified" in report_lines(alone)[0]
     assert f"after sitting {failed().log.events[0].stream}" in words
     status, words = report_on(room, failed().packet())
     assert (status, "record of that sitting was at hand" in words) == (VERIFIED, True)
@@ -252,7 +252,7 @@ def test_the_command_takes_the_record_of_the_first_sitting(tmp_path: Path, capsy
     retest.write_bytes(write_packet(worked(new_retest("written")).packet()))
     first.write_bytes(write_packet(failed().packet()))
     assert main(["verify", str(retest)]) == FINDINGS
-    assert "is not shown" in capsys.readouterr().out
+    assert "is not verified" in capsys.readouterr().out
     assert main(["verify", str(retest), "--with", str(first)]) == VERIFIED
     assert capsys.readouterr().out.startswith(f"{retest}: verified\n")
     assert main(["verify", str(retest), "--with", str(retest)]) == FINDINGS

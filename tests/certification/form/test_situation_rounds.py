@@ -56,7 +56,7 @@ def test_the_record_holds_what_was_named(tmp_path: Path) -> None:
     ("text", "what"),
     [
         (text_of("hardway-mode", "late-bet"), "hardway-made"),
-        (text_of("late-bet"), "situation_rounds asks for 2 of 1"),
+        (text_of("late-bet"), "situation_rounds asks for 2 out of 1"),
         (text_of("late-bet", "late-bet"), "same id"),
         (text_of("late-bet", rounds=0), "no situation is ever dealt"),
         (text_of("a-whole-hand", rounds=1), "it has 3 rolls"),

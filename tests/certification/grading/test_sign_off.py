@@ -149,7 +149,7 @@ def test_a_withdrawn_override_counts_no_more() -> None:
     ("who", "key", "words"),
     [
         (Signer(id=BY, name="Olga Floor", key=OTHER.id), OTHER, "must be another person's"),
-        (Signer(id="p-3", name="Olga Floor", key=STRANGER.id), OTHER, "not one of this result"),
+        (Signer(id="p-3", name="Olga Floor", key=STRANGER.id), OTHER, "does not belong to this result"),
     ],
 )
 def test_the_second_signature_is_another_persons_own(who: Signer, key: SigningKey, words: str) -> None:
@@ -166,7 +166,7 @@ def test_a_second_signature_is_for_one_result_alone() -> None:
     room.exam.flag(BY, "Another note.")
     room.did()
     for given in (early, room.second(verdict="fail"), room.second("voided")):
-        with pytest.raises(SignError, match="not one of this result"):
+        with pytest.raises(SignError, match="does not belong to this result"):
             room.exam.sign_off(BY, "pass", "Seen.", given, SEEN)
 
 

@@ -97,7 +97,7 @@ passes = true
 title = "Slow"
 text = "Chip by chip."
 """
-    for dealt, words in (("laid", "laid after the drawn form"), ("entered", "not with a drawn form")):
+    for dealt, words in (("laid", "set up from the drawn form"), ("entered", "not with a drawn form")):
         room = Room(read_blueprint(f'{TABLE}dealt = "{dealt}"\n{rubric}', rock_n_roll()))
         room.exam.terminate(BY, "the lights went out")
         room.did()
@@ -257,14 +257,14 @@ def test_what_is_known_from_elsewhere_is_held_against_a_packet(page: Browser, tm
     packet, seal = write_packet(passed()), seal_of(passed())
     anchor = anchor_line(seal)
     cases = {
-        "another fingerprint": ({}, fingerprint(STRANGER.id)),
+        "does not have the fingerprint": ({}, fingerprint(STRANGER.id)),
         "not in the list of seals": ({"seals.txt": anchor.replace(" 0 ", " 1 ").encode()}, ""),
-        "another one than was noted down": ({"seals.txt": anchor.replace(seal.hash, "0" * 64).encode()}, ""),
+        "not the one that was noted down": ({"seals.txt": anchor.replace(seal.hash, "0" * 64).encode()}, ""),
         "REVOKED, as of": ({"list.json": made(places=(0,))}, ""),
         "SUSPENDED, as of": ({"list.json": made("suspension", (0,))}, ""),
         "expired on": ({"list.json": made(until=seal.at + 2 * DAY)}, ""),
         "older than the certificate": ({"list.json": made(made=seal.at - DAY)}, ""),
-        "another station": ({"list.json": made(station=STRANGER.id)}, ""),
+        "a different station": ({"list.json": made(station=STRANGER.id)}, ""),
         "another school’s key": ({"list.json": made(school=STRANGER.id)}, ""),
     }
     for words, (files, known) in cases.items():
@@ -297,7 +297,7 @@ def test_the_page_lies_beside_what_is_handed_out(tmp_path: Path) -> None:
     """Written anew where an older one lies; a file of somebody else's stays as it is."""
     file = write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == verify_page()
-    file.write_text(verify_page().replace("Begin anew", "Once more"), encoding="utf-8")
+    file.write_text(verify_page().replace("Start over", "Once more"), encoding="utf-8")
     write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == verify_page()
     file.write_text("mine", encoding="utf-8")

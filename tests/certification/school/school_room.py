@@ -5,11 +5,12 @@ from functools import cache
 from typing import Literal
 
 from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
 from dealer_trainer.certification.school.figures.school_figures import SchoolFigures, SchoolReader
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.stream_head import StreamHead
+from dealer_trainer.records.school.sitting import SittingBegun
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, Memory, Room, rock_n_roll
 
@@ -66,9 +67,8 @@ def twelve() -> tuple[Events, ...]:
 def figures_of(sittings: Sequence[Events], names: dict[str, str] | None = None) -> SchoolFigures:
     """What a school of these sittings sees."""
     streams = streams_of(sittings)
-    return SchoolReader(rock_n_roll(), 100).read(
-        heads_of(streams), streams.__getitem__, names or {}, (), former(streams)
-    )
+    facts = AttemptFacts(names or {})
+    return SchoolReader(rock_n_roll(), 100).read(begun_of(streams), streams.__getitem__, facts)
 
 
 def streams_of(sittings: Sequence[Events]) -> dict[str, Events]:
@@ -76,12 +76,16 @@ def streams_of(sittings: Sequence[Events]) -> dict[str, Events]:
     return {f"s-{place}": events for place, events in enumerate(sittings)}
 
 
-def heads_of(streams: Mapping[str, Events]) -> list[StreamHead]:
-    """The sittings as they stand."""
-    return [StreamHead(stream, len(events), events[-1].hash if events else "") for stream, events in streams.items()]
+def begun_of(streams: Mapping[str, Events]) -> list[tuple[SittingBegun, int]]:
+    """The sittings as the school lists them, on the clocks of their own."""
+    found = [_begun(stream, events) for stream, events in streams.items()]
+    return [(sitting, sitting.first_at) for sitting in found]
 
 
-def former(streams: Mapping[str, Events]) -> dict[str, str]:
-    """Who sat, by id, as the list of sittings names them."""
-    said = [event.text["trainee"] for events in streams.values() for event in events[:1] if "trainee" in event.body]
-    return {str(trainee["id"]): str(trainee["name"]) for trainee in said if isinstance(trainee, dict)}
+def _begun(stream: str, events: Events) -> SittingBegun:
+    if not events:
+        return SittingBegun(stream, "", "", "", 0, 0, "")
+    trainee = events[0].text.get("trainee")
+    known = trainee if isinstance(trainee, dict) else {"id": "", "name": ""}
+    game = str(events[0].body.get("game"))
+    return SittingBegun(stream, known["id"], known["name"], game, events[0].at, len(events), events[-1].hash)

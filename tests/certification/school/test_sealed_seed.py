@@ -138,7 +138,7 @@ def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: 
     school.add_person(admin, "Tim Late", "trainee", WORD, NOON)
     with pytest.raises(SchoolError, match="this needs the role"):
         school.open_seed(school.sign_in("Tim Late", WORD, NOON), stream)
-    with pytest.raises(SchoolError, match="you are none of them"):
+    with pytest.raises(SchoolError, match="you are not one of them"):
         school.store.read(lambda connection: sealed_seed._open(connection, stream, SigningKey.generate()))
     boxes = exam.sitting.opened.seed.boxes
     assert len(boxes) == 2

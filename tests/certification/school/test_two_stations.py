@@ -153,7 +153,7 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
     clock.jump(31 * DAY + HOUR)
     found = two.prospect(clock)
     assert (found.wait(short()), found.attempt, found.compared) == ("running", 2, "school")
-    assert ["31 days ahead, by the school’s server" in doubt for doubt in found.clock.doubts] == [True]
+    assert ["31 days ahead, going by the school’s server" in doubt for doubt in found.clock.doubts] == [True]
     with pytest.raises(SchoolError, match="may retake it from"):
         two.begin_exam(clock, is_clock_accepted=True)
     clock.jump(-31 * DAY - HOUR)

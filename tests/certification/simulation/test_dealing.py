@@ -75,8 +75,8 @@ WORK = {
 PARTS = [dealer for dealer in WITHOUT_A_PART if dealer.id in WORK]
 ACROSS = {
     "without-tokes-paid": "tokes", "without-tokes-taken": "tokes", "without-box-5": "boxes", "without-box-9": "boxes",
-    "even-jukebox-3-1": "rates", "even-jukebox-2-1": "rates", "even-jukebox-3-2": "rates", "even-numbers-3-2": "rates",
-    "wipes-marks": "marks-kept", "strays-with-marks": "marks-kept", "marks-last": "order",
+    "even-jukebox-2-12": "rates", "even-jukebox-3-11": "rates", "even-jukebox-4-10": "rates",
+    "even-numbers-5-9": "rates", "wipes-marks": "marks-kept", "strays-with-marks": "marks-kept", "marks-last": "order",
 }  # fmt: skip
 """By dealer the minimum of the shipped exam that finds what goes wrong across the duties."""
 

@@ -86,7 +86,7 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     assert report.status == 0, report.discrepancies
     assert [flag.kind for flag in room.exam.result.flags] == ["hurried"], "three rounds closed in two seconds"
     told = dict(report.facts)["real table"]
-    assert "laid after the drawn form; rounds: 3" in told
+    assert "set up from the drawn form; rounds: 3" in told
     assert "with nothing noted: 2" in told
     award = report_of(rock_n_roll(), room.packet()).award
     assert award.real_tables == (told,)
@@ -221,7 +221,7 @@ def test_too_little_that_came_up_where_dice_were_typed_is_the_supervisors_to_dec
         room.did()
     result = room.exam.result
     assert result.outcome == "refer"
-    assert any("asked for" in reason and reason.startswith("Taking losers: due 0") for reason in result.reasons)
+    assert any("required" in reason and reason.startswith("Taking losers: due 0") for reason in result.reasons)
 
 
 def test_a_round_whose_dice_are_out_is_entered_to_its_end_though_the_time_is_up() -> None:

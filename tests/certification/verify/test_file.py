@@ -240,7 +240,7 @@ def test_the_last_sitting_dropped_with_its_traces_is_found_by_the_anchors(school
         rebuild(connection)
     assert [report.discrepancies for report in reports_on(copy)] == [()] * 2
     reports = reports_on(copy, read_anchors(anchors))
-    assert "is not there" in reports[-1].discrepancies[0].text
+    assert "it is missing" in reports[-1].discrepancies[0].text
 
 
 def test_a_table_that_is_not_what_the_events_come_to_is_found(school: School, tmp_path: Path) -> None:

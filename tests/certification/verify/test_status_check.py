@@ -80,13 +80,13 @@ def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
     at = seal_of(passed()).at
     sound = made()
     cases = {
-        "not signed by whom it names": sound.replace(f"{SCHOOL.id}#".encode(), f"{STRANGER.id}#".encode()),
+        "not signed by the key it names": sound.replace(f"{SCHOOL.id}#".encode(), f"{STRANGER.id}#".encode()),
         "signature does not fit": sound.replace(b"The School", b"The Scho0l"),
         "is not JSON": sound[:100],
         "Another school": made(school=STRANGER.id),
-        "another station": made(station=STRANGER.id),
+        "a different station": made(station=STRANGER.id),
         "expired on": made(until=at + 2 * DAY),
-        "has not come": made(made=at + 5 * DAY),
+        "dated in the future": made(made=at + 5 * DAY),
         "older than the certificate": made(made=at - DAY),
     }
     for words, data in cases.items():

@@ -194,7 +194,7 @@ def test_a_packet_without_its_proof_is_not_shown(school: School) -> None:
         report = of(first._replace(links=links))
         assert report.status == FINDINGS
         assert {found.kind for found in report.discrepancies} == {"deactivated"}
-        assert "that the seal precedes this is not shown" in report.discrepancies[0].text
+        assert "nothing shows that the seal is older" in report.discrepancies[0].text
 
 
 @pytest.mark.slow

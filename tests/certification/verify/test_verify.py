@@ -168,7 +168,7 @@ def test_a_record_that_was_rewritten_whole_is_found_by_its_anchor() -> None:
 
 def test_who_is_named_and_did_not_sign_is_told() -> None:
     """Sealed by somebody else than it names: where that was cut off, or where a name was made use of."""
-    words = "own is not on it"
+    words = "somebody else sealed it"
     assert words not in "\n".join(report_lines(of(signed())))
     other = forged("signed_off", lambda body: body.update(by="p-7"))
     assert words in "\n".join(report_lines(of(other)))

@@ -191,9 +191,9 @@ UNFIT: list[tuple[str, Any, str]] = [
     ("cards", b"\n", "the line is blank"),
     ("cards", b"\xff\n", "the line is not UTF-8"),
     ("cards", b'{"order":[0],"order":[1],"ms":1}\n', "given twice"),
-    ("stack", {"choice": -1, "ms": 1}, "a number from 0 to 4 is wanted"),
+    ("stack", {"choice": -1, "ms": 1}, "a number from 0 to 4 is expected"),
     ("stack", {"choice": 0.0, "ms": 1}, "choice: found"),
-    ("judge", {"choice": 99, "ms": 1}, "a number from 0 to 3 is wanted"),
+    ("judge", {"choice": 99, "ms": 1}, "a number from 0 to 3 is expected"),
     ("amount", {"amount": "-5", "ms": 1}, "negative"),
     ("amount", {"amount": "5", "chips": ["5"], "ms": 1}, "amount or chips: only one of them"),
     ("amount", {"chips": ["7"], "ms": 1}, "chips[0]: the rack has no chip of 7"),
@@ -293,7 +293,7 @@ def test_whatever_is_sent_is_answered(sent: list[bytes | str]) -> None:
 @pytest.mark.slow
 def test_a_situation_is_what_settle_takes() -> None:
     """Of every item and round with dice; `settle` then deals the very model round that the key was made of."""
-    desk = GameAnswers([rock_n_roll()])
+    game_answers = GameAnswers([rock_n_roll()])
     for seed in range(6):
         practice = PracticeSitting(rock_n_roll(), shipped(), seed)
         for line in sat(right, seed)[0][:-1]:
@@ -301,7 +301,7 @@ def test_a_situation_is_what_settle_takes() -> None:
             assert prompt is not None
             situation = situation_of(line["round"]) if "round" in line else line.get("situation", {})
             if "dice" in situation:
-                settled: Line = desk.settle(situation)
+                settled: Line = game_answers.settle(situation)
                 if prompt.round is not None:
                     assert settled["row"] == prompt.round.model.row.id
                 elif line["kind"] == "order":
@@ -313,7 +313,7 @@ def test_a_situation_is_what_settle_takes() -> None:
                     numbers = {step.get("number"): step["amount"] for step in pays}
                     assert numbers[line["place"].get("number")] == line["key"]["amount"]
             elif situation:
-                desk.settle({**situation, "dice": [1, 2]})
+                game_answers.settle({**situation, "dice": [1, 2]})
             practice.answer(practice.key(), 1)
 
 

@@ -58,7 +58,7 @@ def test_worked_examples_come_out() -> None:
                     assert dollars(paid) in worked(stake, odds)
                 else:
                     uneven.append(stake)
-                    assert worked_steps(stake, odds, paid)[-1] == f"what the rack makes of it: {dollars(paid)}"
+                    assert worked_steps(stake, odds, paid)[-1] == f"in the rack’s chips: {dollars(paid)}"
     assert uneven == [350]
 
 

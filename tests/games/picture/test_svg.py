@@ -153,7 +153,7 @@ DOCUMENTS = {
     ),
     "many copies": (
         f'{HEAD}<g id="a">{RECT * 2000}</g>' + '<use href="#a"/>' * 2000 + "</svg>",
-        "with its copies the picture draws",
+        "with its copies, the picture draws",
     ),
     "many attributes": (f"{HEAD}<rect {' '.join(f'a{n}=' + chr(34) * 2 for n in range(50_000))}/></svg>", "not among"),
     "cut short": (HEAD + "<g>", "not XML"),

@@ -53,7 +53,7 @@ def test_a_game_that_rests_on_a_reconstruction_says_so(capsys: pytest.CaptureFix
         ("{ 1 = 100, 5 = 50 }", "{ 1 = 100, 7 = 50 }", "singles.7", "'7' is not a face of a die", "Correct the value"),
         ("[1, 2, 3, 4, 5, 6], p", "[1, 3, 2, 4, 5, 6], p", "runs[0].dice", "in ascending order", "Correct the value"),
         ("three_pairs", "three_pair", "three_pair", "is not known here", "Did you mean three_pairs"),
-        ("three_pairs = 500", "three_pairs = 500,", "", "this is not TOML", "Mend the syntax"),
+        ("three_pairs = 500", "three_pairs = 500,", "", "this is not TOML", "Fix the syntax"),
     ],
 )
 def test_a_fault_is_told_with_its_key(tmp_path: Path, old: str, new: str, key: str, reason: str, hint: str) -> None:
@@ -75,7 +75,7 @@ def test_an_id_is_given_once_among_all_families(tmp_path: Path, capsys: pytest.C
     folder = copy_of(SHIPPED, tmp_path).rename(tmp_path / "ours")
     edit(folder, "game.toml", "farkle-350", "rock-n-roll-dice")
     assert main(["check", str(folder)]) == FINDINGS
-    assert "rock-n-roll-dice is the id of the game in rock_n_roll_dice already" in capsys.readouterr().out
+    assert "rock-n-roll-dice is already the id of the game in rock_n_roll_dice" in capsys.readouterr().out
 
 
 def test_switches_stand_beside_the_game_s_own() -> None:

@@ -18,7 +18,7 @@ from tests.games.show.test_scripts import SHOWS
     [
         ('bank = ["bank", "bank it", "stop"]\n', "", "bank has no phrase"),
         ("bank = [", "bunk = [", "the show has no bunk"),
-        ('pick = ["pick"', 'pick = ["roll"', "says option roll already"),
+        ('pick = ["pick"', 'pick = ["roll"', "already means option roll"),
         ('P1 = ["ada"]\n', "", "players"),
         ('double = ["double"', 'duoble = ["double"', "the show has no duoble"),
         ('lose_loss = ["lose a loss", "a loss is off", "one loss off"]\n', "", "lose_loss has no phrase"),

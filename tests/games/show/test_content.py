@@ -40,7 +40,7 @@ def test_every_puzzle_is_a_board() -> None:
     [
         ('[[names]]\nquestion = "Who?"\nname = "Bach"', "Bach has fewer than 7 letters"),
         ('[[puzzles]]\nsubject = "Sea"\nclues = ["Wave", "Salt", "Deep"]', "9 letters besides"),
-        ('[[words]]\nword = "Sea"\nhints = ["a", "b"]', "Sea has not 6 letters"),
+        ('[[words]]\nword = "Sea"\nhints = ["a", "b"]', "Sea does not have 6 letters"),
         ('[[questions]]\ntext = "Who?"\nanswers = ["A", "A", "B"]', "two answers are the same"),
         ('[[questions]]\ntext = "Who?"\nanswers = ["A", "B"]', "answers"),
         ('[[riddles]]\ntext = "Who?"', "riddles is not known"),

@@ -38,7 +38,7 @@ def test_a_course_ships(name: str) -> None:
         ('skills = ["pot"]', 'skills = ["bonanza"]', "bonanza asks about bonanza_pick, which is not taught yet"),
         ('skills = ["pot"]\n', "", "the skill pot is never asked"),
         ('shows = "3000"', 'shows = "3001"', "'3001' is not known; did you mean 3000"),
-        ('{ event = "bank" }', '{ event = "points" }', "points: not at choice"),
+        ('{ event = "bank" }', '{ event = "points" }', "points: not allowed at choice"),
         ('id = "mega"', 'id = "wins"', "the id wins is given twice"),
     ],
 )

@@ -22,7 +22,7 @@ DAMAGES: dict[str, tuple[str, str, str, str, str, str]] = {
         HOT, 'coins = { kind = "count"', 'coins = { kind = "money"', "variables.coins.kind", "as count", "count"),
     "text and number": (
         HOT, '"pot = 0", "effect bust"]', '"pot = \'none\' + 1", "effect bust"]',
-        "rows[7] (choice-roll-7).do[0]", "numbers, texts, and lists do not go together", "Correct"),
+        "rows[7] (choice-roll-7).do[0]", "numbers, text, and lists cannot be mixed", "Correct"),
     "an index beyond the list": (
         ROLL, "big6_values[rolls_used - 1]", "big6_values[rolls_used + 40]", "do[", "has no such place", "Correct"),
     "a short list": (
@@ -37,7 +37,7 @@ DAMAGES: dict[str, tuple[str, str, str, str, str, str]] = {
         "variables.round.first", "first is 8", "within"),
     "a list that is said": (
         HOT, "say = [\"'bust'\"]", 'say = ["board"]', "rows[", "neither a word nor a figure", "Correct"),
-    "true as a format": (HOT, "format = 1\n", "format = true\n", "format", "a number is wanted", "Correct"),
+    "true as a format": (HOT, "format = 1\n", "format = true\n", "format", "a number is expected", "Correct"),
     "a board of seven": (HOT, '["3000", "500"', '["50", "3000", "500"', "boards[0]", "found 7 spaces", "double"),
     "a stage that nothing reaches": (
         HOT, "[stages.toss_up]", '[stages.lobby]\ntitle = "Lobby"\nacts = "none"\nis_end = true\n\n[stages.toss_up]',
@@ -67,11 +67,11 @@ def test_what_cannot_be_worked_out_is_told(tmp_path: Path, damage: str) -> None:
 def test_nothing_busts(tmp_path: Path, old: str, new: str) -> None:
     """A row that no roll takes is dead; that no pot is too large to roll on then is no reason to fall over."""
     found = refusals(broken(tmp_path, HOT, old, new))
-    assert any("choice-roll-7" in fault.key and "the row is dead" in fault.reason for fault in found)
+    assert any("choice-roll-7" in fault.key and "the row can never run" in fault.reason for fault in found)
 
 
 def test_the_values_that_were_read_are_told(tmp_path: Path) -> None:
     """An author sees with what a rule could not be worked out."""
     folder = broken(tmp_path, HOT, "added = main_per_point * total", "added = board + total")
     text = str(refusals(folder)[0])
-    assert re.search(r"with board = \(.*, total = \d+: numbers, texts", text), text
+    assert re.search(r"with board = \(.*, total = \d+: numbers, text, and", text), text

@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 from dealer_trainer.engine.show.event import SHAPES
 from dealer_trainer.engine.show.function import FUNCTIONS
-from dealer_trainer.engine.show.odds import ODDS_KINDS
+from dealer_trainer.engine.show.odds import _KINDS
 from dealer_trainer.games.show.content import Content, LastName, Puzzle, Question, Word
 from dealer_trainer.games.show.course import HostCourse, HostLesson
 from dealer_trainer.games.show.schema import (
@@ -38,7 +38,7 @@ def test_every_name_is_on_the_page() -> None:
     quoted = set(re.findall(r"[a-z_0-9]+", " ".join(re.findall(r"`([^`]*)`", PAGE))))
     keys = {name for model in MODELS for name in model.model_fields}
     brought = {name for shape in SHAPES.values() for name in shape.names}
-    assert sorted(({*keys, *FUNCTIONS, *SHAPES, *ODDS_KINDS} | brought) - quoted) == []
+    assert sorted(({*keys, *FUNCTIONS, *SHAPES, *_KINDS} | brought) - quoted) == []
 
 
 def test_the_example_is_a_row_that_ships() -> None:

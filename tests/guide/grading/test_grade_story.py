@@ -66,7 +66,7 @@ def test_the_wrong_way_is_said_so() -> None:
     """Three seats from left to right are one fault that names the direction."""
     (fault,) = graded(SIX_MADE, [CALL, *TAKES, *reversed(PAYS), OFF]).faults
     assert (fault.kind, fault.row) == ("wrong_direction", "guide:directions")
-    assert fault.why == "Players Circle was worked the other way; it goes right to left, seat 3 first."
+    assert fault.why == "Players Circle was worked the wrong way; it goes right to left, seat 3 first."
 
 
 def test_a_seat_passed_over_is_said_so() -> None:
@@ -79,7 +79,7 @@ def test_a_loser_that_is_paid_is_one_mistake() -> None:
     """It costs the pay and the stake that stays (ruling G1); of the money two decisions are wrong."""
     result = graded(SIX_MADE, [CALL, TAKES[0], act("pay", JUKEBOX, 2, 15), TAKES[2], *PAYS, OFF])
     assert summary(result) == [("paid_loser", "critical", 2, 20)]
-    assert result.faults[0].why == "Seat 2's JukeBox lost, and $15 was paid; $5 still lies there."
+    assert result.faults[0].why == "Seat 2's JukeBox lost, and $15 was paid; $5 is still there."
     assert (result.cost, result.money, result.duties["takes"]) == (2000, (5, 7), (3, 2))
 
 
@@ -234,7 +234,7 @@ def test_numbers_are_set_up_within_the_limit() -> None:
     (fault,) = graded(CARRIED, [*acts, act("set_up", "numbers", 1, 12, 6)]).faults
     assert (fault.kind, fault.severity) == ("wrong_amount", "critical")
     assert fault.row == "guide:numbers"
-    assert fault.why == "Seat 1's Number 6 may be $10 at most, $12 was left up."
+    assert fault.why == "Seat 1's Number 6 may be at most $10; $12 was left up."
 
 
 @pytest.mark.parametrize("model", [CARRIED, dealt("44", *bets(CIRCLE, 10)), dealt("22", rolled=())])

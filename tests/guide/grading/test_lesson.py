@@ -26,7 +26,7 @@ from tests.guide.grading.test_mistake import (
         (THREE_TO_TWO, 600, "You paid 6 to 5 on the JukeBox on 4. 3 to 2: $5 pays $7.50."),
         (NUMBER_EIGHT, 2500, "You paid even money on the 8. 6 to 5: $25 pays $30."),
         (FLAMING, 40_000, "You paid 80 to 1 on Flaming Four (complete). 70 to 1: $5 pays $350."),
-        (HARD_SIX, 3300, "Your $33 on a hardway has the stake counted in. 6 to 5: $15 pays $18."),
+        (HARD_SIX, 3300, "Your $33 on a hardway includes the stake. 6 to 5: $15 pays $18."),
         (SEVENS, 850, "Your $8.50 on a hardway is rounded up. 6 to 5: $7 pays $8."),
         (HARD_SIX, 11_150, "You paid $111.50 on a hardway. 6 to 5: $15 pays $18."),
         (HARD_SIX, 0, "You paid nothing on a hardway. 6 to 5: $15 pays $18."),

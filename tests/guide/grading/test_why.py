@@ -15,11 +15,11 @@ def test_a_number_that_was_called_off_is_said_to_be_off() -> None:
     eight = Wager("numbers", 1, 3000, 8, is_working=False)
     acts = [call("Seven out."), act("take", CIRCLE, 1, 50), act("take", "numbers", 1, 30, 8), Act("clear_marks"), OFF]
     found = whys(acts, *bets(CIRCLE, 50), eight, dice="34", point=9, rolled=(9,))
-    assert any("is off and stays where it lies; it was taken" in why for why in found), found
+    assert any("is off and stays where it is; it was taken" in why for why in found), found
 
 
 def test_a_second_marker_is_said_to_be_one() -> None:
     """The number is marked: that there is nothing to mark is another reason."""
     acts = [call("Two, the Circle is down."), Act("mark", number=2), act("take", CIRCLE, 1, 50)]
     found = whys(acts, *bets(CIRCLE, 50), dice="11", point=None, rolled=(2,))
-    assert any("was not due: it is marked already" in why for why in found), found
+    assert any("was not due: it is already marked" in why for why in found), found

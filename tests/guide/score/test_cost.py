@@ -20,7 +20,7 @@ from dealer_trainer.engine.score.turn import (
 )
 from dealer_trainer.guide.score.fault import WEIGHTS, Said
 from dealer_trainer.guide.score.grade import grade_turn
-from dealer_trainer.guide.score.keeping import Kept
+from dealer_trainer.guide.score.keeping import KeptEvents
 from tests.loaded import score_games
 
 GAMES = {game.id: game.rules for game in score_games()}
@@ -38,10 +38,10 @@ def test_costs_add_up_to_what_the_sheet_is_wrong_by(game: str) -> None:
         events = _events(random, rules.dice)
         said = [_said(random) for _ in events]
         wrote = random.choice([0, 0, 50, 400, 500, 650, 1000, 1500])
-        graded = grade_turn(rules, start, Kept(events, said, wrote))
+        graded = grade_turn(rules, start, KeptEvents(events, said, wrote))
         assert graded.points == max(0, 100 - sum(WEIGHTS[fault.severity] for fault in graded.faults))
         assert all(0 <= fault.event < len(events) for fault in graded.faults)
-        assert graded == grade_turn(rules, start, Kept(events, said, wrote))
+        assert graded == grade_turn(rules, start, KeptEvents(events, said, wrote))
         due, is_over = _lawful(game, start, events)
         if due is not None and (is_over or wrote):
             assert graded.cost == wrote - due

@@ -82,7 +82,7 @@ def met(turn: Turn, event: object) -> list[Situation]:
             "no row answers",
         ),
         ('moment = "choice", all_scored = true', 'moment = "choice"', "both answer"),
-        ('moment = "banked"', 'moment = "banked", legal = false', "answers no situation"),
+        ('moment = "banked"', 'moment = "banked", legal = false', "does not answer any situation"),
         ('moment = "banked"', 'moment = "bankd"', "one of start, thrown, proposed, choice, attempt, banked, turn_over"),
         ('id = "K2"', 'id = "K1"', "two rows have this id"),
         ("{opening}", "{openings}", "a name in braces is not known"),

@@ -10,7 +10,7 @@ from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.engine.score.turn import LastTurn, SetAside, Start, Thrown
 from dealer_trainer.guide.score.fault import NOTHING, Said
 from dealer_trainer.guide.score.grade import grade_turn
-from dealer_trainer.guide.score.keeping import Kept
+from dealer_trainer.guide.score.keeping import KeptEvents
 from dealer_trainer.guide.score.model import model_said
 from dealer_trainer.table.line.value import LineError
 from tests.guide.score.played import played
@@ -29,7 +29,7 @@ def test_the_model_keeper_has_no_fault(game: str) -> None:
     for number in range(150):
         start = OPENED if number % 2 else OPENING
         events, due = played(rules, start, random)
-        graded = grade_turn(rules, start, Kept(events, model_said(rules, start, events), due))
+        graded = grade_turn(rules, start, KeptEvents(events, model_said(rules, start, events), due))
         assert graded.faults == ()
         assert (graded.points, graded.cost) == (100, 0)
 
@@ -72,7 +72,7 @@ def test_no_trick_keeper_gets_by(game: str, keeper: Callable[[Said, object], Sai
             keeper(model, event) for model, event in zip(model_said(rules, start, events), events, strict=True)
         )
         lead = 50 if keeper is claims and due else 0
-        graded = grade_turn(rules, start, Kept(events, said, 0 if keeper is always_bust else due + lead))
+        graded = grade_turn(rules, start, KeptEvents(events, said, 0 if keeper is always_bust else due + lead))
         points.append(graded.points)
         clean += not graded.faults
         if lead:
@@ -222,7 +222,7 @@ def test_a_lone_die_that_is_rolled_again_is_called() -> None:
     events = (Thrown((1, 1, 1, 1, 6)), SetAside((1, 1, 1, 1)), Thrown((6,)))
     said = model_said(rules, start, events)
     assert said[2] == Said(None, 2000, "roll")
-    faults = grade_turn(rules, start, Kept(events, (*said[:2], NOTHING))).faults
+    faults = grade_turn(rules, start, KeptEvents(events, (*said[:2], NOTHING))).faults
     assert [(fault.kind, fault.severity, fault.row) for fault in faults] == [("omitted_call", "major", "K14")]
 
 

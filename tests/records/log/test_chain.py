@@ -90,7 +90,7 @@ def test_the_streams_clock_never_goes_back() -> None:
 
 def test_a_head_of_another_stream_is_our_bug() -> None:
     """It is raised, never recorded."""
-    with pytest.raises(ValueError, match="not of"):
+    with pytest.raises(ValueError, match="not to"):
         next_event(STATION, stream(1)[0], "ee" * 16, "answered", {}, NOON, 0)
 
 

@@ -15,7 +15,7 @@ from tests.records.log.streams import NOON, SCHOOL, STATION, stream
 @pytest.mark.parametrize(
     ("written", "words"),
     [
-        (b'{"a":1,"a":1}', "a key stands twice"), (b'{"a":NaN}', "NaN is not a whole number"),
+        (b'{"a":1,"a":1}', "a key appears twice"), (b'{"a":NaN}', "NaN is not a whole number"),
         (b'{"a":-Infinity}', "-Infinity is not a whole number"), (b'{"a":1.5}', "1.5 is not a whole number"),
         (b'{"a":1e3}', "1e3 is not a whole number"), (b'{"a":123456789012345678}', "too large a number"),
         (b'{"a":', "it is not JSON"), (b'"\xff"', "it is not text: byte 1"), (b"[" * 100_000, "nested far too deep"),
@@ -61,7 +61,7 @@ def test_a_missing_key_and_what_is_no_object_are_named() -> None:
     del document["mono"]
     with pytest.raises(LogError, match="the key mono is missing"):
         read(Event, document)
-    for wrong, words in (([*document.values()], "a list"), ("x", "a text"), (7, "a number"), (None, "nothing")):
+    for wrong, words in (([*document.values()], "a list"), ("x", "text"), (7, "a number"), (None, "nothing")):
         with pytest.raises(LogError, match=f"an object was expected, {words} was found"):
             read(Event, wrong)
 

@@ -97,9 +97,9 @@ def test_any_bytes_are_refused_in_plain_words(data: bytes) -> None:
 def test_a_file_written_anew_by_another_program_is_refused() -> None:
     """Spaces carry no meaning, so a second form would be a change that passes."""
     data = write_packet(packet())
-    with pytest.raises(LogError, match="one form only"):
+    with pytest.raises(LogError, match="only one form"):
         read_packet(data.replace(b",", b", ", 1))
-    with pytest.raises(LogError, match="one form only"):
+    with pytest.raises(LogError, match="only one form"):
         read_packet(data + b"\n")
 
 

@@ -77,14 +77,14 @@ def test_dropping_the_last_seal_is_found_by_an_anchor_alone() -> None:
     found = seals_faults(seals[:-1], anchors)
     assert len(found) == 1
     assert "Seal 3" in found[0]
-    assert "is not there" in found[0]
+    assert "it is missing" in found[0]
 
 
 def test_a_seal_made_again_is_found_by_an_anchor() -> None:
     """The same number with another hash: somebody with the keys has rewritten it."""
     seals = chain(2)
     anchor = Anchor(seals[1].chain, 1, "ab" * 32)
-    assert "another one" in seals_faults(seals, (anchor,))[0]
+    assert "not the one" in seals_faults(seals, (anchor,))[0]
 
 
 def test_anchors_are_read_with_remarks_and_refused_with_their_line() -> None:

@@ -480,7 +480,7 @@ def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkey
     path.write_bytes(b"damaged" * 99)
     look, looks = database._open, []
 
-    def look_slowly(found: Path) -> database.Opened:
+    def look_slowly(found: Path) -> database.OpenedProgress:
         looks.append(found)
         if len(looks) > 1:
             return look(found)

@@ -128,7 +128,7 @@ def test_what_cannot_be_appealed_is_refused(school: School, admin: Session, sid:
             school.file_appeal(admin, stream, day, grounds, NOON + 10)
         assert refused.value.code == "no_appeal"
     appeal = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 10)
-    with pytest.raises(SchoolError, match="waits for its decision"):
+    with pytest.raises(SchoolError, match="waiting for a decision"):
         school.file_appeal(sid, stream, DAY, GROUNDS, NOON + 11)
     school.decide_appeal(sid, appeal.id, "partly", "The clock was stopped late", NOON + 12)
     with pytest.raises(SchoolError, match="no such appeal"):
@@ -212,7 +212,7 @@ def _extra_key(school: School, admin: Session, _: Session, stream: str) -> list[
     ("forgery", "text"),
     [
         (_another_person, "not certified the key"), (_other_words, "signature is not valid"),
-        (_no_sitting, "against no sealed sitting"), (_another_end, "does not end as it did"),
+        (_no_sitting, "not against a sealed sitting"), (_another_end, "does not end as it did"),
         (_by_the_signer, "somebody who signed the sitting"), (_twice, "decided twice"),
         (_of_none, "not recorded before it"), (_extra_key, "the key fee is not known here"),
     ],

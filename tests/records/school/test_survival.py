@@ -142,10 +142,13 @@ def test_two_windows_on_one_database(folder: Path, school: School) -> None:
 
 
 def test_the_command_line_starts_without_the_database() -> None:
-    """Neither odds nor the table's window load what only the records need."""
+    """Neither odds nor the table's window load what only the records need; to describe the commands takes no game."""
     script = """
 import sys
-from dealer_trainer.cli import main
+from dealer_trainer.cli import main, parser
+parser()
+if early := {"pydantic", "dealer_trainer.games"} & set(sys.modules):
+    sys.exit(f"loaded for the arguments: {early}")
 main(["odds", "--json"])
 heavy = {"sqlalchemy", "alembic", "cryptography", "argon2", "pysqlite3", "keyring", "psycopg"} & set(sys.modules)
 sys.exit(f"loaded: {heavy}" if heavy else 0)

@@ -32,7 +32,7 @@ def situation(**changes: Any) -> TableSituation:
         ({"wagers": (CIRCLE, CIRCLE)}, "seat 2, players_circle: two wagers on one spot"),
         (
             {"wagers": ({**CIRCLE, "toke": True},)},
-            "seat 2, players_circle, dealer: a toke lies beside",
+            "seat 2, players_circle, dealer: a toke goes beside",
         ),
         ({"wagers": ({**EIGHT, "number": 7},)}, "seat 2, numbers 7: numbers are 5, 6, 8, 9"),
         ({"wagers": ({**CIRCLE, "amount": "25.20"},)}, "$25.20 cannot be made, the smallest chip is $0.50"),

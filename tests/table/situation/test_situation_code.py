@@ -106,7 +106,7 @@ def test_every_slip_of_a_letter_is_told() -> None:
 
 def test_a_letter_that_no_code_has_is_named() -> None:
     """U is left out of the alphabet, as it is misread; the message names it."""
-    with pytest.raises(SituationError, match="“U” is in no code"):
+    with pytest.raises(SituationError, match="“U” is not in any situation code"):
         situation_from(GAME, "UUUUU")
 
 

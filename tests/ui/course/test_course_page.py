@@ -320,7 +320,7 @@ def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> Non
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, PlacementView)
-    assert "left at most. 8 minutes at most" in page.view.items.feedback.progress_text
+    assert "left at most. 8 minutes at most" in page.view.items.feedback._count.text()
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
 

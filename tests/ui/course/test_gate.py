@@ -43,7 +43,7 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
     assert "7 of 8 places found; all of them are needed." in end.words
     assert "Where do losing chips go?" in end.words
     assert "The right place: the rack." in end.words
-    assert "Which seat is at your right hand?" not in end.words
+    assert "Which seat is on your right?" not in end.words
     qtbot.waitUntil(lambda: ended == [("your-side", "failed")])
     key(Qt.Key.Key_Return)
     again = page.view

@@ -34,7 +34,7 @@ def keep(opened: Opened, skill_id: str, *answers: tuple[bool, int | None]) -> No
 def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
     """The button has the keys from the start: Enter drills the mix of everything, which is no card."""
     opened = make_drills()
-    assert opened.page.chooser.begin_button.text() == "What is weak"
+    assert opened.page.chooser.begin_button.text() == "Weak spots"
     press(Qt.Key.Key_Return)
     assert opened.page.drill.state.goal.id == "mixed"
     assert "mixed" not in {card.goal for card in opened.page.chooser.goals.cards}

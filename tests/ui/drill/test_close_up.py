@@ -133,9 +133,9 @@ def test_the_close_up_flies_only_where_motion_is_on(make_drills: MakeDrills) -> 
         appearance().choose("dark", "midnight", is_moving)
         for _ in range(2):
             drill_felt.toggle()
-            assert close_up_of(drill_felt).is_flying == is_moving
+            assert close_up_of(drill_felt)._flight.isVisible() == is_moving
         close_up_of(drill_felt).settle()
-        assert not close_up_of(drill_felt).is_flying
+        assert not close_up_of(drill_felt)._flight.isVisible()
 
 
 @pytest.mark.slow

@@ -83,7 +83,7 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     training.drills.choose()
     window.show_page(TABLE)
     window.show_page(DRILLS)
-    qtbot.waitUntil(lambda: chooser.begin_button.text() == "What is weak", timeout=20_000)
+    qtbot.waitUntil(lambda: chooser.begin_button.text() == "Weak spots", timeout=20_000)
     chooser.open("calls")
     assert {card.goal for card in chooser.skills.cards if not card.card.is_dim} == {"call-winner"}
     first = training.course.course.lessons[:5]

@@ -58,7 +58,7 @@ def test_whoever_cannot_hear_reads(make_drills: MakeDrills, tape: Tape, qtbot: Q
     qtbot.waitUntil(lambda: len(tape.said) == 1)
     press(Qt.Key.Key_W)
     assert words in drill.question.words
-    assert pad_of(opened).is_written
+    assert pad_of(opened)._is_written
     for percent, has_captions in ((100, True), (0, False)):
         sound_output().choose(percent, has_captions=has_captions)
         other = make_drills("hear-requests")

@@ -129,7 +129,7 @@ class Station:
         form.reason.setText(reason)
         form.password.setText(password)
         form.button.click()
-        self.qtbot.waitUntil(lambda: form._future is None)
+        self.qtbot.waitUntil(lambda: not form.check.is_busy)
         self.settle()
 
 
@@ -168,7 +168,7 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
         qtbot.addWidget(page)
         page.resize(1188, 720)
         page.show()
-        qtbot.waitUntil(lambda: page.screen_name != "reading", timeout=20_000)
+        qtbot.waitUntil(lambda: page.screens.shown != "reading", timeout=20_000)
         made.append(page)
         return page
 
@@ -185,5 +185,5 @@ def page(make_page: MakePage, qtbot: QtBot) -> ExamPage:
     """The screen of a school that was just set up, its admin signed in."""
     made = make_page()
     set_up(made)
-    qtbot.waitUntil(lambda: made.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: made.screens.shown == "in", timeout=20_000)
     return made

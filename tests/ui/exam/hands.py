@@ -45,9 +45,9 @@ def enter(page: ExamPage, password: str = PASSWORD, name: str = ADMIN) -> None:
 def enter_first(page: ExamPage, qtbot: QtBot, name: str, password: str = OTHER) -> None:
     """Sign in with a password that somebody else chose, and choose another one, as one has to."""
     enter(page, password, name)
-    qtbot.waitUntil(lambda: page.screen_name == "given", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "given", timeout=20_000)
     fill(page.screens.own_password, password, OWN, OWN)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
 
 
 def add(page: ExamPage, qtbot: QtBot, name: str, role: str) -> None:
@@ -79,7 +79,7 @@ def set_up_sitting(page: ExamPage, qtbot: QtBot, identity: str = "Staff card 120
 
 def set_up_again(page: ExamPage, identity: str = "Staff card 1207") -> None:
     """Set up a sitting of the first trainee in the list."""
-    if page.screen_name != "new":
+    if page.screens.shown != "new":
         click(page.tabs.sittings.new)
     page.new.trainee.setCurrentIndex(0)
     fill(page.new, identity)

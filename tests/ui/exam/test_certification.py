@@ -99,7 +99,7 @@ def taken_up(page: ExamPage, qtbot: QtBot) -> Seat:
     to_the_list(page, qtbot)
     assert page.service.summary.sittings[0].state == "open"
     click(page.tabs.sittings.resume)
-    qtbot.waitUntil(lambda: page.screen_name == "again", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "again", timeout=20_000)
     click(page.screens.again.button)
     assert page.screens.again.complaint, "a reason is asked for"
     page.screens.again.reason.setText("The power was gone")
@@ -131,7 +131,7 @@ def signed(page: ExamPage, qtbot: QtBot) -> None:
     """Look at the result and sign it."""
     to_the_list(page, qtbot)
     click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
     assert page.result.review is not None
     assert page.result.review.result.outcome == "pass"
     sign(page, qtbot, "pass", "Seen from beginning to end")
@@ -140,7 +140,7 @@ def signed(page: ExamPage, qtbot: QtBot) -> None:
 def to_the_list(page: ExamPage, qtbot: QtBot) -> None:
     """Sign in, to the one sitting there is."""
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     page.tabs.views.choose(0)
     page.tabs.sittings.table.selectRow(0)
 

@@ -18,9 +18,9 @@ def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
     window = make_window(7)
     qtbot.addWidget(window)
     window.show()
-    assert window.exam.screen_name == "reading"
+    assert window.exam.screens.shown == "reading"
     window.navigation_bar.chosen.emit(EXAM)
-    qtbot.waitUntil(lambda: window.exam.screen_name == "welcome", timeout=20_000)
+    qtbot.waitUntil(lambda: window.exam.screens.shown == "welcome", timeout=20_000)
     assert not (files.user_data() / FOLDER).exists()
     window.close()
     assert not window.isVisible()
@@ -63,6 +63,6 @@ def test_a_second_window_says_that_an_exam_runs(
     monkeypatch.setattr(QApplication, "exec", lambda *_: look())
     assert open_window() == 2
     assert shown
-    assert "nothing else of Dealer Trainer opens" in shown[0]
+    assert "no other part of Dealer Trainer opens" in shown[0]
     assert "an exam is in progress" in capsys.readouterr().err
     examining.close()

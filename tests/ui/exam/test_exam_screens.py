@@ -37,6 +37,6 @@ def test_a_form_made_late_knows_the_school(page: ExamPage, qtbot: QtBot) -> None
     """The sign-in is made when the founder signs out: the name can be chosen at once."""
     assert not page.findChildren(SignInForm)
     click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)

@@ -55,20 +55,20 @@ def left(screen: QWidget, *allowed: object) -> list[str]:
 def test_the_first_start_is_marked(make_page: MakePage) -> None:
     """A new school, one that is joined, one out of a backup, each with a complaint about a password."""
     page = make_page()
-    assert page.screen_name == "welcome"
+    assert page.screens.shown == "welcome"
     assert left(page) == []
     click(page.screens.welcome.button)
-    assert page.screen_name == "setup"
+    assert page.screens.shown == "setup"
     assert left(page) == []
     fill(page.screens.setup, "Harbor School", "", ADMIN, "short", "short")
     assert page.screens.setup.complaint
     assert left(page) == []
     click(page.screens.setup.join)
-    assert page.screen_name == "join"
+    assert page.screens.shown == "join"
     assert left(page) == []
     click(page.screens.join.back)
     click(page.screens.setup.restore)
-    assert page.screen_name == "restore"
+    assert page.screens.shown == "restore"
     assert left(page) == []
 
 
@@ -76,18 +76,18 @@ def test_signing_in_and_locking_are_marked(page: ExamPage, qtbot: QtBot) -> None
     """The PIN with one that is too easy, the locked page with a wrong PIN, the sign-in with a wrong password."""
     assert left(page) == []
     click(page.lock)
-    assert page.screen_name == "pin"
+    assert page.screens.shown == "pin"
     assert left(page) == []
     fill(page.screens.pin, "1111", "1111")
     qtbot.waitUntil(lambda: bool(page.screens.pin.complaint), timeout=20_000)
     assert left(page) == []
     fill(page.screens.pin, "4711", "4711")
-    qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "locked", timeout=20_000)
     fill(page.screens.unlock, "1234")
     qtbot.waitUntil(lambda: bool(page.screens.unlock.complaint), timeout=20_000)
     assert left(page) == []
     click(page.screens.unlock.sign_out)
-    qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
     enter(page, PASSWORD + "s")
     qtbot.waitUntil(lambda: bool(page.screens.sign_in.complaint), timeout=20_000)
     assert left(page) == []
@@ -130,7 +130,7 @@ def test_a_new_sitting_is_marked(page: ExamPage, qtbot: QtBot) -> None:
     add(page, qtbot, "Cem Arslan", "trainee")
     page.tabs.views.choose(0)
     click(page.tabs.sittings.new)
-    assert page.screen_name == "new"
+    assert page.screens.shown == "new"
     assert left(page) == []
 
 
@@ -176,7 +176,7 @@ def test_a_replay_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> N
     assert faults
     assert left(page) == []
     click(page.result.replay)
-    assert page.screen_name == "replay"
+    assert page.screens.shown == "replay"
     for place in range(page.screens.replay.slider.maximum() + 1):
         page.screens.replay.slider.setValue(place)
         assert left(page) == [], place

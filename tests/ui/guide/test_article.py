@@ -91,14 +91,14 @@ def test_pays_are_the_engine_s(qtbot: QtBot, game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("background", "told"), [("craps", "Front line winner."), ("blackjack", "Winners all along the row.")]
+    ("background", "told"), [("craps", "Front line winner."), ("blackjack", "Winners all down the row.")]
 )
 def test_a_bridge_is_the_trainee_s_own(qtbot: QtBot, game: Game, background: Background, told: str) -> None:
     """Only that of their background, where it is known."""
     article = opened(qtbot, game, background)
     article.show_row(game.guide.row("guide-10"))
     assert told in article.text
-    assert len([text for text in ("Front line", "Winners all along") if text in article.text]) == 1
+    assert len([text for text in ("Front line", "Winners all down") if text in article.text]) == 1
 
 
 def test_a_word_is_lit_where_it_lies(qtbot: QtBot, game: Game) -> None:

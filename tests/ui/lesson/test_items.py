@@ -31,11 +31,11 @@ def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
     view = make_view("come-out-seven")
     walk_to(view, "drill")
     page = items_of(view)
-    assert "How much does the Circle get?" in page.feedback.progress_text
-    assert "Goal: 4 of the last 5 right" in page.feedback.progress_text
+    assert "How much does the Circle get?" in page.feedback._count.text()
+    assert "Goal: 4 of the last 5 right" in page.feedback._count.text()
     for right in range(1, 4):
         answer_amount_with_keys(view)
-        assert f"{right} of the last {right} right. Goal: 4 of the last 5" in page.feedback.progress_text
+        assert f"{right} of the last {right} right. Goal: 4 of the last 5" in page.feedback._count.text()
     answer_amount_with_keys(view)
     assert activity_of(view).kind == "gate"
     assert not page.isVisible()
@@ -77,7 +77,7 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     assert stage == "asked"
     assert page.state.item != due.item
     answer_amount_with_keys(view)
-    assert "1 of the last 2 right" in page.feedback.progress_text
+    assert "1 of the last 2 right" in page.feedback._count.text()
 
 
 @pytest.mark.slow
@@ -105,13 +105,13 @@ def test_a_gate_asks_without_help(make_view: MakeView) -> None:
     view = make_view("reds-and-greens")
     walk_to(view, "gate")
     page = items_of(view)
-    assert "Question 1 of 5. 4 have to be right." in page.feedback.progress_text
+    assert "Question 1 of 5. 4 have to be right." in page.feedback._count.text()
     assert page.feedback.words == ""
     assert page.state.done == ()
     answer_amount_with_keys(view, is_right=False)
     assert page.state.stage == "asked"
     assert page.feedback.words == ""
-    assert "Question 2 of 5" in page.feedback.progress_text
+    assert "Question 2 of 5" in page.feedback._count.text()
 
 
 @pytest.mark.slow

@@ -198,7 +198,7 @@ def test_speed_is_chosen(make_view: MakeView, monkeypatch: pytest.MonkeyPatch) -
     paces = []
     for index in range(3):
         view.step_bar.speed.choose(index)
-        paces.append(view.step_bar.pace_ms)
+        paces.append(view.step_bar._timer.interval())
     assert paces == [2000, 1000, 500]
 
 
@@ -262,7 +262,7 @@ def test_a_pay_that_no_chips_make_is_worked_out_down_to_them(make_view: MakeView
         view.lesson.go_on()
     for _ in range(4):
         view.step_bar.next.click()
-    assert "together: $5.25\nwhat the rack makes of it: $5" in view.coach.words
+    assert "together: $5.25\nin the rack’s chips: $5" in view.coach.words
     assert [stack.amount for stack in view.felt.felt.picture.stacks if stack.kind == "paid"] == [500]
 
 

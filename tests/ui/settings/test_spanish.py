@@ -105,6 +105,6 @@ def test_a_wrong_file_of_a_game_is_told_and_left_out(
         assert "texts.The felt" in told
         assert game_text("The felt") == "The felt"
         assert game_text("Setting aside") != "Setting aside"
-        assert translated(message("a text is expected")) == "se espera un texto"
+        assert translated(message("text is expected")) == "se espera un texto"
     finally:
         _remove(qapp)

@@ -149,7 +149,7 @@ def test_the_meter_says_what_the_room_is_like(
     meter = LevelMeter()
     qtbot.addWidget(meter)
     meter.button.click()
-    assert meter.is_trying
+    assert meter._is_open
     qtbot.waitUntil(lambda: words in meter.word.text())
     assert not speaker.is_open
     assert meter.button.isEnabled()
@@ -174,7 +174,7 @@ def test_a_slow_device_is_closed_where_nobody_waits_any_more(qtbot: QtBot, monke
     meter.show()
     meter.button.click()
     meter.hide()
-    assert not meter.is_trying
+    assert not meter._is_open
     assert not meter.button.isEnabled(), "it is still opening"
     gate.set()
     qtbot.waitUntil(meter.button.isEnabled)

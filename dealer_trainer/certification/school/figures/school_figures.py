@@ -3,15 +3,12 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import Attempt, AttemptState, FollowUp, counted_state, terms_of
-from dealer_trainer.certification.school.attempts_elsewhere import attempts_of, withdrawn_anywhere
-from dealer_trainer.certification.school.clock_evidence import sealed_times
+from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts, attempt_facts
 from dealer_trainer.certification.school.figures.figures_file import FiguresFile
 from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered
 from dealer_trainer.certification.school.figures.sitting_figures import SittingFigures, figures_of, text_digest
@@ -28,17 +25,18 @@ from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
+    from dealer_trainer.records.school.sitting import SittingBegun
 
 AT_ONCE = 2
 """Sittings that are graded here in one go, a fifth of a second's work; a separate process handles larger numbers."""
 
 EventsOf = Callable[[str], Sequence[Event]]
+Begun = Iterable[tuple["SittingBegun", int]]
 Start = Callable[[Sequence[StreamHead]], FiguresJob]
 
 
@@ -96,6 +94,18 @@ class _Kept(NamedTuple):
     figures: SittingFigures
 
 
+class _Listing(NamedTuple):
+    """Every sitting of the school as it was listed. `new`: those whose figures are not known.
+
+    `begun`: when one began, ms of UTC, where its own clock is not believed; `names`: what the list calls trainees.
+    """
+
+    streams: list[str]
+    new: list[StreamHead]
+    begun: dict[str, int]
+    names: dict[str, str]
+
+
 class SchoolReader:
     """Reads a school's sittings of one game; those that have not grown since are not read again.
 
@@ -133,60 +143,52 @@ class SchoolReader:
         """Continue after `stop`."""
         self._is_stopped = False
 
-    def read(  # noqa: PLR0913 - the sittings, and what else of the school counts
-        self,
-        heads: Iterable[StreamHead],
-        events_of: EventsOf,
-        names: Mapping[str, str],
-        upheld: Collection[str] = (),
-        former: Mapping[str, str] = MappingProxyType({}),
-        withdrawn: Collection[str] = (),
-        begun: Mapping[str, int] = MappingProxyType({}),
-        elsewhere: Mapping[str, Sequence[PastAttempt]] = MappingProxyType({}),
-        sealed: Mapping[str, int] = MappingProxyType({}),
-    ) -> SchoolFigures:
-        """Read more of the sittings; `names`: trainees by id, `former`: those who are only listed for their sittings.
+    def read(self, sittings: Begun, events_of: EventsOf, facts: AttemptFacts) -> SchoolFigures:
+        """Read some more of the sittings, each with when it began, ms of UTC, whatever its own clock said.
 
-        All `heads` are fetched before anything else is read; the other arguments may be filled meanwhile. `upheld`:
-        sittings against which an appeal was upheld; `withdrawn`: those whose certificates no longer stand; `begun`:
-        when one began, if its own clock is not trusted; `sealed`: the earliest possible time of its sealing;
-        `elsewhere`: those at other stations, by trainee. While much is left, summaries are only made occasionally, so
-        that the total takes no more than twice the time of the last one.
+        While much is left, summaries are only made occasionally, so that the total takes no more than twice the time of
+        the last one.
         """
         self._take_kept()
-        wanted: list[str] = []
-        new: list[StreamHead] = []
-        for head in heads:
-            kept = self._kept.get(head.stream)
-            if kept is not None:
-                wanted.append(kept.stream)  # the only text that is kept: there are thousands
-                is_known = kept[:3] == head
-            else:
-                wanted.append(head.stream)
-                is_known = self._without_figures.get(head.stream) == head
-            if not is_known:
-                new.append(head)
-        left = self._work(new, events_of)
-        done, last = len(wanted) - left, self._last
+        listing = self._listing(sittings)
+        left = self._work(listing.new, events_of)
+        total, last = len(listing.streams), self._last
+        done = total - left
         if left and last is not None and last.done <= done < 2 * last.done:
-            return last._replace(done=done, total=len(wanted), is_stopped=self._is_stopped)
-        sittings = [self._kept[stream] for stream in wanted if stream in self._kept]
-        for sitting in sittings:
-            self._read_blueprint(sitting.figures.blueprint, sitting.stream, events_of)
-        past = self._past(sittings, upheld, begun, sealed, elsewhere)
-        sat = (sitting.figures for sitting in sittings if sitting.figures.paper is not None)
-        self._last = SchoolFigures(
-            _lines(past, names, former, withdrawn),
-            self._exams(sorted(sat, key=lambda figures: figures.first_at, reverse=True)),
-            sum(sitting.figures.is_unread for sitting in sittings),
-            done,
-            len(wanted),
-            self._is_stopped,
-            len({attempt.stream for some in elsewhere.values() for attempt in some}),
-        )
+            return last._replace(done=done, total=total, is_stopped=self._is_stopped)
+        self._last = self._summed_up(listing, done, events_of, facts)
         if not left and self._file is not None and self._file.is_worn(len(self._kept) + len(self._without_figures)):
             self._file.write_anew(self._entries())
         return self._last
+
+    def _listing(self, sittings: Begun) -> _Listing:
+        listing = _Listing([], [], {}, {})
+        for sitting, at in sittings:
+            head = StreamHead(sitting.stream, sitting.length, sitting.head)
+            kept = self._kept.get(head.stream)
+            stream, known = (kept.stream, kept[:3]) if kept else (head.stream, self._without_figures.get(head.stream))
+            listing.streams.append(stream)
+            if known != head:
+                listing.new.append(head)
+            if at != sitting.first_at:
+                listing.begun[stream] = at
+            listing.names[sitting.trainee_id] = sitting.trainee
+        return listing
+
+    def _summed_up(self, listing: _Listing, done: int, events_of: EventsOf, facts: AttemptFacts) -> SchoolFigures:
+        sittings = [self._kept[stream] for stream in listing.streams if stream in self._kept]
+        for sitting in sittings:
+            self._read_blueprint(sitting.figures.blueprint, sitting.stream, events_of)
+        sat = (sitting.figures for sitting in sittings if sitting.figures.paper is not None)
+        return SchoolFigures(
+            _lines(self._past(sittings, listing.begun, facts), listing.names, facts),
+            self._exams(sorted(sat, key=lambda figures: figures.first_at, reverse=True)),
+            sum(sitting.figures.is_unread for sitting in sittings),
+            done,
+            len(listing.streams),
+            self._is_stopped,
+            len({attempt.stream for some in facts.elsewhere.values() for attempt in some}),
+        )
 
     def _take_kept(self) -> None:
         for head, figures in self._file.new() if self._file is not None else ():
@@ -239,12 +241,7 @@ class SchoolReader:
         self._blueprints[digest] = found
 
     def _past(
-        self,
-        sittings: Sequence[_Kept],
-        upheld: Collection[str],
-        begun: Mapping[str, int],
-        sealed: Mapping[str, int],
-        elsewhere: Mapping[str, Sequence[PastAttempt]],
+        self, sittings: Sequence[_Kept], begun: Mapping[str, int], facts: AttemptFacts
     ) -> Iterator[tuple[str, tuple[PastAttempt, ...]]]:
         """Everybody's sittings, one trainee after the other, at least one for each."""
         blueprints = {
@@ -253,16 +250,19 @@ class SchoolReader:
 
         def past_attempt(sitting: _Kept) -> PastAttempt:
             stream, figures = sitting.stream, sitting.figures
-            state, at = counted_state(figures.state, is_upheld=stream in upheld), begun.get(stream, figures.first_at)
+            state, at = (
+                counted_state(figures.state, is_upheld=stream in facts.upheld),
+                begun.get(stream, figures.first_at),
+            )
             attempt = Attempt(state, max(figures.last_at, at))
             return PastAttempt(stream, at, attempt, None, blueprints[figures.blueprint])
 
-        by_trainee: dict[str, list[_Kept]] = {trainee: [] for trainee in elsewhere}
+        by_trainee: dict[str, list[_Kept]] = {trainee: [] for trainee in facts.elsewhere}
         for sitting in sittings:
             by_trainee.setdefault(sitting.figures.trainee_id, []).append(sitting)
         for trainee, here in by_trainee.items():
-            shown = as_shown(in_order(map(past_attempt, here)), sealed)
-            past = in_order((*shown, *elsewhere.get(trainee, ())))
+            shown = as_shown(in_order(map(past_attempt, here)), facts.sealed)
+            past = in_order((*shown, *facts.elsewhere.get(trainee, ())))
             if past:
                 yield trainee, past
 
@@ -282,18 +282,17 @@ class SchoolReader:
 
 
 def _lines(
-    past: Iterable[tuple[str, Sequence[PastAttempt]]],
-    names: Mapping[str, str],
-    former: Mapping[str, str],
-    withdrawn: Collection[str],
+    past: Iterable[tuple[str, Sequence[PastAttempt]]], listed: Mapping[str, str], facts: AttemptFacts
 ) -> tuple[TraineeLine, ...]:
+    """`listed`: what the list of sittings calls the trainees, by id."""
+    names = {**facts.former, **listed}
     lines = {
-        trainee_id: _line(trainee_id, names.get(trainee_id) or former.get(trainee_id, ""), sat, withdrawn)
+        trainee_id: _line(trainee_id, facts.names.get(trainee_id) or names.get(trainee_id, ""), sat, facts.withdrawn)
         for trainee_id, sat in past
     }
     never = (
         TraineeLine(trainee_id, name, 0, "none", None, FollowUp())
-        for trainee_id, name in names.items()
+        for trainee_id, name in facts.names.items()
         if trainee_id not in lines
     )
     return tuple(sorted((*never, *lines.values()), key=lambda line: (line.name.casefold(), line.trainee_id)))
@@ -313,29 +312,5 @@ def open_reader(school: "School", game: Game) -> SchoolReader:
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
     """Read more of a school's sittings, giving others their turn in between. Raises SchoolError."""
     session.require("supervisor")
-    people = [person for person in school.people() if person.role == "trainee"]
-    trainees = {person.id: person.label for person in people if person.is_active}
-    others = attempts_of(school, people, reader.game)
-    former = {person.id: person.label for person in people if person.id in others}
-    begun: dict[str, int] = {}
-
-    def heads() -> Iterator[StreamHead]:
-        """Note what `former` and `begun` need of each sitting, and release it: there are thousands."""
-        for sitting, at in each_begun(school.each_sitting()):
-            former[sitting.trainee_id] = sitting.trainee
-            if at != sitting.first_at:
-                begun[sitting.stream] = at
-            yield StreamHead(sitting.stream, sitting.length, sitting.head)
-
-    return reader.read(
-        heads(), school.events, trainees, upheld_streams(school), former, withdrawn_anywhere(school), begun,
-        {trainee: tuple(attempt.past for attempt in some) for trainee, some in others.items()},
-        _sealed_times(school),
-    )  # fmt: skip
-
-
-def _sealed_times(school: "School") -> Mapping[str, int]:
-    """Empty if a clock reading cannot be read: the check of the records reports it, and New exam refuses."""
-    with suppress(SchoolError):
-        return sealed_times(school.readings())
-    return {}
+    facts = attempt_facts(school, reader.game)
+    return reader.read(each_begun(school.each_sitting()), school.events, facts)

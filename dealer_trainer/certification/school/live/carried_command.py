@@ -108,7 +108,7 @@ def _check_time(command: RemoteCommand, now: int) -> None:
     seconds = (now - command.at) // 1000
     if now - command.at > OLDEST_MS:
         most = OLDEST_MS // 1000
-        text = message("it was {seconds} s old when it arrived; {most} s are the most", seconds=seconds, most=most)
+        text = message("it was {seconds} s old when it arrived; the limit is {most} s", seconds=seconds, most=most)
         raise CommandError(text)
     if command.at - now > OLDEST_MS:
         raise CommandError(message("it was given {seconds} s ahead of this station’s clock", seconds=-seconds))
@@ -119,15 +119,15 @@ def _check_place(exam: Exam, command: RemoteCommand) -> None:
     events = exam.events
     seen = next((event.seq for event in events if event.hash == command.head), None)
     if command.stream != events[0].stream or command.station != events[0].station or seen is None:
-        raise CommandError(message("it was given on another sitting than the one that runs here"))
+        raise CommandError(message("it was given for a different sitting than the one running here"))
     for event in events:
         said = event.body.get("order")
         if isinstance(said, dict) and said.get("hash") == command.hash:
-            raise CommandError(message("it was carried out already"))
+            raise CommandError(message("it was already carried out"))
     since = {event.kind for event in events[seen + 1 :]} & _OUTDATED.get(command.kind, frozenset())
     if since:
         what = ", ".join(sorted(since))
-        raise CommandError(message("since whoever gave it looked, this happened: {what}", what=what))
+        raise CommandError(message("this happened after whoever gave it last looked: {what}", what=what))
 
 
 def _check_role(exam: Exam, arrived: "ArrivedCommand") -> None:

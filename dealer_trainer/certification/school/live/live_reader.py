@@ -128,13 +128,13 @@ class LiveReader:
         from dealer_trainer.records.school.server.station_watch import WatchError
 
         if not noted_address(school.store):
-            return (), None, message("This station alone: no school’s server is named under Records.")
+            return (), None, message("This station only: no school server is named under Records.")
         try:
             return self._graded(school, session, self._others.read(school, at)), None, ""
         except WatchError as error:
             why = message("The school’s server cannot be read: {why}", why=str(error))
             if not self._others.read_at:
-                return (), None, message("This station alone. {why}", why=why)
+                return (), None, message("This station only. {why}", why=why)
             known = self._graded(school, session, self._others.known(school, at))
             return known, (at - self._others.read_at) / 1000, why
 

@@ -28,8 +28,6 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
 
-OBSERVED = "observed"
-"""The kind of event that ends a round beside a real table."""
 MOST_INCIDENTS = 40
 
 _NOTED = {
@@ -40,7 +38,7 @@ _NOTED = {
     "declined": message("declined"), "voided": message("voided"),
 }  # fmt: skip
 _NOTICED: dict[str, str] = {
-    "left_window": message("the exam window lost the focus"), "back_in_window": message("back in the exam window"),
+    "left_window": message("the exam window lost focus"), "back_in_window": message("back in the exam window"),
     "close": message("somebody tried to close the exam window"), "password": message("a wrong password was typed"),
 }  # fmt: skip
 

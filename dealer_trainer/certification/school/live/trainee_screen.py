@@ -132,5 +132,7 @@ def _secret(school: "School", session: "Session", first: Event) -> SeedOpening:
     try:
         return open_seed(sealed["commitment"], dict(sealed["boxes"]), session.key)
     except (BoxError, KeyError, TypeError, ValueError) as error:
-        what = message("the form of this sitting is sealed to the supervisors of its station, and you are none of them")
+        what = message(
+            "the form of this sitting is sealed to the supervisors of its station, and you are not one of them"
+        )
         raise SchoolError("forbidden", what, message("Have one of them look")) from error

@@ -111,7 +111,7 @@ def _noted(file: Path, station: str) -> tuple[tuple[Anchor, ...], int]:
         ) from error
     own = tuple(anchor for anchor in noted if anchor.chain == station)
     if not own:
-        what = message("the list has no seal of this station; it has {count} of others", count=len(noted))
+        what = message("the list has no seal from this station; it has {count} from others", count=len(noted))
         raise SchoolError("wrong_file", what, message("Choose the list of this station"))
     return own, len(noted) - len(own)
 

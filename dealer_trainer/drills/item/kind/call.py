@@ -85,7 +85,9 @@ def _situation(game: Game, features: Features, chance: SeededRandom) -> tuple[in
     if opening is not None and (not features.rows or opening.id in features.rows):
         situations.append(None)
     if not situations:
-        raise FeatureError("rows", message("no row is called"), name_hint("", [row.id for row in game.guide.rows]))
+        raise FeatureError(
+            "rows", message("none of the rows has a call"), name_hint("", [row.id for row in game.guide.rows])
+        )
     cells = chance.pick(situations)
     return (None, None) if cells is None else chance.pick(cells)
 

@@ -51,7 +51,7 @@ class Features(Base):
         if (self.mode == "pay") != (self.bet is not None) or (self.bet is None) != (self.odds is None):
             raise ValueError(message("bet and odds go with mode pay, and with no other"))
         if self.fewest > self.count or self.spread >= self.count:
-            raise ValueError(message("count is the most chips, above fewest and spread"))
+            raise ValueError(message("count is the largest number of chips; it must be above fewest and spread"))
         return self
 
     @property

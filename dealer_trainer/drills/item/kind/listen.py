@@ -81,7 +81,7 @@ def heard_question(item: Item) -> str:
             "{point}, before the pop. Listen to seat {seat}: what do you do?",
             point=point_text(item.table.point), seat=seat,
         )  # fmt: skip
-    return message("{point}. Listen to the call: what is done?", point=point_text(item.table.point))
+    return message("{point}. Listen to the call: what do you do?", point=point_text(item.table.point))
 
 
 def seat_heard(item: Item) -> int | None:
@@ -183,7 +183,7 @@ def _called_item(game: Game, skill: Skill, seed: int, features: Features, chance
             break
     else:
         raise _no_recordings()
-    question = message("{point}. You hear: “{said}” What is done?", point=point_text(point), said=said)
+    question = message("{point}. You hear: “{said}” What do you do?", point=point_text(point), said=said)
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
         cards=tuple(chance.shuffled(texts)), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),

@@ -61,9 +61,9 @@ class Features(Base):
     @model_validator(mode="after")
     def _one_bet_or_several(self) -> Self:
         if bool(self.bets) == (self.bet is not None) or (self.bet is None) != (self.odds is None):
-            raise ValueError(message("bet with odds, or bets: one of the two asks what is paid"))
+            raise ValueError(message("give either bet with odds, or bets"))
         if len(self.bets) == 1 or (self.bets and (self.toke or self.breaks is not None or self.neighbors)):
-            raise ValueError(message("bets are two or more, without toke, breaks and neighbors"))
+            raise ValueError(message("bets names two or more, without toke, breaks, or neighbors"))
         return self
 
 
@@ -162,7 +162,7 @@ def _seat_mistake(game: Game, settlement: Settlement, won: list[Decision], over:
                 "has {amount} on {spot}, which {words}", amount=amount, spot=spot, words=mistake.words
             )
     if over == -sum(decision.amount for decision in settlement.decisions if decision.outcome == "lose"):
-        return "losers_taken_off", message("has the losing bets taken off: takes and pays are two motions")
+        return "losers_taken_off", message("has the losing bets subtracted: taking and paying are two motions")
     return None, message("was paid")
 
 

@@ -93,7 +93,7 @@ def _grade_stack(item: Item, answer: Answer) -> Graded:
         (low, high) for low, high in zip(item.stacks[wrong], item.stacks[wrong][1:], strict=False) if low < high
     )
     why = message(
-        "In stack {number} a {above} chip lies on a {below} chip. The largest goes lowest.",
+        "In stack {number}, a {above} chip is on top of a {below} chip. The largest goes on the bottom.",
         number=wrong + 1, above=dollars(above[1]), below=dollars(above[0]),
     )  # fmt: skip
     due = message("Stack {number}.", number=wrong + 1)
@@ -107,13 +107,15 @@ def _check(features: Features, chips: tuple[Cents, ...], seats: int) -> None:
     if features.mode == "wrong_stack" and features.stacks > seats:
         raise FeatureError(
             "stacks",
-            message("the stacks lie at one seat each, and there are {seats}", seats=seats),
+            message("each stack needs its own seat, and there are {seats} seats", seats=seats),
             message("Ask for fewer"),
         )
     if features.mode == "wrong_stack" and not (
         features.stacks > 1 < len(chips) and features.most > 1 and features.mixed
     ):
-        reason = message("a wrongly built stack is found among two or more, of two or more chips of several values")
+        reason = message(
+            "finding a wrongly built stack takes two or more stacks, each with two or more chips of several values"
+        )
         raise FeatureError("stacks", reason, message("Raise stacks and most, name several chips, mixed"))
 
 

@@ -46,7 +46,7 @@ class Features(Base):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if self.fewest > self.most:
-            raise ValueError(message("most is the most chips of a stack, not below fewest"))
+            raise ValueError(message("most is the largest number of chips in a stack; it must not be below fewest"))
         if len(set(self.chips)) < 2:
             raise ValueError(message("chips are of two values or more: the bet is a mixed stack"))
         return self
@@ -64,7 +64,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     table = Table(win.point, win.rolled, tuple(wagers))
     place = Place(bet.id, seat, win.number)
     question = message(
-        "{spot} {moment} Pay what lies there with the fewest chips.",
+        "{spot} {moment} Pay this bet with the fewest chips.",
         spot=sentence(spot_text(game.rules, place)), moment=payout.paying_moment(game.rules, table, win.roll),
     )  # fmt: skip
     return Item(

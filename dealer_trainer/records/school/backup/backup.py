@@ -131,7 +131,7 @@ def _station_key(
     kept = None if person is None else wrapped_of(connection, person)
     station = wrapped_of(connection, meta["house"])
     if kept is None or kept.school_key is None:
-        raise SchoolError("no_person", message("no admin of that name is in the backup"), message("Check the name"))
+        raise SchoolError("no_person", message("the backup has no admin with that name"), message("Check the name"))
     _, school = opened_keys(kept, password)
     if station is None or school is None:
         raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one"))

@@ -47,7 +47,7 @@ def set_status(
         if not may_follow(None if before is None else before.status, change):
             raise SchoolError("no_status", _no_change(before, change), message("Open the result again"))
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
-            what = message("this key was deactivated meanwhile")
+            what = message("this key was deactivated in the meantime")
             raise SchoolError("ended", what, message("Have somebody else sign in"))
         name, words = opening(me.name), opening(_clean(reason))
         draft = CertificateStatus(
@@ -121,7 +121,7 @@ def _is_staffs(status: CertificateStatus, keys: KeysInForce) -> bool:
 
 
 def _unsound() -> SchoolError:
-    what = message("the log of this station, or its seals, are not as they were signed, so no list is signed by them")
+    what = message("this station’s log or seals are not as they were signed, so no list is signed from them")
     return SchoolError("no_status", what, message("Check the records"))
 
 
@@ -131,7 +131,7 @@ def _passed_seal(store: Store, connection: sa.Connection, stream: str) -> Seal:
     row = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
     if head is None or row is None or not is_passed(head.body.get("verdict"), head.kind):
         what = message("this sitting has no certificate: it was not passed, or is not sealed")
-        raise SchoolError("no_status", what, message("Choose one that was"))
+        raise SchoolError("no_status", what, message("Choose a sitting that was"))
     if head.station != store.key.id:
         what = message("this sitting was held at another station")
         raise SchoolError("elsewhere", what, message("Withdraw its certificate there"))
@@ -143,7 +143,7 @@ def _no_change(before: CertificateStatus | None, change: StatusChange) -> str:
         return message("this certificate is revoked, and stays so")
     if change == "reinstated":
         return message("this certificate is not suspended")
-    return message("this certificate is suspended already")
+    return message("this certificate is already suspended")
 
 
 def _clean(text: str) -> str:

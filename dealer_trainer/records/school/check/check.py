@@ -155,7 +155,7 @@ def _fold_again(connection: sa.Connection, event: Event) -> None:
         raise
     except (*_NONE_OF_OURS, *_NO_VALUES) as error:
         problem = error.orig if isinstance(error, DBAPIError) else error  # without the statement
-        what = message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(problem)[:200])
+        what = message("cannot be replayed: {kind}: {error}", kind=type(error).__name__, error=str(problem)[:200])
         raise LogError(f"{event.stream}[{event.seq}]", what, message("Restore a backup")) from error
 
 
@@ -233,7 +233,7 @@ class _Check:
         place = EVENT.c.stream == stream, EVENT.c.seq <= since.seq
         last = self._connection.scalar(sa.select(EVENT.c.hash).where(place[0], EVENT.c.seq == since.seq))
         if last != since.hash:
-            text = message("The event up to which it was found sound is another one, or gone.")
+            text = message("The last event that was found sound has changed, or is gone.")
             self._found.append(Discrepancy("event", stream, text))
         claims = sa.or_(EVENT.c.kind.not_in(_SILENT), EVENT.c.seq == since.seq)
         chosen = sa.select(EVENT).where(*place, claims).order_by(EVENT.c.seq)
@@ -289,7 +289,7 @@ class _Check:
         except (SQLAlchemyError, *_NONE_OF_OURS) as error:
             stream = what.stream if isinstance(what, Event) else what[0].stream
             kind, words = type(error).__name__, str(error)[:200]
-            text = message("cannot be folded: {kind}: {error}", kind=kind, error=words)
+            text = message("cannot be replayed: {kind}: {error}", kind=kind, error=words)
             self._unfolded = Discrepancy("folded", stream, text)
 
     def _check_openings(self, streams: Sequence[str]) -> Iterator[Discrepancy]:
@@ -335,9 +335,9 @@ def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
     stations = sa.select(STREAM.c.stream, STREAM.c.station).where(STREAM.c.is_house)
     due = {(row[0], row[1]) for chosen in (people, stations) for row in connection.execute(chosen)}
     for holder, _ in sorted(kept ^ due):
-        yield Discrepancy("key", holder, message("The private key that is kept is not the one of today, or is gone."))
+        yield Discrepancy("key", holder, message("The private key on file is not the current one, or is gone."))
     for holder in damaged_keys(connection):
-        yield Discrepancy("key", holder, message("The private key that is kept is damaged."))
+        yield Discrepancy("key", holder, message("The private key on file is damaged."))
 
 
 def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Discrepancy]:

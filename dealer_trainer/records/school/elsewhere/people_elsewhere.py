@@ -105,7 +105,7 @@ class Arrival(NamedTuple):
         found = self.found
         texts: Any = revealed(found.document, self.openings)
         if texts["name"] == WITHHELD or (WITHHELD in texts.values() and not may_lack):
-            what = message("what other stations wrote of this person has not all come yet")
+            what = message("not everything that other stations wrote about this person has arrived")
             how = message("Wait until the school’s server is reached, or add them again")
             raise SchoolError("no_person", what, how)
         person_id = found.document["id"]

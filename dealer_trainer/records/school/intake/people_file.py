@@ -85,7 +85,7 @@ def read_people_file(data: bytes) -> tuple[tuple[PersonRow, ...], tuple[Problem,
     if not records:
         problems.append(Problem(line, message("there is nobody below the headings")))
     if len(records) > MOST_ROWS:
-        problems.append(Problem(0, message("it has more than {most} people: divide it", most=MOST_ROWS)))
+        problems.append(Problem(0, message("it has more than {most} people: split it up", most=MOST_ROWS)))
     problems += _clashes(rows)
     return tuple(rows), tuple(sorted(set(problems)))[:MOST_PROBLEMS]
 
@@ -105,7 +105,7 @@ def _text(data: bytes) -> tuple[str, Problem | None]:
         return data.decode("utf-8-sig"), None
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        return "", Problem(line, message("a letter is not written in UTF-8: save it as “CSV UTF-8”"))
+        return "", Problem(line, message("a character is not in UTF-8: save it as “CSV UTF-8”"))
 
 
 def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
@@ -118,7 +118,9 @@ def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -
         except StopIteration:
             return
         except csv.Error as error:
-            problems.append(Problem(start + skipped, message("its quotes do not fit: {problem}", problem=str(error))))
+            problems.append(
+                Problem(start + skipped, message("its quotation marks do not match: {problem}", problem=str(error)))
+            )
             return
         if any(cell.strip() for cell in cells):
             yield start + skipped, cells
@@ -131,7 +133,7 @@ def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
     columns = [_COLUMNS.get(name, "") for name in written]
     known = message("name, staff number, group, background")
     wrong = [
-        Problem(line, message("there is no column “{name}”; known are {known}", name=cell[:40], known=known))
+        Problem(line, message("there is no column “{name}”; the columns are {known}", name=cell[:40], known=known))
         for cell, column in zip(head, columns, strict=True)
         if not column
     ]
@@ -143,7 +145,7 @@ def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
         if column not in columns
     ]
     twice = sorted({column for column in columns if column and columns.count(column) > 1})
-    wrong += [Problem(line, message("a column is there twice: {name}", name=_title(column))) for column in twice]
+    wrong += [Problem(line, message("a column appears twice: {name}", name=_title(column))) for column in twice]
     return columns, wrong
 
 
@@ -167,13 +169,13 @@ def _cell_faults(column: str, cell: str) -> Iterator[str]:
         if column in ("name", "staff_number"):
             yield message("the {column} is missing", column=title)
     elif "\n" in cell or "\r" in cell:
-        yield message("the {column} goes over several lines", column=title)
+        yield message("the {column} runs over several lines", column=title)
     elif _BROKEN.search(cell):
         yield message("the {column} is broken: {cell}", column=title, cell=cell[:40])
     elif cell.startswith(_FORMULA):
-        yield message("the {column} begins like a spreadsheet’s formula: {cell}", column=title, cell=cell[:40])
+        yield message("the {column} begins like a spreadsheet formula: {cell}", column=title, cell=cell[:40])
     elif any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp") for letter in cell):
-        yield message("the {column} has letters that cannot be seen", column=title)
+        yield message("the {column} has invisible characters", column=title)
     elif column == "staff_number":
         yield from _number_faults(cell)
     else:
@@ -191,9 +193,9 @@ def _number_faults(cell: str) -> Iterator[str]:
     if _MANGLED.fullmatch(cell):
         yield message("a spreadsheet has changed the staff number: {cell}", cell=cell[:40])
     elif len(cell) > 20:
-        yield message("the staff number is {count} letters long, at most 20 are read", count=len(cell))
+        yield message("the staff number is {count} characters long; the limit is 20", count=len(cell))
     elif not NUMBER.fullmatch(cell):
-        yield message("the staff number {cell} has other letters than a to z, digits, - . _ and /", cell=cell[:40])
+        yield message("the staff number {cell} may have only letters a to z, digits, - . _ and /", cell=cell[:40])
 
 
 def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
@@ -204,13 +206,13 @@ def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
     if column != "name":
         return
     if not any(letter.isalpha() for letter in cell):
-        yield message("the name {cell} has no letter", cell=cell[:40])
+        yield message("the name {cell} has no letters", cell=cell[:40])
     elif "@" in cell or "://" in cell:
         yield message("the name {cell} is an address", cell=cell[:40])
     elif any(letter in "<>{}[]|\\" for letter in cell):
-        yield message("the name {cell} has signs that no name has", cell=cell[:40])
+        yield message("the name {cell} has characters that do not belong in a name", cell=cell[:40])
     elif len(_scripts(cell)) > 1:
-        yield message("the name {cell} mixes letters of several scripts that look alike", cell=cell[:40])
+        yield message("the name {cell} mixes letters that look alike from several scripts", cell=cell[:40])
 
 
 def _scripts(cell: str) -> set[str]:
@@ -226,7 +228,9 @@ def _clashes(rows: Sequence[PersonRow]) -> Iterator[Problem]:
     for row in rows:
         before = _earlier(numbers, row, row.staff_number)
         if before is not None and folded(before.staff_number) == folded(row.staff_number):
-            text = message("the staff number {number} is in line {line} too", number=row.staff_number, line=before.line)
+            text = message(
+                "the staff number {number} is also on line {line}", number=row.staff_number, line=before.line
+            )
             yield Problem(row.line, text)
         elif before is not None:
             yield Problem(row.line, _alike(row.staff_number, before.staff_number, before.line))
@@ -242,4 +246,4 @@ def _earlier(known: dict[str, PersonRow], row: PersonRow, text: str) -> PersonRo
 
 
 def _alike(name: str, other: str, line: int) -> str:
-    return message("{name} looks the same as {other} in line {line}", name=name, other=other, line=line)
+    return message("{name} looks the same as {other} on line {line}", name=name, other=other, line=line)

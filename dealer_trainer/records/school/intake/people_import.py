@@ -123,4 +123,4 @@ def _faults(row: PersonRow, here: Person | None, alike: Iterable[Person]) -> Ite
         elif other.role != "trainee":
             yield message("{name} gives exams here", name=row.name)
         elif other.staff_number is None:
-            yield message("there is a {name} here without a staff number: give them theirs first", name=row.name)
+            yield message("{name} is here without a staff number: give them one first", name=row.name)

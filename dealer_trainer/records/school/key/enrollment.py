@@ -129,7 +129,7 @@ def read_enrollment_file(data: bytes) -> Enrollment:
                 "certificates", message("the school has not certified one of these keys: the file was changed")
             )
         if not all(opening.is_sound for opening in found.openings):
-            raise LogError("openings", message("one of these names is another than the school's: the file was changed"))
+            raise LogError("openings", message("one of these names is not the school's: the file was changed"))
     except LogError as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
@@ -142,7 +142,7 @@ def check_fingerprint(enrollment: Enrollment, fingerprint: str) -> None:
     Somebody who had the key before can write a file with a key of their own.
     """
     if not has_fingerprint(enrollment.school.key, fingerprint):
-        what = message("the file brings another key than the one with this fingerprint")
+        what = message("the key in the file does not have this fingerprint")
         raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
 
 
@@ -169,7 +169,7 @@ def school_key(enrollment: Enrollment, admin_name: str, password: str) -> Signin
                 raise SchoolError("wrong_file", what, message("Write it again"))
             return key
     raise SchoolError(
-        "no_person", message("no admin of that name is in the enrollment file"), message("Check the name")
+        "no_person", message("the enrollment file has no admin with that name"), message("Check the name")
     )
 
 

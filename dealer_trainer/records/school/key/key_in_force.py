@@ -43,7 +43,7 @@ def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
                 found = _after(found, event)
             except (KeyError, TypeError, AttributeError) as error:
                 where = message("event {seq}", seq=event.seq)
-                raise LogError(where, message("what it says of keys cannot be read")) from error
+                raise LogError(where, message("what it says about keys cannot be read")) from error
     return found
 
 

@@ -47,7 +47,7 @@ def take_school_key(
         missing.append(by_old.pop(key))
         key = missing[-1].new
     if key != new.id or not missing:
-        what = message("the enrollment file holds no change of the key that this station knows")
+        what = message("the enrollment file has no change of the key that this station knows")
         raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
     return _take(store, session, missing, new, at)
 

@@ -59,7 +59,7 @@ def _open(connection: sa.Connection, stream: str, key: SigningKey) -> SeedOpenin
     first = sa.select(EVENT).where(EVENT.c.stream == stream, EVENT.c.seq == 0)
     row = connection.execute(first).mappings().first()
     if row is None:
-        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one of the list"))
+        raise SchoolError("no_sitting", message("there is no such sitting"), message("Choose one from the list"))
     sealed: Any = event_at(row).body.get("seed")
     resealed = sa.select(EVENT).where(EVENT.c.kind == RESEALED).order_by(EVENT.c.seq)
     try:
@@ -69,5 +69,5 @@ def _open(connection: sa.Connection, stream: str, key: SigningKey) -> SeedOpenin
             boxes |= more["boxes"] if more["stream"] == stream else {}
         return open_seed(sealed["commitment"], boxes, key)
     except (BoxError, KeyError, TypeError, ValueError) as error:
-        what = message("the form of this sitting is sealed to the supervisors of that day, and you are none of them")
+        what = message("the form of this sitting is sealed to the supervisors of that day, and you are not one of them")
         raise SchoolError("forbidden", what, message("Have one of them sign in")) from error

@@ -128,12 +128,12 @@ def names_of(document: object, person_id: str) -> Iterator[str]:
 def _check(connection: sa.Connection, session: Session, person: Person) -> None:
     """Whether somebody may be erased now; raises SchoolError."""
     if person.name == WITHHELD:
-        raise SchoolError("no_erasure", message("this person is erased already"), message("Choose somebody else"))
+        raise SchoolError("no_erasure", message("this person is already erased"), message("Choose somebody else"))
     if person.id == session.person.id or (person.role != "trainee" and person.is_active):
         how = message("Deactivate the person first, as another admin")
-        raise SchoolError("no_erasure", message("whoever can sign in cannot be erased"), how)
+        raise SchoolError("no_erasure", message("a person who can sign in cannot be erased"), how)
     if _is_waiting(connection, person.id):
-        what = message("a sitting of this person is not finished, or waits for a signature")
+        what = message("a sitting of this person is not finished, or is waiting for a signature")
         raise SchoolError("no_erasure", what, message("Sign it, decline it, or void it first"))
 
 
@@ -171,7 +171,7 @@ def _delete_recordings(store: Store, digests: Iterable[str]) -> int:
         return delete_recordings(store.path.parent, digests)
     except OSError as error:
         what = message("a recording cannot be deleted: {problem}", problem=error.strerror)
-        raise SchoolError("not_writable", what, message("Close what plays it, then try again")) from error
+        raise SchoolError("not_writable", what, message("Close whatever is playing it, then try again")) from error
 
 
 def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:

@@ -37,8 +37,8 @@ def recording_faults(connection: sa.Connection, school: Path) -> Iterator[Discre
     for file in sorted(folder.iterdir()):
         where = f"{FOLDER}/{file.name}"
         if file.suffix != ".wav" or file.stem not in known:
-            yield Discrepancy("recording", where, message("It is the recording of no answer."))
+            yield Discrepancy("recording", where, message("It does not belong to any answer."))
         elif file.stem in gone:
-            yield Discrepancy("recording", where, message("Whoever speaks in it was erased."))
+            yield Discrepancy("recording", where, message("The person speaking in it was erased."))
         elif not is_sound(school, file.stem):
             yield Discrepancy("recording", where, message("It is not what was said when the answer was given."))

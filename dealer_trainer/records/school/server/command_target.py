@@ -66,7 +66,7 @@ def _asked(
     how = message("Go to the station, or try again")
     server = read_server(school.store.path.parent, keyrings())
     if server is None or server.url != noted_address(school.store):
-        what = message("this station has no school’s server that an admin wrote down: it gives no commands elsewhere")
+        what = message("no admin has named a school server for this station: it cannot give commands to other stations")
         raise SchoolError("elsewhere", what, how)
     settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
     try:

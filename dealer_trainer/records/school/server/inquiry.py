@@ -153,7 +153,7 @@ def _ask(
 ) -> SchoolAnswer | Silence:
     server = read_server(store.path.parent, keyrings())
     if server is None or server.url != chosen:
-        raise InquiryError(message("the address that is kept is not the one that an admin wrote down"))
+        raise InquiryError(message("the saved address is not the one that an admin entered"))
     limit = max(1000, int(seconds * 1000))
     settings = {"statement_timeout": limit, "default_transaction_read_only": "on"}
     with connect(server, settings, connect_timeout=max(2, int(seconds)), tcp_user_timeout=limit) as connection:

@@ -144,7 +144,7 @@ def _examine(known: Mapping[str, str]) -> None:
         )
         raise SchoolError("wrong_file", what, how)
     if mode != TLS and not is_plain:
-        what = message("with {option} others on the network could read along", option=f"sslmode={mode}")
+        what = message("with {option} others on the network could listen in", option=f"sslmode={mode}")
         how = message(
             "Leave it out: the server’s certificate is then checked. Only where the server is on this machine may the "
             "address say {option}",

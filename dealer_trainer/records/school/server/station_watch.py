@@ -246,7 +246,7 @@ class StationWatch:
             return self._connection
         server = read_server(self._store.path.parent, self._keyrings())
         if server is None or server.url != noted_address(self._store):
-            raise WatchError(message("the address that is kept is not the one that an admin wrote down"))
+            raise WatchError(message("the saved address is not the one that an admin entered"))
         settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
         try:
             self._connection = connect(server, settings, connect_timeout=ANSWER_S, tcp_user_timeout=ANSWER_S * 1000)

@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.answer_mark import Highlight
+from dealer_trainer.ui.drill.answer_mark import Highlight, highlights
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
@@ -49,19 +49,13 @@ class ChoicePad(Pad):
         self.drill_felt = self._felt_over(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
         self._chosen = None
-        plain: list[Highlight] = ["plain"] * len(item.cards)
-        self._show(item, tuple(plain))
+        self._show(item, highlights(len(item.cards)))
 
     def explain(self, done: AnsweredItem) -> None:
         """Mark the right card, and the chosen one."""
         super().explain(done)
-        right, own = done.graded.right.choice, done.answer.choice
-        highlights: list[Highlight] = ["plain"] * len(done.item.cards)
-        if own is not None:
-            highlights[own] = "wrong"
-        if right is not None:
-            highlights[right] = "right"
-        self._show(done.item, tuple(highlights))
+        marked = highlights(len(done.item.cards), wrong=done.answer.choice, right=done.graded.right.choice)
+        self._show(done.item, marked)
 
     def start(self) -> None:
         """Give the keyboard focus to the felt, so that numbers choose and arrows look around."""
@@ -82,7 +76,7 @@ class ChoicePad(Pad):
         self._choose(KEYS.index(text))
         return True
 
-    def _show(self, item: Item, highlights: tuple[Highlight, ...]) -> None:
+    def _show(self, item: Item, marked: tuple[Highlight, ...]) -> None:
         wide = self._across(item)
         while len(self._cards) < len(item.cards):
             self._cards.append(self._card(len(self._cards)))
@@ -91,17 +85,13 @@ class ChoicePad(Pad):
             card.setVisible(index < len(item.cards))
             if index < len(item.cards):
                 self._grid.addWidget(card, index // wide, index % wide)
-                card.show_text(
-                    translated(item.cards[index]), KEYS[index] if index < len(KEYS) else "", highlights[index]
-                )
+                card.show_text(translated(item.cards[index]), KEYS[index] if index < len(KEYS) else "", marked[index])
 
         self.updateGeometry()
 
     def _show_chosen(self, item: Item, chosen: int) -> None:
-        highlights: list[Highlight] = ["plain"] * len(item.cards)
-        highlights[chosen] = "chosen"
-        self._show(item, tuple(highlights))
-        text = self.tr("Card {number} chosen. Enter answers.")
+        self._show(item, highlights(len(item.cards), chosen=chosen))
+        text = self.tr("Card {number} chosen. Press Enter to answer.")
         self.message.emit("")
         announce(self, text.format(number=chosen + 1))
 

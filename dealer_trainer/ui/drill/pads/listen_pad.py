@@ -42,11 +42,6 @@ class ListenPad(ChoicePad):
         self.again = self._button(self.tr("Again"), AGAIN, self.play)
         self.words = self._button(self.tr("Show the words"), WORDS, self.write)
 
-    @property
-    def is_written(self) -> bool:
-        """Whether the words can be read."""
-        return self._is_written
-
     def question(self, item: Item) -> str:
         """The question, without the words as long as they are to be heard."""
         return super().question(item) if self._is_written else translated(heard_question(item))

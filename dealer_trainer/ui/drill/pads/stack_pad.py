@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.answer_mark import Highlight
+from dealer_trainer.ui.drill.answer_mark import highlights
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
@@ -53,14 +53,9 @@ class StackPad(Pad):
             self.answered.emit(Answer(choice=self._chosen))
 
     def explain(self, done: AnsweredItem) -> None:
-        """Ring the stack that was wrong, and the one that was chosen instead."""
-        right, own = done.graded.right.choice, done.answer.choice
-        highlights: list[Highlight] = ["plain"] * len(done.item.stacks)
-        if own is not None:
-            highlights[own] = "wrong"
-        if right is not None:
-            highlights[right] = "right"
-        self._tray.show_picture(TrayPicture(done.item.stacks, highlights=tuple(highlights), is_numbered=True))
+        """Ring the stack that was wrong, and the one that was taken for it."""
+        marked = highlights(len(done.item.stacks), wrong=done.answer.choice, right=done.graded.right.choice)
+        self._tray.show_picture(TrayPicture(done.item.stacks, highlights=marked, is_numbered=True))
 
     def start(self) -> None:
         """Give the keyboard focus to the first stack."""
@@ -87,8 +82,7 @@ class StackPad(Pad):
             self.message.emit(self.tr("There is no stack {number}.").format(number=index + 1))
 
     def _show_chosen(self, item: Item, chosen: int) -> None:
-        highlights: list[Highlight] = ["plain"] * len(item.stacks)
-        highlights[chosen] = "chosen"
-        self._tray.show_picture(TrayPicture(item.stacks, highlights=tuple(highlights), is_numbered=True))
+        marked = highlights(len(item.stacks), chosen=chosen)
+        self._tray.show_picture(TrayPicture(item.stacks, highlights=marked, is_numbered=True))
         self.message.emit("")
-        announce(self, self.tr("Stack {number} chosen. Enter answers.").format(number=chosen + 1))
+        announce(self, self.tr("Stack {number} chosen. Press Enter to answer.").format(number=chosen + 1))

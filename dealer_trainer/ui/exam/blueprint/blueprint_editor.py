@@ -39,10 +39,6 @@ SETTLED_MS = 400
 """So long nothing may be typed before it is looked at how the blueprint decides."""
 
 
-CURVE = 1
-"""The place of "How this exam decides" among the views."""
-
-
 class BlueprintEditor(QWidget):
     """The text counts: a field or the worksheet changes its value in the text, and shows what the text says.
 

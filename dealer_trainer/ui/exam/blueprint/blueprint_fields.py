@@ -20,7 +20,7 @@ from dealer_trainer.ui.exam.blueprint.blueprint_field import (
 from dealer_trainer.ui.exam.blueprint.minimum_fields import MinimumFields
 from dealer_trainer.ui.exam.blueprint.rubric_fields import RubricFields
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import named_label
 
 NO_UNIT = ""
 
@@ -103,7 +103,7 @@ class BlueprintFields(QScrollArea):
             column.addWidget(self._minimum_fields(blueprint, inner))
         column.addWidget(self._rubric_fields(blueprint, inner))
         column.addWidget(self._section(self.tr("Calls by voice"), [self._recordings_field(inner)]))
-        self.voice = _label(self._voice_text(blueprint), "quiet", inner)
+        self.voice = named_label(inner, "quiet", self._voice_text(blueprint))
         self.voice.setWordWrap(True)
         column.addWidget(self.voice)
         column.addStretch()
@@ -138,10 +138,10 @@ class BlueprintFields(QScrollArea):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 2)
         grid.setColumnStretch(1, 3)
-        title = _label(heading, "heading", section)
+        title = named_label(section, "heading", heading)
         grid.addWidget(title, 0, 0, 1, 2)
         for line, field in enumerate(fields, 1):
-            label = _label(field.name, "", section)
+            label = named_label(section, "", field.name)
             label.setMinimumHeight(label.fontMetrics().height() + 14)
             label.setBuddy(field)
             grid.addWidget(label, line, 0, Qt.AlignmentFlag.AlignTop)
@@ -242,7 +242,7 @@ def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
 def _dealt_text() -> dict[str, str]:
     return {
         "station": QCoreApplication.translate("BlueprintFields", "at the station"),
-        "laid": QCoreApplication.translate("BlueprintFields", "at a real table, laid after the form"),
+        "laid": QCoreApplication.translate("BlueprintFields", "at a real table, set up from the form"),
         "entered": QCoreApplication.translate("BlueprintFields", "at a real table, its bets and dice entered"),
     }
 
@@ -280,10 +280,3 @@ def _rows_by_ruling(game: Game) -> dict[str, list[str]]:
         if row.source.startswith(RULING):
             titles.setdefault(row.source.removeprefix(RULING), []).append(game_text(row.title))
     return dict(sorted(titles.items(), key=lambda pair: (len(pair[0]), pair[0])))
-
-
-def _label(words: str, name: str, parent: QWidget) -> PlainLabel:
-    label = PlainLabel(parent, words)
-    label.setObjectName(name)
-    label.setWordWrap(True)
-    return label

@@ -28,7 +28,7 @@ from dealer_trainer.certification.simulation.requirement import Requirement, req
 from dealer_trainer.ui.exam.blueprint.curve_source import RUNS, CurveSource
 from dealer_trainer.ui.settings.translated import translated, window_locale
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -49,8 +49,8 @@ class CurvePane(QWidget):
         self._settled.setSingleShot(True)
         self._settled.setInterval(SETTLED_MS)
         self._settled.timeout.connect(self._begin)
-        self._text = _label("article", self)
-        self._state = _label("quiet", self)
+        self._text = named_label(self, "article")
+        self._state = named_label(self, "quiet", is_wrapped=False)
         self.progress = QProgressBar(self)
         self.progress.setObjectName("progress")
         self.progress.setTextVisible(False)
@@ -255,10 +255,3 @@ def _set_heading(table: PlainTable, line: int) -> None:
     item.setFont(font)
     item.setFlags(Qt.ItemFlag.ItemIsEnabled)
     table.setSpan(line, 0, 1, table.columnCount())
-
-
-def _label(name: str, parent: QWidget) -> PlainLabel:
-    label = PlainLabel(parent)
-    label.setObjectName(name)
-    label.setWordWrap(name == "article")
-    return label

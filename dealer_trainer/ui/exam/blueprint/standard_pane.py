@@ -17,7 +17,7 @@ from dealer_trainer.ui.settings.translated import game_text, window_locale
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -52,11 +52,11 @@ class StandardPane(QWidget):
         self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.table = StandardTable(self)
         self.table.setAccessibleName(self.tr("Judgments"))
-        self._heading, self._numbers = _label("headline", self), _label("article", self)
-        self._judges, self._disputes = _label("", self), _label("", self)
-        self._problem, self._question = _label("wrong", self), _label("article", self)
+        self._heading, self._numbers = named_label(self, "headline"), named_label(self, "article")
+        self._judges, self._disputes = named_label(self, ""), named_label(self, "")
+        self._problem, self._question = named_label(self, "wrong"), named_label(self, "article")
         self._question.setText(self.tr("Of 100 dealers who are just good enough, how many do this right?"))
-        self._effect_text = _label("quiet", self)
+        self._effect_text = named_label(self, "quiet")
         self.effect = PlainTable(self)
         self.effect.setAccessibleName(self.tr("What another passing score would change"))
         self.simulate = push_button(self.tr("Run the simulation to see the effect"), self, source.start)
@@ -267,10 +267,3 @@ def _duty_text() -> dict[str, str]:
         "directions": QCoreApplication.translate("StandardPane", "At the table: directions"),
         "requests": QCoreApplication.translate("StandardPane", "At the table: players’ requests and limits"),
     }
-
-
-def _label(name: str, parent: QWidget) -> PlainLabel:
-    label = PlainLabel(parent)
-    label.setObjectName(name)
-    label.setWordWrap(True)
-    return label

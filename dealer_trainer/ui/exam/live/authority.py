@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
-from dealer_trainer.certification.exam.password_tries import PasswordTries
+from dealer_trainer.ui.exam.password_check import PasswordCheck
 
 CheckPassword = Callable[[str], "Future[str]"]
 """Called with a password: the id of whoever is signed in, or an error whose words may be read by everybody."""
@@ -19,53 +18,34 @@ class Authority(QObject):
     """Commands can be given from now on, or no more."""
     refused = Signal(str)
     """Why the password was not taken."""
-    _answered = Signal()
 
     def __init__(self, check: CheckPassword, ticks: Callable[[], int], parent: QObject | None = None) -> None:
         """`ticks`: a clock nobody can set, in milliseconds."""
         super().__init__(parent)
         self.is_open = False
-        self._check, self._ticks = check, ticks
-        self._tries = PasswordTries()
-        self._future: Future[str] | None = None
-        # The password may be checked in a thread of its own.
-        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
+        self._check_password = check
+        self.check = PasswordCheck(ticks, self)
+        self.check.accepted.connect(self._on_accepted)
+        self.check.refused.connect(self.refused)
 
     @property
     def is_busy(self) -> bool:
         """Whether a password is being checked."""
-        return self._future is not None
+        return self.check.is_busy
 
     def try_password(self, password: str) -> None:
         """Check a password; later `changed`, or `refused`."""
-        if wait := self._tries.wait_ms(self._ticks()):
-            text = QCoreApplication.translate("Cockpit", "Wait {seconds} s, then try again.")
-            self.refused.emit(text.format(seconds=-(-wait // 1000)))
-            return
-        self._future = self._check(password)
-        self._future.add_done_callback(self._on_done)
+        if wait := self.check.begin(lambda: self._check_password(password)):
+            self.refused.emit(wait)
 
     def close(self) -> None:
         """Give no more commands until the password is typed again."""
-        was_open, self.is_open, self._future = self.is_open, False, None
+        was_open, self.is_open = self.is_open, False
+        self.check.drop()
         if was_open:
             self.changed.emit()
 
-    def _on_done(self, _: "Future[str]") -> None:
-        # The cockpit may be gone by now.
-        with suppress(RuntimeError):
-            self._answered.emit()
-
-    def _on_answered(self) -> None:
-        future = self._future
-        if future is None or not future.done():
-            return
-        self._future = None
-        error = future.exception()
-        if error is not None:
-            self._tries.fail(self._ticks())
-            self.refused.emit(str(error))
-            return
-        self._tries.succeed()
+    def _on_accepted(self, _: str) -> None:
+        self.check.succeed()
         self.is_open = True
         self.changed.emit()

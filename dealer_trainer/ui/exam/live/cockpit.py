@@ -110,11 +110,6 @@ class Cockpit(QWidget):
         self._connect()
 
     @property
-    def is_watching(self) -> bool:
-        """Whether anything is read or ticks."""
-        return self._clock.isActive()
-
-    @property
     def opened(self) -> str:
         """The key of the station that is opened; empty where none is."""
         found = self.station.station

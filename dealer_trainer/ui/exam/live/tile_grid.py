@@ -71,11 +71,6 @@ class TileGrid(QWidget):
         """The tile that the keyboard is at."""
         return next((tile for tile in self.tiles if tile.hasFocus()), None)
 
-    @property
-    def size_shown(self) -> TileSize | None:
-        """How large the tiles are."""
-        return self._size
-
     def show_lines(self, lines: Sequence[TileLine]) -> None:
         """Show these stations, in this order as soon as no hand is about to press one of them."""
         keys = [line.key for line in lines]

@@ -150,7 +150,7 @@ def connection_text(station: LiveStation, now: int) -> str:
     if station.is_here:
         return QCoreApplication.translate("Cockpit", "Connection: this station")
     if station.seen_at is None:
-        return QCoreApplication.translate("Cockpit", "Connection: never heard")
+        return QCoreApplication.translate("Cockpit", "Connection: never heard from")
     text = QCoreApplication.translate("Cockpit", "Connection: heard {age} ago")
     return text.format(age=ago_text(now - station.seen_at))
 

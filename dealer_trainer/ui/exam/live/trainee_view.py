@@ -10,7 +10,7 @@ from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.plain_label import plain_label, wrapped_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 
 LAST_ACTS = 3
 """How many acts at the table are listed under the felt."""
@@ -24,9 +24,9 @@ class TraineeView(QWidget):
         self._game = game
         self._shown: TraineeScreen | None = None
         self.setAccessibleName(self.tr("What the trainee sees"))
-        self._question = wrapped_label(self, "questionWords")
-        self._cards = wrapped_label(self, "article")
-        self._acts = wrapped_label(self, "quiet")
+        self._question = named_label(self, "questionWords")
+        self._cards = named_label(self, "article")
+        self._acts = named_label(self, "quiet")
         self._nothing = plain_label(self, "quiet")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.felt = FeltView(self)

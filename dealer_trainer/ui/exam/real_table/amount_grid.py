@@ -1,6 +1,5 @@
 """An amount to be set place by place, each with one tap; the digits that are right stand there."""
 
-from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -50,12 +49,6 @@ class AmountGrid(QWidget):
         for place in self._places:
             for digit in range(place.digits):
                 mark(self.buttons[place.worth, digit], is_main=place.digit(amount) == digit)
-
-    def taps_to(self, amount: Cents) -> Iterator[QPushButton]:
-        """The buttons that lead from the amount that stands there to another one: one for each digit that differs."""
-        for place in reversed(self._places):
-            if place.digit(amount) != place.digit(self._amount):
-                yield self.buttons[place.worth, place.digit(amount)]
 
     def minimumSizeHint(self) -> QSize:
         """As narrow as the digits below each other, so that a tablet can be turned."""

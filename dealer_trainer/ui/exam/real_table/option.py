@@ -180,7 +180,7 @@ def _answers(deed: Deed) -> Iterator[Option]:
 def _chips(deed: Deed) -> Iterator[Option]:
     act, step = deed.act, deed.model_step
     texts = {
-        "take": QCoreApplication.translate("ExaminerPage", "Left lying"),
+        "take": QCoreApplication.translate("ExaminerPage", "Not taken"),
         "pay": QCoreApplication.translate("ExaminerPage", "Not paid"),
         "push": QCoreApplication.translate("ExaminerPage", "Not shown"),
         "set_up": QCoreApplication.translate("ExaminerPage", "Not cut down"),

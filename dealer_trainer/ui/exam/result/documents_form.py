@@ -74,11 +74,6 @@ class DocumentsForm(Form):
         grid.addWidget(self._saved, len(ENDINGS) // 2 + 2, 0, 1, 2)
         self.add_below(grid)
 
-    @property
-    def saved_text(self) -> str:
-        """Which document was saved last, empty before the first."""
-        return self._saved.text()
-
     def tell_saved(self, file: str) -> None:
         """Say what was saved, in a line that is there before: no button may move while somebody saves several."""
         self._tell(self.tr("{file} saved.").format(file=file))

@@ -46,7 +46,7 @@ from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -69,8 +69,8 @@ class ResultView(QWidget):
         self._service = service
         self.review: Review | None = None
         self.ask_save: Callable[[str], str] = self._ask_save
-        self.outcome = _label("headline", self)
-        self.summary = _label("article", self)
+        self.outcome = named_label(self, "headline")
+        self.summary = named_label(self, "article")
         self.areas = PlainTable(self)
         self.areas.setAccessibleName(self.tr("Areas"))
         self.mistakes = PlainTable(self)
@@ -92,7 +92,7 @@ class ResultView(QWidget):
         self.lists.chosen.connect(self._list_stack.setCurrentIndex)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
         self.mistakes.itemActivated.connect(lambda item: self._look_at(item.row()))
-        self.detail = _label("quiet", self)
+        self.detail = named_label(self, "quiet")
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
@@ -332,10 +332,3 @@ class ResultView(QWidget):
         row.setSpacing(22)
         row.addLayout(left, 5)
         row.addLayout(right, 4)
-
-
-def _label(name: str, parent: QWidget) -> PlainLabel:
-    label = PlainLabel(parent)
-    label.setObjectName(name)
-    label.setWordWrap(True)
-    return label

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QW
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 SHORT_MS = 120_000
 """From here on the time left is announced, once."""
@@ -30,16 +30,16 @@ class ExamHeader(QFrame):
         self.setObjectName("header")
         self._trainee = trainee
         self._was_short = False
-        self._title = _label("phase", self)
-        self._count = _label("quiet", self)
+        self._title = named_label(self, "phase", is_wrapped=False)
+        self._count = named_label(self, "quiet", is_wrapped=False)
         self._bar = QProgressBar(self)
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of this part"))
-        self._note = _label("quiet", self)
-        self._name = _label("quiet", self)
+        self._note = named_label(self, "quiet", is_wrapped=False)
+        self._name = named_label(self, "quiet", is_wrapped=False)
         self._name.setText(trainee)
-        self._time = _label("title", self)
+        self._time = named_label(self, "title", is_wrapped=False)
         self.supervisor = QPushButton(self.tr("Supervisor"), self)
         self.supervisor.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.supervisor.clicked.connect(lambda _=False: self.supervisor_wanted.emit())
@@ -169,9 +169,3 @@ def clock_text(ms: int) -> str:
     minutes, seconds = divmod(-(-ms // 1000), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-
-
-def _label(name: str, parent: QWidget) -> PlainLabel:
-    label = PlainLabel(parent)
-    label.setObjectName(name)
-    return label

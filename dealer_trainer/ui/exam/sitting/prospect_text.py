@@ -31,6 +31,6 @@ def _wait_text(prospect: Prospect, blueprint: Blueprint) -> str:
         return ""
     running = QCoreApplication.translate("SittingForm", "Not before {time}.")
     unshown = QCoreApplication.translate(
-        "SittingForm", "Not before {time}: only this computer’s clock shows that this time has come."
+        "SittingForm", "Not before {time}: only this computer’s clock says that this time has come."
     )
     return (running if wait == "running" else unshown).format(time=minute(until))

@@ -104,11 +104,6 @@ class SittingList(QWidget):
         places = self.list.chosen
         return self._shown[places[0]].row if places else None
 
-    @property
-    def is_told_elsewhere(self) -> bool:
-        """Whether it is said that other stations' sittings are not in the list."""
-        return not self._elsewhere.isHidden()
-
     def show_sittings(
         self,
         sittings: "Sequence[SittingLine]",

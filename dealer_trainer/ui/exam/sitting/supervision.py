@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
@@ -10,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
-from dealer_trainer.certification.exam.password_tries import PasswordTries
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.pause_cause import PauseCause, cause_in
 from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.ui.exam.password_check import PasswordCheck
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
@@ -44,7 +43,6 @@ class SupervisorForm(Form):
     """The form is put away."""
     refused = Signal(str)
     """A wrong password was typed; the name it was typed for."""
-    _answered = Signal()
 
     def __init__(
         self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
@@ -55,9 +53,7 @@ class SupervisorForm(Form):
         self._heading.show()
         self.button.setText(self.tr("Confirm"))
         self._identify = identify
-        self._ticks = ticks
-        self._tries = PasswordTries()
-        self._future: Future[str] | None = None
+        self.check = PasswordCheck(ticks, self)
         self._stood_ms = 0
         self.is_open = False
         self.action = ComboBox({}, self.tr("Action"), self)
@@ -73,8 +69,8 @@ class SupervisorForm(Form):
         self.add_button(self.back)
         self.action.currentIndexChanged.connect(self._on_action)
         self.sent.connect(self._on_sent)
-        # The password may be checked in a thread of its own.
-        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
+        self.check.accepted.connect(self._on_accepted)
+        self.check.refused.connect(self._on_refused)
 
     def offer(self, view: ExamView) -> None:
         """Offer the actions that are open now."""
@@ -122,7 +118,7 @@ class SupervisorForm(Form):
 
     def dismiss(self) -> None:
         """Put the form away; a password that is still being checked has no effect any more."""
-        self._future = None
+        self.check.drop()
         self.is_open = False
         self.set_busy(False)
         self.clear()
@@ -153,36 +149,24 @@ class SupervisorForm(Form):
         if self._is_time and not self.minutes.hasAcceptableInput():
             self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
             return
-        if wait := self._tries.wait_ms(self._ticks()):
-            self.password.clear()
-            self.say(self.tr("Wait {seconds} s, then try again.").format(seconds=-(-wait // 1000)))
-            return
-        self.set_busy(True)
-        self._future = self._identify(str(self.who.currentData()), self.password.text())
+        name, password = str(self.who.currentData()), self.password.text()
         self.password.clear()
-        self._future.add_done_callback(self._on_done)
+        if wait := self.check.begin(lambda: self._identify(name, password)):
+            self.say(wait)
+        else:
+            self.set_busy(True)
 
-    def _on_done(self, _: "Future[str]") -> None:
-        # The form may be gone by now, and with it what was asked for.
-        with suppress(RuntimeError):
-            self._answered.emit()
-
-    def _on_answered(self) -> None:
-        future = self._future
-        if future is None or not future.done():
-            return
-        self._future = None
+    def _on_refused(self, why: str) -> None:
         self.set_busy(False)
-        error = future.exception()
-        if error is not None:
-            self._tries.fail(self._ticks())
-            self.refused.emit(str(self.who.currentData()))
-            self.say(str(error) or self.tr("Nobody here has that password."))
-            self.password.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        self._tries.succeed()
+        self.refused.emit(str(self.who.currentData()))
+        self.say(why)
+        self.password.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_accepted(self, person_id: str) -> None:
+        self.set_busy(False)
+        self.check.succeed()
         kind = str(self.action.currentData())
-        me = Person(id=future.result(), name=str(self.who.currentData()))
+        me = Person(id=person_id, name=str(self.who.currentData()))
         ms = int(self.minutes.text() or 0) * 60_000 if self._is_time else self._stood_ms
         action = action_of(kind, me, self.reason.text().strip(), ms)
         (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)

@@ -175,11 +175,11 @@ class ExamWindow(QWidget):
         is_popup = QApplication.activePopupWidget() is not None
         if event.type() == QEvent.Type.WindowDeactivate and not is_popup and self._is_watched:
             self._away = time.monotonic()
-            self.bridge.note("the exam window lost the focus", "left_window")
+            self.bridge.note("the exam window lost focus", "left_window")
         elif event.type() == QEvent.Type.WindowActivate and self._away is not None:
             seconds = round(time.monotonic() - self._away)
             self._away = None
-            self.bridge.note(f"the exam window regained the focus after {seconds} s", "back_in_window")
+            self.bridge.note(f"the exam window regained focus after {seconds} s", "back_in_window")
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -13,7 +13,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label, wrapped_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
 _WIDEST = 1100
@@ -130,7 +130,8 @@ class HousePage(QWidget):
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 1)
         self._grids.append(grid)
-        grid.addWidget(_label(panel, "heading", heading), 0, 0, 1, 3)
+        # Not to be selected: there are many, and selecting costs each a document of its own.
+        grid.addWidget(named_label(panel, "heading", heading), 0, 0, 1, 3)
         for place, offer in enumerate(group):
             self._row(panel, grid, _LINES * place + 2, offer.name)
         return panel
@@ -138,8 +139,8 @@ class HousePage(QWidget):
     def _row(self, panel: QFrame, grid: QGridLayout, line: int, name: str) -> None:
         text = switch_text(self._game, name)
         top = Qt.AlignmentFlag.AlignTop
-        grid.addWidget(_label(panel, "cardTitle", text.title), line, 0)
-        grid.addWidget(_label(panel, "quiet", text.about), line + 1, 0)
+        grid.addWidget(named_label(panel, "cardTitle", text.title), line, 0)
+        grid.addWidget(named_label(panel, "quiet", text.about), line + 1, 0)
         control: CheckBox | ComboBox
         if text.values:
             control = ComboBox({}, text.title, panel)
@@ -155,8 +156,8 @@ class HousePage(QWidget):
         self.controls[name] = control
         grid.addWidget(control, line, 1, 2, 1, top)
         ruling = self.tr("our ruling {ids}").format(ids=text.rulings)
-        grid.addWidget(_label(panel, "faultPlace", ruling), line, 2, top)
-        self._changed[name] = _label(panel, "changedRule", "")
+        grid.addWidget(named_label(panel, "faultPlace", ruling), line, 2, top)
+        self._changed[name] = named_label(panel, "changedRule", "")
         grid.addWidget(self._changed[name], line + 2, 0, 1, 3)
 
     def _foot(self) -> FoldingRow:
@@ -208,10 +209,3 @@ class HousePage(QWidget):
         under_way = self.tr("A game is in progress under its own house rules. A new game puts it away.")
         self.hint.show_text(under_way if self._is_under_way else "")
         self.later_button.setVisible(self._is_under_way)
-
-
-def _label(parent: QWidget, name: str, text: str) -> PlainLabel:
-    """A label whose text cannot be selected: there are many, and a selectable one costs a document of its own."""
-    label = wrapped_label(parent, name)
-    label.setText(text)
-    return label

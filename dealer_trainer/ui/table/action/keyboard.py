@@ -14,7 +14,7 @@ DOUBLE_PRESS_MS = 350
 REPEATING: frozenset[ActionId] = frozenset({"next_bet", "previous_bet", "left_bet", "right_bet", "drop_chip"})
 """The actions that repeat while a key is held down."""
 
-Run = Callable[[], object]
+Callback = Callable[[], object]
 
 
 class Keyboard:
@@ -24,11 +24,11 @@ class Keyboard:
     """
 
     def __init__(
-        self, hands: DealerHands, own: Mapping[ActionId, Run], offered: Collection[ActionId] | None = None
+        self, hands: DealerHands, own: Mapping[ActionId, Callback], offered: Collection[ActionId] | None = None
     ) -> None:  # fmt: skip
         self._hands = hands
         self._since_pay = QElapsedTimer()
-        runs: dict[ActionId, Run] = {
+        runs: dict[ActionId, Callback] = {
             "next_bet": lambda: hands.walk(1),
             "previous_bet": lambda: hands.walk(-1),
             "left_bet": lambda: hands.walk_beside(-1),

@@ -12,7 +12,7 @@ from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table.instructor.act_list import ActList
 from dealer_trainer.ui.table.instructor.dice_pad import DicePad
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 Press = Literal["late_bet", "lean", "dispute", "freeze", "go_back", "debrief", "back", "on"]
 
@@ -51,8 +51,11 @@ class InstructorPanel(QFrame):
         self.words.setPlaceholderText(self.tr("M: a few words at this act"))
         self.words.setAccessibleName(self.tr("Note"))
         self.words.returnPressed.connect(self._mark)
-        self._dice_heading, self._spot = self._label("heading"), self._label("quiet")
-        self._round_heading = self._label("heading")
+        self._dice_heading, self._spot = (
+            named_label(self, "heading", is_wrapped=False),
+            named_label(self, "quiet", is_wrapped=False),
+        )
+        self._round_heading = named_label(self, "heading", is_wrapped=False)
         titles = {
             "late_bet": (
                 self.tr("Late bet"),
@@ -158,8 +161,3 @@ class InstructorPanel(QFrame):
         column.addWidget(self.acts, 1)
         column.addWidget(self.words)
         column.addLayout(steps)
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        return label

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
 from dealer_trainer.certification.school.figures.figures_file import FiguresFile, edition_of
 from dealer_trainer.certification.school.figures.figures_job import FiguresJob, is_covered, work_sittings
 from dealer_trainer.certification.school.figures.school_figures import (
@@ -22,7 +23,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.stream_head import StreamHead
 from tests.certification.examining import NOON, STATION, HandClock, rock_n_roll
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed
-from tests.certification.school.school_room import Events, former, heads_of, three
+from tests.certification.school.school_room import Events, begun_of, three
 from tests.cheap_keys import make_keys_cheap
 
 KEY, STRANGE = bytes(32), bytes(31) + b"x"
@@ -47,7 +48,7 @@ def read(file: FiguresFile, asked: list[str], found: dict[str, Events] | None = 
         return mine[stream]
 
     reader = SchoolReader(rock_n_roll(), 100, file)
-    return reader.read(heads_of(mine), events_of, {}, (), former(mine))
+    return reader.read(begun_of(mine), events_of, AttemptFacts())
 
 
 @pytest.mark.slow
@@ -99,9 +100,9 @@ def test_a_sitting_that_can_no_longer_be_read_loses_its_figures(tmp_path: Path) 
 
     now, file = found, kept_in(tmp_path / "f")
     reader = SchoolReader(rock_n_roll(), 100, file)
-    before = reader.read(heads_of(found), events_of, {}, (), former(found))
+    before = reader.read(begun_of(found), events_of, AttemptFacts())
     now = grown
-    views = [reader.read(heads_of(grown), events_of, {}, (), former(found)) for _ in range(3)]
+    views = [reader.read(begun_of(grown), events_of, AttemptFacts()) for _ in range(3)]
     assert views[0] == views[1] == views[2] != before
     assert views[0].done == views[0].total == before.total
     assert asked.count(stream) <= 3, "for its figures twice, once for the blueprint"
@@ -153,7 +154,7 @@ def test_much_is_summed_up_now_and_then() -> None:
     mine = {f"s-{place}": events for place in range(9)}
     reader, shown = SchoolReader(rock_n_roll(), 1), list[tuple[int, int]]()
     for _ in range(9):
-        found = reader.read(heads_of(mine), mine.__getitem__, {}, (), former(mine))
+        found = reader.read(begun_of(mine), mine.__getitem__, AttemptFacts())
         shown.append((found.done, found.trainees[0].attempts))
     assert shown == [(1, 1), (2, 2), (3, 2), (4, 4), (5, 4), (6, 4), (7, 4), (8, 8), (9, 9)]
 
@@ -182,7 +183,7 @@ def test_another_process_is_waited_for_and_stopped(tmp_path: Path) -> None:
     reader = SchoolReader(rock_n_roll(), 1, kept_in(tmp_path / "f"), start)
 
     def look() -> SchoolFigures:
-        return reader.read(heads_of(mine), mine.__getitem__, {}, (), former(mine))
+        return reader.read(begun_of(mine), mine.__getitem__, AttemptFacts())
 
     assert (look().done, look().done, len(started)) == (0, 0, 1)
     other = kept_in(tmp_path / "f")

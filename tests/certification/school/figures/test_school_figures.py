@@ -3,13 +3,14 @@
 import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
+from dealer_trainer.certification.school.figures.attempt_facts import AttemptFacts
 from dealer_trainer.certification.school.figures.school_figures import SchoolReader, TraineeLine
 from dealer_trainer.certification.school.figures.statistics import PaperTable, reliability, skill_figures
 from dealer_trainer.certification.school.paper import paper_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
 from tests.certification.examining import STATION, STREAM, rock_n_roll
-from tests.certification.school.school_room import Events, figures_of, former, heads_of, sat, streams_of, three, twelve
+from tests.certification.school.school_room import Events, begun_of, figures_of, sat, streams_of, three, twelve
 
 ADA = ("p-1", "Ada Dealer")
 
@@ -80,7 +81,7 @@ def test_a_withdrawn_certificate_is_none() -> None:
     """Who was certified once is so no more, and has no day on which it ends; the pass stays."""
     streams = streams_of(three()[:1])
     reader = SchoolReader(rock_n_roll(), 100)
-    lines = [reader.read(heads_of(streams), streams.__getitem__, {}, (), former(streams), withdrawn).trainees[0]
+    lines = [reader.read(begun_of(streams), streams.__getitem__, AttemptFacts(withdrawn=withdrawn)).trainees[0]
              for withdrawn in ((), ("s-0",))]  # fmt: skip
     assert [line.state for line in lines] == ["pass", "pass"]
     assert lines[0].follow.expires is not None
@@ -160,15 +161,15 @@ def test_sittings_are_read_bit_by_bit_and_once() -> None:
         return streams[stream]
 
     reader = SchoolReader(rock_n_roll(), 2)
-    heads = heads_of(streams)
-    first = reader.read(heads, events_of, {})
+    begun = begun_of(streams)
+    first = reader.read(begun, events_of, AttemptFacts())
     assert (first.done, first.total, len(first.trainees)) == (2, 3, 2)
-    second = reader.read(heads, events_of, {})
+    second = reader.read(begun, events_of, AttemptFacts())
     assert (second.done, len(second.trainees)) == (3, 3)
-    assert reader.read(heads, events_of, {}) == second
+    assert reader.read(begun, events_of, AttemptFacts()) == second
     assert asked == ["s-0", "s-1", "s-0", "s-2"], "and the first once more, for the blueprint of all"
     asked.clear()
     streams["s-2"] = sat(("p-3", "Cleo Stick"), 100, after_ms=7_200_000, seed=3)
-    grown = reader.read(heads_of(streams), events_of, {}, (), former(streams))
+    grown = reader.read(begun_of(streams), events_of, AttemptFacts())
     assert asked == ["s-2"]
     assert grown.trainees[2].state == "pass"

@@ -224,7 +224,7 @@ def test_what_comes_late_or_names_another_end_is_refused_on_record(stations: Two
     school = stations.cockpit.school
     olga = school.sign_in(OTHER, WORD, stations.clock.now())
     for words, given in (
-        ("another sitting", stations.command(head="f" * 64)),
+        ("a different sitting", stations.command(head="f" * 64)),
         ("600 s old", stations.command(at=stations.clock.now() - 600_000)),
         ("somebody else’s exam", stations.command("end", olga)),
         ("cannot be done", stations.command("resume")),

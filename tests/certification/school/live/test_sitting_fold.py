@@ -23,8 +23,8 @@ def room_with_everything() -> Room:
     steps: tuple[Callable[[], None], ...] = (
         lambda: room.exam.pause(BY, "Fire drill"), lambda: room.exam.give_time(BY, MINUTE, "The drill"),
         lambda: room.exam.resume(BY, "The drill is over"),
-        lambda: room.exam.flag("station", "the exam window lost the focus", "left_window"),
-        lambda: room.exam.flag("station", "the exam window regained the focus after 4 s", "back_in_window"),
+        lambda: room.exam.flag("station", "the exam window lost focus", "left_window"),
+        lambda: room.exam.flag("station", "the exam window regained focus after 4 s", "back_in_window"),
     )  # fmt: skip
     for step in steps:
         step()
@@ -92,10 +92,10 @@ def test_who_needs_somebody() -> None:
     assert standing() == ("none", "in progress")
     assert standing(6 * MINUTE) == ("soon", "slow")
     assert standing(11 * MINUTE) == ("now", "stands still")
-    room.exam.flag("station", "the exam window lost the focus", "left_window")
+    room.exam.flag("station", "the exam window lost focus", "left_window")
     room.did()
     assert standing() == ("now", "left the window")
-    room.exam.flag("station", "the exam window regained the focus after 4 s", "back_in_window")
+    room.exam.flag("station", "the exam window regained focus after 4 s", "back_in_window")
     room.did()
     assert standing() == ("none", "in progress")
     room.exam.ask("Is this stack $35?")

@@ -278,7 +278,7 @@ def test_a_row_without_its_key_is_told_by_name(
     log = events_of(connection, standing.station_log)
     place = next(event.seq for event in reversed(log) if event.kind == kind and event.body.get(path[0]) is not None)
     put(connection, without(log, place, path, stands_there))
-    (told,) = (found.text for found in looked_through(connection) if "cannot be folded" in found.text)
+    (told,) = (found.text for found in looked_through(connection) if "cannot be replayed" in found.text)
     assert key in told
 
 
@@ -438,7 +438,7 @@ def test_what_cannot_be_rebuilt_says_why(school: School, forgery: str, why: str)
         connection.exec_driver_sql(forgery)
     with school.store.engine.connect() as connection:
         before = content(connection)
-    with pytest.raises(SchoolError, match=rf"cannot be folded: .*{why}.* restore a backup"):
+    with pytest.raises(SchoolError, match=rf"cannot be replayed: .*{why}.* restore a backup"):
         school.rebuild()
     with school.store.engine.connect() as connection:
         assert content(connection) == before

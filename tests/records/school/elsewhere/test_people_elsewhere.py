@@ -239,10 +239,10 @@ def test_a_staff_number_is_one_persons_in_the_whole_school(three: tuple[Station,
     ben = one.add(NOON + 1, "Ben Box")
     two.read(NOON + 2, one)
     for name, details in (("Cleo Stick", DETAILS), ("Ben Box", NO_DETAILS), ("Ann Bell", StaffDetails("k-12"))):
-        with pytest.raises(SchoolError, match=r"already|is Ann Bell’s"):
+        with pytest.raises(SchoolError, match=r"already|belongs to Ann Bell"):
             two.add(NOON + 3, name, details)
     cleo = two.add(NOON + 3, "Cleo Stick", StaffDetails("K-13"))
-    with pytest.raises(SchoolError, match="is Ann Bell’s"):
+    with pytest.raises(SchoolError, match="belongs to Ann Bell"):
         two.rename(cleo, "Cleo Stick", NOON + 4, DETAILS)
     data = b"name,staff number\nAnne Bell,K-12\nCleo Stick,K-13\nDora Dice,K-14\n"
     found = preview(two.school.store, data)
@@ -266,7 +266,7 @@ def test_a_number_that_the_server_withholds_keeps_nobody_from_being_erased(
     ann = one.add(NOON + 1, "Ann Bell", DETAILS)
     for station in (two, other):
         station.read(NOON + 2, one, withheld=("K-12",))
-        with pytest.raises(SchoolError, match="not all come"):
+        with pytest.raises(SchoolError, match="not everything"):
             station.school.take_over(ann.id, NOON + 3)
     erase(two.school, two.session, ann.id, PASSWORD, NOON + 4, is_early=True)
     assert two.names == ["withheld"]

@@ -114,9 +114,9 @@ def test_a_seal_behind_the_retirement_is_refused_by_its_place(school: School, ad
     assert placed_fault(place, seals[0], packet.links) == ""
     assert placed_fault(place, seals[2], ()) == ""
     for links in ((), seals[2:], seals[1:2], (seals[1], seals[2]._replace(at=1))):
-        assert "not shown" in placed_fault(place, seals[0], links), links
-    assert "retired before" in placed_fault(place._replace(number=1, hash=seals[1].hash), seals[2], ())
-    assert "not shown" in placed_fault(place, seals[0]._replace(at=1), packet.links)
+        assert "nothing shows" in placed_fault(place, seals[0], links), links
+    assert "already been retired" in placed_fault(place._replace(number=1, hash=seals[1].hash), seals[2], ())
+    assert "nothing shows" in placed_fault(place, seals[0]._replace(at=1), packet.links)
 
 
 @pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])
@@ -157,7 +157,7 @@ def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: Scho
         unguard(connection, "key_certificate")
         connection.execute(sa.delete(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == theirs.key))
     school.store.write(lambda connection: school.store.note(connection, "person_added", body, NOON))
-    assert "for another station" in "\n".join(map(str, school.check()))
+    assert "for a different station" in "\n".join(map(str, school.check()))
 
 
 @pytest.mark.slow

@@ -64,7 +64,7 @@ def test_a_recording_is_kept_for_its_owner_alone_and_held_against_its_hash(schoo
     file.unlink()
     school.keep_recording(OTHER_DIGEST, OTHER)
     (file.parent / "notes.txt").write_text("x")
-    assert found(school) == 2 * ["It is the recording of no answer."]
+    assert found(school) == 2 * ["It does not belong to any answer."]
 
 
 @pytest.mark.slow
@@ -85,7 +85,7 @@ def test_the_recordings_of_somebody_go_with_them(school: School, admin: Session,
     assert (recording(school.folder, DIGEST), found(school)) == (None, [])
     assert recording(school.folder, OTHER_DIGEST) is not None
     school.keep_recording(DIGEST, SAMPLES)
-    assert found(school) == ["Whoever speaks in it was erased."]
+    assert found(school) == ["The person speaking in it was erased."]
 
 
 def test_nobody_is_erased_whose_recording_cannot_be(

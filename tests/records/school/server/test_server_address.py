@@ -215,7 +215,7 @@ def test_no_command_takes_a_secret_in_an_address(
 )  # fmt: skip
 def test_nobody_reads_along_on_the_network(rest: str) -> None:
     """Less than a checked certificate is for this machine alone, and then it is said: nothing at all, no half of it."""
-    with pytest.raises(SchoolError, match="read along") as caught:
+    with pytest.raises(SchoolError, match="listen in") as caught:
         server_of(f"postgresql://station@{rest}", "")
     assert "certificate" in caught.value.how
     with pytest.raises(SchoolError):

@@ -15,10 +15,13 @@ from dealer_trainer.certification.simulation.curve_job import FormResults
 from dealer_trainer.certification.simulation.dealer import DEALERS
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint import curve_source
-from dealer_trainer.ui.exam.blueprint.blueprint_editor import CURVE, BlueprintEditor
+from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 from dealer_trainer.ui.exam.blueprint.curve_pane import NO, UNSURE, YES
 from tests.certification.examining import rock_n_roll, short
 from tests.ui.exam.blueprint.test_blueprint_editor import Keeper, line, retype
+
+CURVE = 1
+"""The place of "How this exam decides" among the views."""
 
 
 class Job:

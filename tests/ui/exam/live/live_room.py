@@ -149,7 +149,7 @@ def busy_station(number: int, title: int = 0, badge: str = "in progress") -> Liv
     named, length = TITLES[title % len(TITLES)]
     chance = random.Random(number)
     is_over = BADGES.get(badge) == "sign"
-    incident = LiveIncident(NOON - 40_000, "left_window", "the exam window lost the focus")
+    incident = LiveIncident(NOON - 40_000, "left_window", "the exam window lost focus")
     known = sitting(number)._replace(
         trainee=NAMES[number % len(NAMES)], part=plain_message(named), length=length, number=chance.randint(1, length),
         is_round=title % len(TITLES) == 2, part_number=title % len(TITLES) + 1, last_is_right=number % 3 != 0,

@@ -116,7 +116,7 @@ def test_the_keyboard_walks_the_tiles(overview: Overview) -> None:
     overview.show_view(school(12), NOON)
     grid = overview.grid
     overview.start()
-    size = grid.size_shown
+    size = grid._size
     assert size is not None
 
     def here() -> StationTile:
@@ -187,8 +187,8 @@ def test_the_loudest_button_is_the_next_right_thing(overview: Overview) -> None:
 
 def test_a_station_alone_says_why(overview: Overview) -> None:
     """Without a server there is one tile, and a sentence that says so."""
-    overview.show_view(view([station(1)], behind_s=None, trouble="This station alone: no server is set."), NOON)
+    overview.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."), NOON)
     assert overview.trouble.isVisible()
-    assert overview.trouble.text() == "This station alone: no server is set."
+    assert overview.trouble.text() == "This station only: no server is set."
     assert overview.summary.text() == "1 station · 0 need you · 1 taking an exam"
     assert overview.happened.text == "Nothing so far."

@@ -69,7 +69,7 @@ def stations() -> list[LiveStation]:
 def crowded() -> list[LiveStation]:
     """Tests that run, or stand, with three digits wherever there can be any, and ages that take the most room."""
     ages = ((125 * 3_600_000, 47 * 3_600_000), (89 * 60_000, 89 * 60_000), (4000, 4000), (200 * 86_400_000, 50_000))
-    incident = LiveIncident(NOON - 40_000, "left_window", "the exam window lost the focus")
+    incident = LiveIncident(NOON - 40_000, "left_window", "the exam window lost focus")
     found = []
     for badge in ("in progress", *(each for each in BADGES if BADGES[each] != "sign")):
         for at, (answered, seen) in enumerate(ages):
@@ -226,7 +226,7 @@ def test_everything_is_in_the_tip_and_told_to_a_screen_reader(overview: Overview
                 "Incidents: " if each.sitting.incidents else "No incidents",
             ]
             facts += ["min left"] if text.clock else []
-            facts += ["the exam window lost the focus"] if each.sitting.incidents else []
+            facts += ["the exam window lost focus"] if each.sitting.incidents else []
             is_round, is_right = each.sitting.is_round, each.sitting.last_is_right
             facts.append(
                 ("Last round with", "Last round without")[bool(is_right)]

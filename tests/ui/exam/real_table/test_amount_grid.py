@@ -7,6 +7,7 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.ui.exam.real_table.amount_grid import LEAST, TOUCH, AmountGrid
 from dealer_trainer.ui.exam.real_table.amount_place import amount_places, most_paid
 from tests.certification.examining import rock_n_roll
+from tests.ui.exam.real_table.taps import taps_to
 
 CHIP, MOST = 50, 400_000
 """The smallest chip of the shipped game, and the first amount that is too high for three taps."""
@@ -31,7 +32,7 @@ def test_three_taps_set_every_amount_up_to_twice_what_the_game_pays(grid: Amount
     for stood in STOOD:
         grid.show_amount(stood)
         for amount in range(0, MOST, CHIP):
-            taps = [digits[button] for button in grid.taps_to(amount)]
+            taps = [digits[button] for button in taps_to(grid, amount)]
             assert len(taps) <= 3, (stood, amount)
             reached = stood
             for worth, digit in taps:
@@ -43,7 +44,7 @@ def test_three_taps_set_every_amount_up_to_twice_what_the_game_pays(grid: Amount
 def test_each_tap_sets_its_digit_alone(grid: AmountGrid) -> None:
     """The buttons themselves, pressed from amount to amount, up to those that no payout of the game comes to."""
     for amount in (*range(0, MOST, 3750), *STOOD, 1_000_000, 1_999_950, 0):
-        for button in tuple(grid.taps_to(amount)):
+        for button in tuple(taps_to(grid, amount)):
             button.click()
         assert grid.amount == amount
         chosen = [at for at, button in grid.buttons.items() if button.property("isMain") == "true"]
@@ -61,7 +62,7 @@ def test_amounts_of_any_rack_can_be_set(qtbot: QtBot, chip: Cents) -> None:
         for place in places:
             amount = place.with_digit(amount, place.digit(times * chip))
         assert amount == times * chip
-        assert len([*made.taps_to(amount)]) <= len(places)
+        assert len([*taps_to(made, amount)]) <= len(places)
 
 
 @pytest.mark.parametrize("width", [1244, 988, 764, 552])

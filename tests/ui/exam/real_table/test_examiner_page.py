@@ -21,6 +21,7 @@ from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_real_table import TABLE
 from tests.ui.exam.conftest import PASSWORD, Station
+from tests.ui.exam.real_table.taps import taps_to
 
 CIRCLE, JUKEBOX = "players_circle", "jukebox"
 BETS = tuple(Laid(Place(bet, seat), 1500) for bet in (CIRCLE, JUKEBOX) for seat in (2, 5))
@@ -81,7 +82,7 @@ class Hands:
 
     def set_amount(self, amount: Cents) -> None:
         """Touch each digit that is another one."""
-        for button in tuple(self.page.amounts.taps_to(amount)):
+        for button in tuple(taps_to(self.page.amounts, amount)):
             self.tap(button)
         assert self.page.amounts.amount == amount
 
@@ -180,7 +181,7 @@ def nothing(_: Hands) -> None:
 SEVEN, SIX = Roll(4, 3), Roll(4, 2)
 CASES: tuple[tuple[FaultKind | None, Roll, Note], ...] = (
     (None, SEVEN, nothing),
-    ("omitted", SEVEN, options("take", "Left lying")),
+    ("omitted", SEVEN, options("take", "Not taken")),
     ("wrong_direction", SEVEN, reversed_takes),
     ("paid_before_taken", SEVEN, paid_early),
     ("paid_loser", SEVEN, options("take", "Paid")),
@@ -299,7 +300,7 @@ def test_the_trainee_never_holds_the_clipboard(qtbot: QtBot, monkeypatch: pytest
     for password in ("guessed", PASSWORD):
         form.password.setText(password)
         form.send()
-        qtbot.waitUntil(lambda: form._future is None and bool(form.complaint))
-        monkeypatch.setattr(form._tries, "wait_ms", lambda _: 0)
+        qtbot.waitUntil(lambda: not form.check.is_busy and bool(form.complaint))
+        monkeypatch.setattr(form.check._tries, "wait_ms", lambda _: 0)
     assert form.complaint == "Nobody can be their own examiner."
     assert not taken

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Cents, Place, Roll, dollars
+from tests.ui.exam.real_table.taps import taps_to
 from tests.ui.exam.real_table.test_examiner_page import CIRCLE, JUKEBOX, SEVEN, Hands
 
 pytestmark = pytest.mark.slow
@@ -43,7 +44,7 @@ class Finger(Hands):
     def bet(self, place: Place, amount: Cents) -> None:
         """Touch a spot and each digit of its bet."""
         self.tap(self.page.board.spots[place])
-        for button in tuple(self.page.bets.amounts.taps_to(amount)):
+        for button in tuple(taps_to(self.page.bets.amounts, amount)):
             self.tap(button)
         assert self.page.board.spots[place].text() == dollars(amount)
 
@@ -115,7 +116,7 @@ def test_a_finger_that_slides_off_a_button_does_not_press_it(qtbot: QtBot, away:
     finger = Finger(qtbot, (1280, 720))
     place, window = Place(CIRCLE, 2), finger.station.window
     finger.tap(finger.page.board.spots[place])
-    digit = next(iter(finger.page.bets.amounts.taps_to(100)))
+    digit = next(iter(taps_to(finger.page.bets.amounts, 100)))
     start, handle = digit.mapTo(window, digit.rect().center()), window.windowHandle()
     QTest.touchEvent(handle, finger.screen).press(0, start, handle).commit()
     QTest.touchEvent(handle, finger.screen).release(0, start + away, handle).commit()
@@ -130,7 +131,7 @@ def test_two_fingers_at_once_tap_both(qtbot: QtBot) -> None:
     finger = Finger(qtbot, (1280, 720))
     place, window = Place(CIRCLE, 2), finger.station.window
     finger.tap(finger.page.board.spots[place])
-    taps = tuple(finger.page.bets.amounts.taps_to(12500))
+    taps = tuple(taps_to(finger.page.bets.amounts, 12500))
     left, right = taps[:2]
     handle = window.windowHandle()
     heard: list[QAbstractButton] = []

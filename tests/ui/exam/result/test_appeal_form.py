@@ -39,11 +39,11 @@ def appealed(page: ExamPage, qtbot: QtBot) -> None:
 def as_other(page: ExamPage, qtbot: QtBot) -> None:
     """Let the other supervisor look at the same result."""
     click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screen_name == "out")
+    qtbot.waitUntil(lambda: page.screens.shown == "out")
     enter_first(page, qtbot, "Ben Floor")
     page.tabs.sittings.table.selectRow(0)
     click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
 
 
 def listed(page: ExamPage) -> str:

@@ -114,7 +114,7 @@ def test_a_certificate_is_suspended_and_published(
     page.tabs.views.choose(0)
     page.tabs.sittings.table.selectRow(0)
     click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
     offered = page.result.documents.buttons
     assert [name for name, button in offered.items() if not button.isEnabled()] == ["certificate", "credential", "jwt"]
     reinstate(page, qtbot)

@@ -116,7 +116,7 @@ def test_a_list_of_seals_is_held_against_the_records(
     click(records.compare)
     first, fault, words = told(records, qtbot).splitlines()
     assert first == "Problems were found."
-    assert "was noted down, and is not there" in fault
+    assert "was noted down, but it is missing" in fault
     assert words == "Seals in the list: 1 of this station, 1 of other stations."
 
 
@@ -125,8 +125,8 @@ def test_a_list_of_seals_is_held_against_the_records(
     [
         ("a shopping list\n", "not a list of seals"),
         ("", "is empty"),
-        ("# only a remark\n", "The list has no seal of this station; it has 0 of others"),
-        ("{other} 0 {zeros}\n", "The list has no seal of this station; it has 1 of others"),
+        ("# only a remark\n", "The list has no seal from this station; it has 0 from others"),
+        ("{other} 0 {zeros}\n", "The list has no seal from this station; it has 1 from others"),
         (None, "The file seals.txt cannot be read"),
     ],
 )
@@ -189,7 +189,7 @@ def test_a_retest_is_verified_with_the_record_of_the_first_sitting(
     records.ask_open = lambda _: str(tmp_path / "retest.packet.json")
     assert not records.first.isVisibleTo(records)
     click(records.verify)
-    assert "not shown" in told(records, qtbot).splitlines()[0]
+    assert "is not verified" in told(records, qtbot).splitlines()[0]
     assert records.first.isVisibleTo(records)
     records.ask_open = lambda _: str(tmp_path / "first.packet.json")
     click(records.first)
@@ -218,9 +218,9 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
 
     records.ask_open = choose_slowly
     click(records.verify)
-    assert page.screen_name == "out"
+    assert page.screens.shown == "out"
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=60_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=60_000)
     page.tabs.views.choose(RECORDS)
     assert records.report.toPlainText() == ""
     click(records.check)
@@ -264,7 +264,7 @@ def test_only_an_admin_says_where_to_copy(page: ExamPage, qtbot: QtBot) -> None:
         ("postgresql:///school", "not the address of a server"),
         ("postgresql://station:secret@127.0.0.1/school", "holds a secret"),
         ("postgresql://station@127.0.0.1/school?passfile=secret", "holds a secret"),
-        ("postgresql://station@example.test/school?sslmode=disable", "read along"),
+        ("postgresql://station@example.test/school?sslmode=disable", "listen in"),
         ("not an address", "not the address of a server"),
     ],
 )
@@ -312,10 +312,10 @@ def test_events_are_copied_also_after_the_next_start(
     assert not records.copy.url.isVisible()
     page.close_records()
     again = make_page()
-    assert again.screen_name == "out"
+    assert again.screens.shown == "out"
     before = count(server)
     enter(again)
-    qtbot.waitUntil(lambda: again.screen_name == "in", timeout=60_000)
+    qtbot.waitUntil(lambda: again.screens.shown == "in", timeout=60_000)
     qtbot.waitUntil(lambda: count(server) > before, timeout=60_000)
     again.tabs.views.choose(RECORDS)
     click(again.tabs.records.copy.stop)

@@ -119,7 +119,7 @@ def test_nothing_waits_for_a_restore(form: RestoreForm, qtbot: QtBot, backup: Pa
     page.service.clear_drafts(answers.append)
     qtbot.waitUntil(lambda: answers == [False], timeout=2000)
     assert form.stop.isVisible(), "it still goes on"
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=60_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=60_000)
     assert len(page.service.summary.sittings) == SITTINGS
     page.close_records()
     with open_school(tmp_path / "school") as school:

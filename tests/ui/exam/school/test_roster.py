@@ -107,19 +107,19 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(page: ExamPage, qtbot: 
     qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
     plan(page, qtbot, clock)
     steps.press(page.tabs.roster.next)
-    qtbot.waitUntil(lambda: page.screen_name == "new" and page.new.prospect is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "new" and page.new.prospect is not None, timeout=20_000)
     assert (page.new.trainee.currentText(), page.new.blueprint.currentData()) == ("Cem Arslan", short().digest())
     steps.beside_s += CARD_S
     steps.type(page.new.identity, "Staff card 1207")
     worked(page, qtbot)
     steps.type(page.screens.sign_in.password, PASSWORD)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     page.tabs.views.choose(0)
     steps.presses += 1  # the tab
     steps.presses += 1  # the sitting in its list
     page.tabs.sittings.table.selectRow(0)
     steps.press(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
     steps.beside_s += RESULT_S
     signed(page, qtbot, steps)
     wanted: list[bool] = []
@@ -142,7 +142,7 @@ def test_a_retest_is_one_press_from_the_result(page: ExamPage, qtbot: QtBot, clo
     failed(page, qtbot, clock)
     page.tabs.sittings.table.selectRow(0)
     click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
     click(page.result.retest)
     qtbot.waitUntil(lambda: page.new.offer is not None, timeout=20_000)
     assert page.new.chosen_areas == frozenset(("written", "pace"))

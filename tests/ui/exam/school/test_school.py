@@ -23,7 +23,7 @@ def test_the_school_view_shows_what_became_of_a_trainee(page: ExamPage, qtbot: Q
     qtbot.waitUntil(lambda: [row[1] for row in view.trainees.cells] == ["Needs a signature"], timeout=20_000)
     page.tabs.views.choose(0)
     click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
     sign(page, qtbot, "fail", "Seen and heard by me.")
     click(page.result.back)
     page.tabs.views.choose(2)
@@ -36,7 +36,7 @@ def test_the_school_view_shows_what_became_of_a_trainee(page: ExamPage, qtbot: Q
     view.views.choose(1)
     assert view.items.text.startswith("One sitting")
     click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
     assert view.trainees.cells == ()
 
 
@@ -45,13 +45,13 @@ def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, 
     work(page, qtbot, clock, is_good=False)
     click(page.result.back)
     service, view, read = page.service, page.tabs.school, list[None]()
-    assert not page.tabs.sittings.is_told_elsewhere
+    assert page.tabs.sittings._elsewhere.isHidden()
     (cem,) = (person for person in service.summary.people if person.role == "trainee")
     shared = Shared(sittings={"0" * 32: facts_of(cem, "declined", clock.now() + 5000)})
     service.look(lambda school, _: keep_shared(school.store, shared), read.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(read), timeout=20_000)
     service.refresh()
-    qtbot.waitUntil(lambda: page.tabs.sittings.is_told_elsewhere, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.tabs.sittings._elsewhere.isHidden(), timeout=20_000)
     page.tabs.views.choose(2)
     qtbot.waitUntil(lambda: bool(view.trainees.cells), timeout=20_000)
     (row,) = view.trainees.cells
@@ -59,5 +59,5 @@ def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, 
     view.views.choose(1)
     assert "Sittings at other stations: 1." in view.items.text
     click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
-    assert not page.tabs.sittings.is_told_elsewhere
+    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
+    assert page.tabs.sittings._elsewhere.isHidden()

@@ -46,11 +46,11 @@ pytestmark = pytest.mark.slow
 def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""
     page = make_page()
-    assert page.screen_name == "welcome"
+    assert page.screens.shown == "welcome"
     assert not page.screens.welcome.findChildren(QLineEdit), "nobody founds a school by filling in what is there"
     assert not (tmp_path / "school").exists()
     set_up(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     page.close_records()
     with open_school(tmp_path / "school") as school:
         assert school.card.name == "Harbor School"
@@ -80,9 +80,9 @@ def test_no_screen_keeps_a_password(page: ExamPage, qtbot: QtBot, caplog: pytest
     """After setup, signing in and out no field holds one, on no screen that was shown, and no log does."""
     caplog.set_level(logging.DEBUG)
     click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screen_name == "out")
+    qtbot.waitUntil(lambda: page.screens.shown == "out")
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     for tab in (PEOPLE, RECORDS):
         page.tabs.views.choose(tab)
     secrets = [line for line in page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
@@ -101,34 +101,34 @@ def test_a_wrong_password_is_told_and_waited_for(page: ExamPage, qtbot: QtBot, c
     qtbot.waitUntil(lambda: "Wait 1 s" in page.screens.sign_in.complaint, timeout=20_000)
     clock.go(1_000)
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
 
 
 def test_a_pin_opens_a_locked_session(page: ExamPage, qtbot: QtBot) -> None:
     """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the tabs."""
     click(page.lock)
-    assert page.screen_name == "pin"
+    assert page.screens.shown == "pin"
     fill(page.screens.pin, "4711", "4711")
-    qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "locked", timeout=20_000)
     assert page.tabs.people.list.cells == ()
     fill(page.screens.unlock, "1234")
     qtbot.waitUntil(lambda: "tries left: 4" in page.screens.unlock.complaint, timeout=20_000)
     fill(page.screens.unlock, "4711")
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     click(page.lock)
-    assert page.screen_name == "locked"
+    assert page.screens.shown == "locked"
 
 
 def test_five_wrong_pins_end_the_session(page: ExamPage, qtbot: QtBot) -> None:
     """Then only the password helps, and the screen says so."""
     click(page.lock)
     fill(page.screens.pin, "4711", "4711")
-    qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "locked", timeout=20_000)
     for left in (4, 3, 2, 1):
         fill(page.screens.unlock, "1234")
         qtbot.waitUntil(partial(_is_told, page, f"tries left: {left}"), timeout=20_000)
     fill(page.screens.unlock, "1234")
-    qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
     assert page.screens.sign_in.complaint
     assert page.service.session is None
 
@@ -145,7 +145,7 @@ def test_a_pin_that_is_none_is_refused(page: ExamPage, qtbot: QtBot) -> None:
     fill(page.screens.pin, "4711", "4712")
     assert "do not match" in page.screens.pin.complaint
     click(page.screens.pin.back)
-    assert page.screen_name == "in"
+    assert page.screens.shown == "in"
 
 
 def test_an_idle_session_is_locked(page: ExamPage, qtbot: QtBot) -> None:
@@ -154,7 +154,7 @@ def test_an_idle_session_is_locked(page: ExamPage, qtbot: QtBot) -> None:
     assert idle.isActive()
     idle.setInterval(1)
     page.service.touch()
-    qtbot.waitUntil(lambda: page.screen_name == "out")
+    qtbot.waitUntil(lambda: page.screens.shown == "out")
     assert page.service.session is None
 
 
@@ -170,16 +170,16 @@ def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, clock: 
     offered = [page.screens.sign_in.who.itemText(index) for index in range(page.screens.sign_in.who.count())]
     assert offered == [ADMIN, "Ben Sohl"]
     enter(page, OTHER, "Ben Sohl")
-    qtbot.waitUntil(lambda: page.screen_name == "given", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "given", timeout=20_000)
     fill(page.screens.own_password, "guessed at last", OWN, OWN)
     qtbot.waitUntil(lambda: "wrong" in page.screens.own_password.complaint, timeout=20_000)
     page.service.refresh()
-    assert page.screen_name == "given", "nothing else opens before"
+    assert page.screens.shown == "given", "nothing else opens before"
     fill(page.screens.own_password, OTHER, OWN, OWN)
     qtbot.waitUntil(lambda: page.screens.own_password.complaint == "Wait 1 s, then try again.", timeout=20_000)
     clock.wall += 1_100
     fill(page.screens.own_password, OTHER, OWN, OWN)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     form = page.tabs.people.add_form
     assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
     assert page.tabs.records.enrollment.isHidden()
@@ -237,7 +237,7 @@ def test_another_station_joins_with_an_enrollment_file(
     fill(other.screens.join, str(file), "", ADMIN, PASSWORD)
     assert other.screens.join.complaint == "Station name is still empty."
     fill(other.screens.join, str(file), "East 4", ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: other.screens.shown == "in", timeout=20_000)
     names: list[str] = []
     other.service.look(lambda school, _: all_station_names(school)[school.station], names.append, names.append)
     qtbot.waitUntil(lambda: bool(names), timeout=20_000)
@@ -260,7 +260,7 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
     fill(other.screens.restore, str(path), ADMIN, OTHER)
     qtbot.waitUntil(lambda: "wrong" in other.screens.restore.complaint, timeout=20_000)
     fill(other.screens.restore, str(path), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: other.screens.shown == "in", timeout=20_000)
     assert [person.name for person in other.service.summary.people] == [ADMIN, "Cem Arslan"]
 
 
@@ -282,7 +282,7 @@ def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePa
     page.close_records()
     (tmp_path / "school" / DATABASE).unlink()
     again = make_page()
-    assert again.screen_name == "trouble"
+    assert again.screens.shown == "trouble"
     assert again.service.trouble
 
 
@@ -300,7 +300,7 @@ def test_a_sitting_is_set_up_worked_and_listed(page: ExamPage, qtbot: QtBot) -> 
     page.exam.close()
     assert not page.is_examining
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     (row,) = page.service.summary.sittings
     assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
     assert len(page.tabs.sittings.list.cells) == 1
@@ -338,7 +338,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     enter_first(later, qtbot, "Ben Sohl")
     later.tabs.sittings.table.selectRow(0)
     click(later.tabs.sittings.resume)
-    qtbot.waitUntil(lambda: later.screen_name == "again", timeout=20_000)
+    qtbot.waitUntil(lambda: later.screens.shown == "again", timeout=20_000)
     fill(later.screens.again, "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     window = later.exam
@@ -378,7 +378,7 @@ def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -
     leave_exam(page, qtbot, "leave")
     qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
     page.tabs.views.choose(0)
     page.tabs.sittings.table.selectRow(0)
     stream = page.service.summary.sittings[0].stream
@@ -473,7 +473,7 @@ def test_attempts_are_counted(page: ExamPage, qtbot: QtBot, clock: HandClock) ->
         page.exam.close()
         qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
         enter(page)
-        qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+        qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         set_up_again(page)
         qtbot.waitUntil(lambda: "still has no verdict" in page.new.complaint, timeout=20_000)
         sign_off(page, stream, "fail")

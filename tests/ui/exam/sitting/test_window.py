@@ -313,10 +313,10 @@ def test_a_window_that_loses_the_focus_is_noted(station: Station) -> None:
     station.settle()
     assert station.last.kind == "flagged"
     assert station.last.text["by"] == NOTED_BY
-    assert "lost the focus" in str(station.last.text["reason"])
+    assert "lost focus" in str(station.last.text["reason"])
     QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
     station.settle()
-    assert "regained the focus" in str(station.last.text["reason"])
+    assert "regained focus" in str(station.last.text["reason"])
     assert window.items.isVisible()
 
 
@@ -336,7 +336,7 @@ def test_a_sitting_that_was_taken_elsewhere_is_let_go(station: Station) -> None:
     """Where another window goes on with it, this one says so, keeps nothing more, and closes without a supervisor."""
     station.begin_part()
     window = station.window
-    station.room.log.broken = SchoolError("elsewhere", "another window goes on with it", "Open it again")
+    station.room.log.broken = SchoolError("elsewhere", "another window has continued the sitting", "Open it again")
     station.answer()
     station.qtbot.waitUntil(lambda: window.message.heading == "This exam continues in another window")
     assert not window.header.supervisor.isEnabled()

@@ -70,7 +70,7 @@ class Line(ABC):
         try:
             why = self._talk()
         except psycopg.errors.UndefinedTable:
-            why = message("The school's server knows no practice tables: run {command} once more.",
+            why = message("The school's server does not know practice tables yet: run {command} again.",
                           command="dealer-trainer records prepare")  # fmt: skip
         except psycopg.Error as error:
             why = connection_trouble(error, self._server)

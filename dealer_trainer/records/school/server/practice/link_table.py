@@ -66,7 +66,9 @@ def open_link(connection: "psycopg.Connection[Any]", link: str, station: str, of
         connection.execute(_PRUNE, (station,))
         made = connection.execute(_OPEN, (link, station, offer))
     if made.rowcount != 1:
-        raise SchoolError("no_address", message("too many tables wait for an instructor"), message("Try again later"))
+        raise SchoolError(
+            "no_address", message("too many tables are waiting for an instructor"), message("Try again later")
+        )
     _wake(connection, link)
 
 

@@ -21,13 +21,13 @@ def server_of_school(store: Store, keyrings: Callable[[], Keyring | None] = syst
     """The server that an admin wrote down at this station; raises SchoolError."""
     server, chosen = read_server(store.path.parent, keyrings()), noted_address(store)
     if server is None and not chosen:
-        what = message("this station has no school’s server")
+        what = message("this station has no school server")
         raise SchoolError("no_address", what, message("Have an admin name one under Records"))
     if server is None or server.url != chosen:
         raise SchoolError(
             "no_address",
-            message("the address that is kept is not the one that an admin wrote down"),
-            message("Write it down again under Records"),
+            message("the saved address is not the one that an admin entered"),
+            message("Enter it again under Records"),
         )
     return server
 

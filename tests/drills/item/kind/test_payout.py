@@ -178,7 +178,7 @@ HARD = Table(6, frozenset({6}), (Wager("players_circle", 3, 3500), Wager("player
     [
         (3500, "hardway_paid_easy", "$35 is even money, the easy odds; a hardway pays 6 to 5: $42."),
         (5250, "other_bet", "$52.50 is 3 to 2; a hardway pays 6 to 5: $42."),
-        (7700, "stake_counted_in", "$77 has the stake counted in; a hardway pays 6 to 5: $42."),
+        (7700, "stake_counted_in", "$77 includes the stake; a hardway pays 6 to 5: $42."),
         (4800, "toke_summed", "$48 is the player's bet and the toke paid as one; a hardway pays 6 to 5: $42."),
         (4000, "breakage", "$40 is rounded down to $5 chips; a hardway pays 6 to 5: $42."),
         (2400, "digits_swapped", "$24 has two digits swapped; a hardway pays 6 to 5: $42."),
