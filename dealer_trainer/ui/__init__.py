@@ -1,6 +1,6 @@
-"""The window: every line of Qt. It draws snapshots and hands acts on; it knows no rule of any game.
+"""The window: every line of Qt. It draws snapshots and passes acts on, and knows no rule of any game.
 
-Qt for Python does two things when it is imported that no window needs, each a thirtieth of the start or more:
+Qt for Python does two things on import that no window needs, each a thirtieth of the start or more:
 
 * It loads the two modules that write its type stubs. Empty ones stand in for them.
 * It puts an `import` of its own in front of the one that was there, which reads the source of every module that is

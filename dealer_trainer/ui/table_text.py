@@ -1,4 +1,4 @@
-"""How places, acts, faults and sources read on screen. The calls stay English, as the trade speaks."""
+"""How places, acts, faults, and sources read on screen. The calls stay English, as the trade speaks."""
 
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import game_text, with_meaning
 
 
 def bet_name(rules: Rules, place: Place) -> str:
-    """The bet without its seat: "JukeBox", "Number 8"."""
+    """The name of a bet without its seat: "JukeBox", "Number 8"."""
     if place.number is not None:
         return QCoreApplication.translate("Text", "Number {number}").format(number=place.number)
     return rules.bet(place.bet).name
@@ -63,7 +63,7 @@ def act_place(rules: Rules, act: Act) -> str:
 
 
 def act_line(rules: Rules, act: Act) -> str:
-    """A whole act in one line: "Pay seat 3 JukeBox $22.50"."""
+    """An act in one line: "Pay seat 3 JukeBox $22.50"."""
     if act.do == "announce":
         said = with_meaning(act.call) if act.call else QCoreApplication.translate("Text", "the roll")
         return QCoreApplication.translate("Text", "Call “{words}”").format(words=said)
@@ -114,7 +114,7 @@ def run_place(rules: Rules, acts: Sequence[Act]) -> str:
 
 
 def source_label(source: str) -> str:
-    """The source: the guide or our ruling, and where. A ruling never looks like the guide."""
+    """The source of a rule: the guide or our ruling, and where. A ruling never looks like the guide."""
     kind, _, number = source.partition(":")
     if kind == "guide" and number.isdigit():
         return QCoreApplication.translate("Text", "Guide, row {number}").format(number=number)
@@ -133,12 +133,12 @@ def source_label(source: str) -> str:
 
 
 def rule_text(guide: Guide, source: str) -> str:
-    """The rule's text behind a source, empty where the guide does not hold it."""
+    """The text of the rule that a source names, empty if the guide does not have it."""
     return next((game_text(rule.text) for rule in guide.rules if rule.id == source), "")
 
 
 def fault_title(fault: Fault) -> str:
-    """What kind of mistake it was, in a dealer's words."""
+    """The kind of mistake, in a dealer's words."""
     titles = {
         "omitted": QCoreApplication.translate("Text", "Left out"),
         "extra": QCoreApplication.translate("Text", "Not needed"),
@@ -159,7 +159,7 @@ def fault_title(fault: Fault) -> str:
 
 
 def places_text(fault: Fault) -> str:
-    """Where a mistake was made that was made at several places: "at 6 places: seats 1–6"; empty for one place."""
+    """Where a mistake was made that occurred at several places: "at 6 places: seats 1–6"; empty for one place."""
     count = len(fault.places)
     if count < 2:
         return ""
@@ -184,7 +184,7 @@ def severity_name(fault: Fault) -> str:
 
 
 def cost_text(fault: Fault) -> str:
-    """What a fault costs and whom, empty where no money moved."""
+    """What a fault costs and whom, empty if no money moved."""
     if fault.cost > 0:
         return QCoreApplication.translate("Text", "costs the house {money}").format(money=dollars(fault.cost))
     if fault.cost < 0:

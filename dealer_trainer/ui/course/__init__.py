@@ -1,1 +1,1 @@
-"""The course in the window: its path, what a trainee knew before, placement."""
+"""The course in the window: its path, what a trainee knew before, and the placement."""

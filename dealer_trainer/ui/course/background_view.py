@@ -1,4 +1,4 @@
-"""The one question of the first start: what has the trainee dealt before? Four cards, one press."""
+"""The only question of the first start: what has the trainee dealt before? Four cards, one press."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -15,7 +15,7 @@ NEIGHBORS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 2, Qt.Ke
 
 
 class BackgroundView(QWidget):
-    """Arrow keys walk the cards; Enter, a click or a card's number chooses."""
+    """Arrow keys move among the cards; Enter, a click, or a card's number chooses."""
 
     chosen = Signal(str)
     left = Signal()
@@ -41,12 +41,12 @@ class BackgroundView(QWidget):
         self._lay_out()
 
     def start(self) -> None:
-        """Put the focus on what was chosen before, else on the first card."""
+        """Put the focus on the earlier choice, or else on the first card."""
         self.cards[self._before or "new"].setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, self._question.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk, choose by number, leave."""
+        """Move among the cards, choose by number, or leave."""
         code, cards = Qt.Key(event.key()), [*self.cards.values()]
         at = next((index for index, card in enumerate(cards) if card.hasFocus()), 0)
         if code in NEIGHBORS:

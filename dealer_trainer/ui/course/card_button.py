@@ -1,4 +1,4 @@
-"""A card that is pressed as a whole: its number as a keycap, a title and a sentence."""
+"""A card that is pressed as a whole: its number as a keycap, a title, and a sentence."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -30,7 +30,7 @@ class CardButton(QPushButton):
         column.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it as Space does; arrows are for whoever knows how the cards lie."""
+        """Press it with Enter as with Space; arrows belong to the view that lays out the cards."""
         if event.key() in ARROWS:
             event.ignore()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():

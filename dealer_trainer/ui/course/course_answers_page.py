@@ -13,11 +13,11 @@ from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
-"""What the exam of a game asks; called in the worker's thread."""
+"""The requirements of a game's exam; called in the worker's thread."""
 
 
 class CourseAnswersPage(AnswersPage):
-    """Waits for the course and for what was done of it. `_content` holds all that is shown."""
+    """Waits for the course and the trainee's results in it. `_content` holds everything shown."""
 
     def __init__(
         self,
@@ -32,18 +32,18 @@ class CourseAnswersPage(AnswersPage):
         self._content = QWidget(self)
 
     def refresh(self) -> None:
-        """Work it out again, once the course and what was done of it are there."""
+        """Compute it again, once the course and the trainee's results in it have been read."""
         if self._course.is_loaded and (self._course.is_read or self._course.is_failing):
             self._game = self._course.game
             super().refresh()
 
     def _history(self) -> History:
-        """What the trainee has done by now."""
+        """What the trainee has done so far."""
         done, now = self._course.state, self._store.now()
         return History(self._store.past, done.results, now, local_timezone(), self._settings, done.begun)
 
     def _lay_out_content(self) -> QVBoxLayout:
-        """Keep the content together on a wide screen; its column, to be filled."""
+        """Keep the content together on a wide screen; returns its column, to be filled."""
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self._content, 100)

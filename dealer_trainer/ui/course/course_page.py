@@ -1,4 +1,4 @@
-"""The course's screen: a lesson at work, the placement, or the question what a trainee knows already."""
+"""The course's screen: a lesson at work, the placement, or the question of what a trainee already knows."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, cast
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
 READ_MS = 150
-"""From the first question's showing to the reading of the course: the question itself comes first."""
+"""From the first question's appearance to the reading of the course: the question itself comes first."""
 
 
 class Startable(Protocol):
@@ -29,17 +29,17 @@ class Startable(Protocol):
 
 
 class CoursePage(QWidget):
-    """Shows one thing at a time; whoever embeds it opens it and leads on where it is left.
+    """Shows one view at a time; its owner opens it, and decides what follows when it is left.
 
-    What a trainee knows already is asked before their first lesson, once.
+    What a trainee already knows is asked once, before their first lesson.
     """
 
     lesson_ended = Signal(str, str)
-    """The id of a lesson and its outcome, once they were kept."""
+    """The id of a lesson and its outcome, once they were stored."""
     roll_ended = Signal()
-    """A roll that was dealt again is over, and kept as an answer of the table."""
+    """A roll that was dealt again is over, and stored as an answer of the table."""
     closed = Signal()
-    """The trainee leaves; where they are in the lesson is kept."""
+    """The trainee leaves; their place in the lesson is kept."""
 
     def __init__(self, store: CourseStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,9 +52,9 @@ class CoursePage(QWidget):
         self._has_asked = False
         self._trainee = store.trainee_id
         self.view: QWidget | None = None
-        """What is shown now."""
+        """The view shown now."""
         self.left_unit = -1
-        """The index of the unit whose lesson was left; -1 where none was."""
+        """The index of the unit whose lesson was left; -1 if none was."""
         self._stack = QStackedWidget(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -63,15 +63,15 @@ class CoursePage(QWidget):
 
     @property
     def is_settled(self) -> bool:
-        """Whether what was last asked for is shown."""
+        """Whether what was last asked for is on screen."""
         return self._wanted is None
 
     def open_lesson(self, lesson_id: str) -> None:
-        """Take a lesson from where it was left; first ask what the trainee knows, if that was not asked yet."""
+        """Resume a lesson where it was left; first ask what the trainee knows, if that was not asked yet."""
         self._when_ready(lambda: self._open_lesson(lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str) -> None:
-        """Deal a roll of a lesson once more, without help."""
+        """Deal a roll of a lesson again, without help."""
         self._when_ready(lambda: self._open_roll(roll_id, lesson_id))
 
     def open_placement(self) -> None:
@@ -79,7 +79,7 @@ class CoursePage(QWidget):
         self._when_ready(self._open_placement)
 
     def leave(self) -> None:
-        """The lesson is left, or the window closes: an item of a gate that was shown counts as left."""
+        """Leave the lesson, also as the window closes: an item of a gate that was shown counts as left."""
         from dealer_trainer.drills.course.lesson_state import ItemDue
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
@@ -94,27 +94,27 @@ class CoursePage(QWidget):
         self.closed.emit()
 
     def ask_background(self) -> None:
-        """Ask what the trainee knows already; asked before, it is asked anew. The course is read meanwhile."""
+        """Ask what the trainee already knows, even if it was asked before. The course is read meanwhile."""
         self._wanted = None
         self._ask_background(None)
         self._read.start()
 
     def hasHeightForWidth(self) -> bool:
-        """Its felt gets smaller where a text takes more room."""
+        """Its felt shrinks if a text takes more room."""
         return False
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Read nothing for a screen that is left, or a window that is closed."""
+        """Cancel reading for a screen that is left, or a window that is closed."""
         super().hideEvent(event)
         self._read.stop()
 
     def start(self) -> None:
-        """Put the focus where the next key belongs."""
+        """Put the focus where the next key is needed."""
         if self.view is not None and self.isVisible():
             cast(Startable, self.view).start()
 
     def _when_ready(self, wanted: Callable[[], None]) -> None:
-        """Do something once the course and what the trainee has done of it are there."""
+        """Call something once the course and the trainee's results in it have been read."""
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
@@ -135,7 +135,7 @@ class CoursePage(QWidget):
             wanted()
 
     def _follow_trainee(self) -> None:
-        """Forget another trainee's places in lessons; a lesson on screen is theirs, so it is left."""
+        """Forget another trainee's places in lessons; a lesson on screen is theirs, so it is closed."""
         trainee = self._store.trainee_id
         if trainee is None or trainee == self._trainee:
             return
@@ -157,7 +157,7 @@ class CoursePage(QWidget):
         if walk is None:
             walk = self._walks[lesson_id] = self._walk_of(lesson_id)
         if walk.due is None:
-            # It was left at its end: whoever opens it again wants to walk it.
+            # It was left at its end: opening it again starts it from the beginning.
             walk.begin_again()
         view = LessonView(walk, self._store.state.background, self._store.record, self)
         view.left.connect(lambda: self._on_left(walk))
@@ -165,12 +165,12 @@ class CoursePage(QWidget):
         self._show(view)
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":
-        """A lesson at the activity where it was left, also before the app was closed; else at its beginning."""
+        """A lesson at the activity where it was left, even before the app was closed; otherwise at its beginning."""
         from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
         lesson = self._store.course.lesson(lesson_id)
         begun = next((each for each in self._store.state.begun if each.lesson == lesson_id), None)
-        # Every attempt that ended is kept: the next one has other tables, after the app was closed too.
+        # Every finished attempt is stored: the next one has other tables, even after the app was closed.
         attempt = sum(result.lesson == lesson_id for result in self._store.state.results)
         walk = LessonWalk(self._store.game, lesson, self, attempt=attempt)
         if begun is not None and begun.activity < len(lesson.activities):
@@ -194,7 +194,7 @@ class CoursePage(QWidget):
         self._show(view)
 
     def _on_roll(self, walk: "LessonWalk") -> None:
-        """The roll is dealt: keep it as an answer of the table, and say what was missed."""
+        """Store the dealt roll as an answer of the table, and show what was missed."""
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
         self._store.record_roll(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
@@ -217,7 +217,7 @@ class CoursePage(QWidget):
         self._show_roll(walk)
 
     def _ask_background(self, lesson_id: str | None) -> None:
-        """`lesson_id`: the lesson that was asked for, to be walked next."""
+        """`lesson_id`: the requested lesson, which comes next."""
         self._has_asked = True
         view = BackgroundView(self._store.game.name, self._store.state.background, self)
         view.chosen.connect(lambda background: self._on_background(background, lesson_id))
@@ -229,7 +229,7 @@ class CoursePage(QWidget):
         if lesson_id is None and (
             self._store.state.results or (self._store.is_loaded and not self._store.course.lessons)
         ):
-            self.closed.emit()  # changed by somebody who is on their way: they go on where they were
+            self.closed.emit()  # changed in the middle of the course: the trainee continues at the same place
             return
         if background == "new":
             self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
@@ -257,7 +257,7 @@ class CoursePage(QWidget):
         self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
 
     def _begin_placement(self) -> None:
-        """Ask at once: what the placement is was read on the page before."""
+        """Ask at once: the previous page has explained the placement."""
         self._placement_shown().begin()
 
     def _open_placement(self) -> None:
@@ -266,7 +266,7 @@ class CoursePage(QWidget):
     def _placement_shown(self) -> "PlacementView":
         from dealer_trainer.ui.course.placement_view import PlacementView
 
-        self._has_asked = True  # who is placed is not asked anything else before the first lesson
+        self._has_asked = True  # after a placement nothing else is asked before the first lesson
         view = PlacementView(self._store.game, self)
         view.found.connect(self._on_placed)
         view.lesson_wanted.connect(self._open_lesson)
@@ -289,7 +289,7 @@ class CoursePage(QWidget):
             self._store.keep(results, tell)
 
     def _on_over(self, walk: "LessonWalk") -> None:
-        """The gate is passed or failed: keep it, and lead on."""
+        """Store whether the gate was passed or failed, and show what follows."""
         from dealer_trainer.records.progress.course_record import LessonResult
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 

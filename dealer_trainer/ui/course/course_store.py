@@ -1,4 +1,4 @@
-"""The course of the game that is dealt, and what the chosen trainee has done of it; read when it is first asked for."""
+"""The course of the current game, and the chosen trainee's results in it; read when they are first needed."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class CourseStore(LessonStore):
-    """The casino table's: the course itself is read beside the window, and answers of lessons are kept as it asks.
+    """The casino table's course, read in the background; stores the answers given in its lessons.
 
     A game without course.toml has an empty course.
     """
@@ -33,7 +33,7 @@ class CourseStore(LessonStore):
 
     @property
     def game(self) -> Game:
-        """The game; with its course once `is_loaded`."""
+        """The game, with its course once `is_loaded`."""
         return self._game
 
     @property
@@ -47,26 +47,26 @@ class CourseStore(LessonStore):
         return self._is_loaded
 
     def load(self) -> None:
-        """Have the course and the trainee's state read; `changed` tells when they are there."""
+        """Read the course and the trainee's state; `changed` is emitted when they are there."""
         if not self._is_loaded and not self._is_loading:
             self._is_loading = True
             self._store.compute(partial(_loaded, self._game), self._on_loaded)
         self.reload()
 
     def record(self, done: "AnsweredItem") -> None:
-        """Keep the answer to an item of a lesson: what was learned comes back as what was trained does."""
+        """Store the answer to an item of a lesson: what was learned comes back like what was drilled."""
         from dealer_trainer.drills.session.session import past_of
 
         self._store.record(past_of(self._game, done, self.now()))
 
     def record_left(self, item: "Item") -> None:
-        """Keep that an item of a gate was shown and left."""
+        """Store that an item of a gate was shown and left."""
         from dealer_trainer.drills.session.session import left_of
 
         self._store.record(left_of(self._game, item, self.now()))
 
     def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
-        """Keep a roll that was dealt again, and what went wrong in it."""
+        """Store a roll that was dealt again, with what went wrong in it."""
         from dealer_trainer.drills.course.roll import past_of_roll
 
         roll = self._game.course.roll(lesson.rolls[0])

@@ -1,4 +1,4 @@
-"""The map of the course: every unit, its lessons done, next and to come; how far it is to the exam, area by area."""
+"""The map of the course: every unit with its lessons done, next, and to come; the progress toward the exam by area."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,26 +26,26 @@ ACROSS = 4
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
 LONG = 26
-"""Letters of a lesson's title that the button has no room for; the list above it marks the lesson too."""
+"""Letters of a lesson's title above which the button leaves it out; the list above it marks the lesson too."""
 WIDEST, TALLEST = 1500, 860
 CARD, GAP, MARGIN = 136, 12, 28
-"""The least width of a card at scale 1, what lies between two, and beside all of it."""
+"""The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
 
 
 class _KnownButton(QPushButton):
-    """A button of which a double click counts once: its second half must not press what is there by then."""
+    """A button on which a double click counts once: its second half must not press whatever is there by then."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take it for the click that it began with."""
+        """Count it as the click that it began with."""
         event.accept()
 
 
 class PathPage(CourseAnswersPage):
-    """A card shows its lessons at the right; Enter does what the loud button says, Esc leads back."""
+    """A card shows its lessons at the right; Enter presses the primary button, Esc goes back."""
 
     lesson_wanted = Signal(str)
     background_wanted = Signal()
-    """What the trainee has dealt before is to be asked again."""
+    """The trainee wants to change what they have dealt before."""
     placement_wanted = Signal()
     left = Signal()
 
@@ -59,7 +59,7 @@ class PathPage(CourseAnswersPage):
     ) -> None:
         super().__init__(course, store, settings, needs, parent)
         self.found: Overview | None = None
-        """What is shown; None before the answers were read."""
+        """The figures shown; None before the answers were read."""
         self._chosen = self._first = -1
         self._is_fresh = False
         """Whether the next update moves the focus to the start; later it stays where the trainee put it."""
@@ -82,7 +82,7 @@ class PathPage(CourseAnswersPage):
         self.areas = AreaBars(self)
         self._unit_card, self._area_card = QFrame(self), QFrame(self)
         for card in (self._unit_card, self._area_card):
-            card.hide()  # until the answers are read
+            card.hide()  # until the answers have been read
         self._lay_out()
         self._connect()
 
@@ -92,7 +92,7 @@ class PathPage(CourseAnswersPage):
         return self.found.path.units[self._chosen] if self.found is not None and self._chosen >= 0 else None
 
     def begin_at(self, number: int) -> None:
-        """When it is shown next, show the lessons of that unit; -1: of the next lesson's."""
+        """Show the lessons of that unit the next time the page is shown; -1: of the next lesson's unit."""
         self._first = number
 
     def choose(self, number: int) -> None:
@@ -102,7 +102,7 @@ class PathPage(CourseAnswersPage):
         self._show_unit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show where the trainee stands now, beginning at the next lesson or where `begin_at` says."""
+        """Show the trainee's current position, beginning at the next lesson or where `begin_at` says."""
         super().showEvent(event)
         if event.spontaneous():
             return  # the window was minimized
@@ -112,7 +112,7 @@ class PathPage(CourseAnswersPage):
         self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter starts the lesson, Esc leads back, arrows walk the units."""
+        """Enter starts the lesson, Esc goes back, arrows move among the units."""
         key, focused = event.key(), self.focusWidget()
         across = self._across
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -across, Qt.Key.Key_Down: across}
@@ -138,12 +138,12 @@ class PathPage(CourseAnswersPage):
         self._fold(self.width() - beside - 2 * MARGIN)
 
     def minimumSizeHint(self) -> QSize:
-        """One card in a row beside the chosen unit's: more are laid out where there is room for them."""
+        """One card in a row beside the chosen unit's lessons: more are laid out if there is room."""
         least, scale = super().minimumSizeHint(), unit(self)
         return QSize(min(least.width(), round((CARD + GAP + SIDE) * scale) + 2 * MARGIN), least.height())
 
     def _fold(self, room: int) -> None:
-        """As many cards in a row as there is room for."""
+        """Lay out as many cards in a row as fit."""
         scale = unit(self)
         across = max(1, min(ACROSS, int(room / (CARD * scale + GAP))))
         if across != self._across:
@@ -179,11 +179,11 @@ class PathPage(CourseAnswersPage):
                 self._keep_focus(focused, lessons)
 
     def _keep_focus(self, focused: QWidget | None, lessons: tuple[QPushButton, ...]) -> None:
-        """Leave the focus where it was; on the start where that is gone, and once after the page came up."""
+        """Leave the focus where it was; on the start button if that is gone, and once after the page appears."""
         is_fresh, self._is_fresh = self._is_fresh, False
         at = lessons.index(focused) if focused in lessons else len(self.lessons)
         if not is_fresh and at < len(self.lessons):
-            self.lessons[at].show()  # what is not to be seen takes no focus
+            self.lessons[at].show()  # a hidden widget takes no focus
             self.lessons[at].setFocus(Qt.FocusReason.OtherFocusReason)
         elif is_fresh or focused is None or (self.isAncestorOf(focused) and not focused.isVisible()):
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -233,7 +233,7 @@ class PathPage(CourseAnswersPage):
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
 
     def _claimed(self, station: UnitStation) -> tuple[str, ...]:
-        """The lessons of a unit that its trainee has said to know, and not walked or tested out since."""
+        """The lessons of a unit that the trainee claimed to know, and has neither taken nor tested out of since."""
         outcomes = outcomes_of(self._course.state.results)
         return tuple(lesson.id for lesson in station.lessons if outcomes.get(lesson.id) == "known")
 
@@ -252,7 +252,7 @@ class PathPage(CourseAnswersPage):
         return button
 
     def _on_card_focused(self, number: int) -> None:
-        """Choose it, but where Qt gives it the focus as the page comes up."""
+        """Choose it, except if Qt gives it the focus as the page appears."""
         if not self._is_fresh:
             self.choose(number)
 
@@ -263,7 +263,7 @@ class PathPage(CourseAnswersPage):
             self.lesson_wanted.emit(lesson.id)
 
     def _on_known(self) -> None:
-        """What somebody says they know is believed: its skills may be asked from now on."""
+        """Believe the trainee's claim: the skills may be asked from now on."""
         from dealer_trainer.records.progress.course_record import LessonResult
 
         station = self.unit
@@ -273,7 +273,7 @@ class PathPage(CourseAnswersPage):
             self._course.keep(tuple(LessonResult(lesson.id, now, "known") for lesson in waiting), self.refresh)
 
     def _on_undo(self) -> None:
-        """What was said to be known is to be learned after all."""
+        """Withdraw the claim: the lessons are to be learned after all."""
         station = self.unit
         if station is not None:
             self._course.take_back(self._claimed(station))

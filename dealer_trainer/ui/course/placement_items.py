@@ -1,4 +1,4 @@
-"""The questions of the placement for the drill page: silent, timed, chosen by the answers so far."""
+"""The questions of the placement for the drill page: silent, timed, and chosen by the answers so far."""
 
 from collections.abc import Callable
 
@@ -13,10 +13,10 @@ from dealer_trainer.ui.settings.translated import game_text
 
 
 class PlacementItems:
-    """One placement, in the form in which the drill page knows a session; right answers are not revealed."""
+    """One placement, in the form of a drill page's session; right answers are not revealed."""
 
     def __init__(self, game: Game, first: Question, seed: int, clock: Clock, on_over: Callable[[], None]) -> None:
-        """`on_over`: no more is asked."""
+        """`on_over`: called when the questions are over."""
         self._game = game
         self._seed = seed
         self._clock = clock
@@ -27,7 +27,7 @@ class PlacementItems:
         self.answers: tuple[PlacementAnswer, ...] = ()
         self._done: tuple[AnsweredItem, ...] = ()
         self.left = most_left(game, (), seed)
-        """About how many questions are left at most, the one that is asked among them."""
+        """About how many questions are left at most, including the current one."""
 
     @property
     def game(self) -> Game:
@@ -36,19 +36,19 @@ class PlacementItems:
 
     @property
     def state(self) -> DrillState:
-        """The item that is asked."""
+        """The current item."""
         skill = self._game.drills.skill(self._item.skill)
         goal = Goal(skill.id, game_text(skill.title), Drills(skills=(skill,)))
         done = len(self._done)
         return DrillState("asked", "test", goal, self._item, skill, done + 1, done + self.left, self._done)
 
     def painted(self) -> None:
-        """The item is on screen: its time begins."""
+        """Start the item's time: it is on screen."""
         if self._since is None:
             self._since = self._clock.ticks()
 
     def prepare(self) -> Item | None:
-        """Which item comes next depends on this answer."""
+        """Prepare nothing: the next item depends on this answer."""
         return None
 
     def answer(self, answer: Answer) -> None:
@@ -56,26 +56,26 @@ class PlacementItems:
         self._advance(answer, grade(self._game, self._item, answer))
 
     def finish(self) -> None:
-        """The trainee does not know: as good as a wrong answer, and better than a guess."""
+        """Answer that the trainee does not know: it counts as a wrong answer, and is better than a guess."""
         self._advance(Answer(), Graded(is_right=False, right=Answer(), due="", why="", source=""))
 
     def go_on(self) -> None:
-        """Nothing: a placement has no explanations."""
+        """Do nothing: a placement has no explanations."""
 
     def remind(self) -> None:
-        """Nothing: a placement has no help."""
+        """Do nothing: a placement has no help."""
 
     def interrupt(self) -> None:
-        """Nothing: the clock of a placement keeps running."""
+        """Do nothing: the clock of a placement keeps running."""
 
     def pause(self) -> None:
-        """Nothing: the clock of a placement keeps running."""
+        """Do nothing: the clock of a placement keeps running."""
 
     def resume(self) -> None:
-        """Nothing: the clock of a placement keeps running."""
+        """Do nothing: the clock of a placement keeps running."""
 
     def keep(self) -> None:
-        """What came of it is kept at its end."""
+        """Do nothing: the result is stored at the end."""
 
     def _advance(self, answer: Answer, graded: Graded) -> None:
         now = self._clock.ticks()

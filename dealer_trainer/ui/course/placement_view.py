@@ -1,4 +1,4 @@
-"""The placement on screen: what it is, its questions, and where the trainee begins."""
+"""The placement on screen: an introduction, its questions, and where the trainee begins."""
 
 import secrets
 
@@ -27,10 +27,10 @@ MINUTE_MS = 60_000
 
 
 class PlacementView(QWidget):
-    """Asks until it is sure, silently; what it found is kept by whoever listens."""
+    """Asks, without feedback, until it is sure; emits the result, which its owner stores."""
 
     found = Signal(object)
-    """The lessons that are marked as known, in order: once the result was read and not undone."""
+    """The lessons that are marked as known, in order, once the result was read and not undone."""
     lesson_wanted = Signal(str)
     """The lesson to begin with."""
     left = Signal()
@@ -50,7 +50,7 @@ class PlacementView(QWidget):
         self.header.leave.clicked.connect(self.left)
         self.panel = MessagePanel(self)
         self.items = ItemsPage(game, self)
-        # Else the Enter of somebody who expects it everywhere would pass over the result unread.
+        # Otherwise an Enter pressed out of habit would skip the result unread.
         self.items.asks_for_enter = True
         self.items.left.connect(self.left)
         self.items.feedback.end.setText(self.tr("I don’t know"))
@@ -73,7 +73,7 @@ class PlacementView(QWidget):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether a question is waiting for its answer."""
         return self._stack.currentWidget() is self.items
 
     def begin(self) -> None:
@@ -88,7 +88,7 @@ class PlacementView(QWidget):
         self.items.start()
 
     def start(self) -> None:
-        """Put the focus where the next key belongs."""
+        """Put the focus where the next key is needed."""
         if self.is_asking:
             self.items.start()
         else:
@@ -122,12 +122,12 @@ class PlacementView(QWidget):
         self.panel.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Leaving the result unchanged accepts it."""
+        """Accept the result, unless it was changed."""
         super().hideEvent(event)
         self._agree()
 
     def _agree(self) -> None:
-        """Have the lessons marked that may be skipped, once."""
+        """Emit, once, the lessons that may be skipped, to be marked."""
         skipped, self._skipped = self._skipped, ()
         if skipped:
             self.found.emit(skipped)
@@ -161,7 +161,7 @@ class PlacementView(QWidget):
         self.panel.show_message(title, text, (begin, undo, later))
 
     def _advice(self) -> str:
-        """Which of the lessons that are skipped are worth a look: what was missed is learned nowhere else."""
+        """Which skipped lessons deserve a look: part of them was missed, and no other lesson teaches it."""
         answers = () if self._session is None else self._session.answers
         missed = [
             game_text(lesson.title) for lesson in missed_lessons(self._game.course, answers) if lesson in self._skipped

@@ -1,4 +1,4 @@
-"""A unit on the map of the course: its number or a tick, its name, its lessons as dots, its minutes."""
+"""A unit on the map of the course: its number or a tick, its name, its lessons as dots, and its minutes."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -42,15 +42,15 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Two lines of a name, and the dots."""
+        """Room for a name in two lines, and the dots."""
         return QSize(round(180 * unit(self)), round(HIGH * unit(self)))
 
     def minimumSizeHint(self) -> QSize:
-        """A little less."""
+        """Slightly less."""
         return QSize(round(130 * unit(self)), round(106 * unit(self)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell whoever shows its lessons."""
+        """Signal that its lessons should be shown."""
         super().focusInEvent(event)
         self.focused.emit()
 

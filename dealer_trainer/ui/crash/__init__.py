@@ -1,1 +1,1 @@
-"""What a window says when something broke."""
+"""What a window says when something crashes."""

@@ -1,4 +1,4 @@
-"""Says in plain words that something broke, and leads to the report; the program goes on behind it."""
+"""Says in plain words that something went wrong, and leads to the report; the program continues behind it."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ WIDTH = 560
 class CrashDialog(QDialog):
     """A headline, what happened, what was recorded, and two buttons. It is not modal.
 
-    No button has the focus at first: a key that was meant for the table presses none.
+    No button has the focus at first: a key meant for the table must not press one.
     """
 
     def __init__(self, heading: str, words: str, folder: Path, parent: QWidget | None = None) -> None:
@@ -36,23 +36,23 @@ class CrashDialog(QDialog):
 
     @property
     def text(self) -> str:
-        """All that it says."""
+        """All the text shown."""
         return "\n".join(part.text() for part in (self._heading, self._words, self._report))
 
     def show_report(self, words: str, *, is_there: bool) -> None:
-        """Say what was written down."""
+        """Show what was recorded."""
         self._report.show_text(words)
         self.look.setVisible(is_there)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Keys press nothing until somebody chooses a button."""
+        """Leave every button without focus until somebody chooses one."""
         super().showEvent(event)
         self._fit()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, self.text)
 
     def event(self, event: QEvent) -> bool:
-        """Be as high as the text needs, in larger type too."""
+        """Be as high as the text needs, with larger type too."""
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._fit()
         return super().event(event)

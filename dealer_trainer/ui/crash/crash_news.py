@@ -1,4 +1,4 @@
-"""Brings crashes to whoever sits at the window: at once, and at the next start; in an exam by a line alone."""
+"""Shows crashes to the user: at once, and at the next start; in an exam only as a line."""
 
 from typing import Protocol, runtime_checkable
 
@@ -15,14 +15,14 @@ from dealer_trainer.ui.crash.shown_screen import ShownScreen
 
 @runtime_checkable
 class TellsItself(Protocol):
-    """A window that nothing may cover, nor lead out of: it says itself that something broke."""
+    """A window that nothing may cover or lead away from: it reports a crash itself."""
 
     def tell_of_crash(self) -> None:
-        """Say so."""
+        """Report a crash."""
 
 
 class CrashNews(QObject):
-    """Hears of crashes in any thread and tells of them in the window's."""
+    """Hears of crashes in any thread and reports them in the window's thread."""
 
     _happened = Signal(object)
 
@@ -36,11 +36,11 @@ class CrashNews(QObject):
         app.aboutToQuit.connect(self.close)
 
     def close(self) -> None:
-        """Hear no more."""
+        """Stop listening."""
         crash_watch().forget(self._tell)
 
     def tell_of_last_time(self) -> None:
-        """Report once what broke since the last report, including crashes that Python did not survive."""
+        """Report once what crashed since the last report, including crashes that Python did not survive."""
         collect()
         found = folder.untold()
         if not found:
@@ -91,7 +91,7 @@ class CrashNews(QObject):
 
 
 def _windows() -> tuple[QWidget, ...]:
-    """The windows that stand."""
+    """The open windows."""
     return tuple(
         widget
         for widget in QApplication.topLevelWidgets()

@@ -1,4 +1,4 @@
-"""Which screen is in front, by the names of its classes: a crash report says it, and nothing of what is on it."""
+"""The screen in front, by the names of its classes: a crash report names it, but nothing of what is on it."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QStackedWidget, QWidget
@@ -7,7 +7,7 @@ from dealer_trainer.crash.watch import crash_watch
 
 PACKAGE = "dealer_trainer."
 MOST_PAGES = 2
-"""A page within a page is named, but nothing smaller."""
+"""The most pages that are named: pages within pages, but nothing smaller."""
 
 
 class ShownScreen(QObject):

@@ -1,1 +1,1 @@
-"""The drill screens: choosing a drill, working through it, and what came of it."""
+"""The drill screens: choosing a drill, working through it, and its results."""

@@ -1,4 +1,4 @@
-"""The bar under an item: the pad for the answer, a line that says why it is not complete, and the main button."""
+"""The bar under an item: the pad for the answer, a line that says why it is incomplete, and the main button."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
@@ -24,7 +24,7 @@ class AnswerBar(QFrame):
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.main_button.setObjectName("act")
         self.main_button.setProperty("isMain", True)
-        # On a low screen the felt gives way, never the cards that are answered with.
+        # On a low screen the felt shrinks, never the cards to answer with.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
@@ -35,12 +35,12 @@ class AnswerBar(QFrame):
         row.addWidget(self.main_button, 0, Qt.AlignmentFlag.AlignTop)
 
     def say(self, words: str) -> None:
-        """Say something beside the pad, or nothing."""
+        """Show words beside the pad, or none."""
         self.says.setText(words)
         self.says.setVisible(bool(words))
 
     def show_main(self, pad: Pad | None, stage: Stage) -> None:
-        """Name what the main button does now; hide it where there is nothing to confirm."""
+        """Name what the main button does now; hide it if there is nothing to confirm."""
         is_asked = stage == "asked"
         is_needed = stage == "explained" or (is_asked and pad is not None and pad.is_submitted)
         self.main_button.setVisible(is_needed)

@@ -10,7 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import window_of
 
 Highlight = Literal["plain", "chosen", "right", "wrong"]
-"""How something that was or could be answered is marked."""
+"""How a given or possible answer is marked."""
 
 
 def highlights(
@@ -39,13 +39,13 @@ def draw_answer_mark(painter: QPainter, at: QPointF, radius: float, color: QColo
 
 
 def answer_color(palette: QPalette, *, is_right: bool) -> QColor:
-    """The color of right or wrong in the window's present style."""
+    """The color of right or wrong in the window's current style."""
     window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
     return QColor(window.good if is_right else window.bad)
 
 
 class AnswerMark(QWidget):
-    """The tick that a right answer is met with, before the next item."""
+    """The tick for a right answer, before the next item."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class AnswerMark(QWidget):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """As high as the word beside it."""
+        """As high as the text beside it."""
         side = round(22 * unit(self))
         return QSize(side, side)
 

@@ -1,4 +1,4 @@
-"""How answers, times and sources read in a drill."""
+"""How answers, times, and sources read in a drill."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -18,7 +18,7 @@ def seconds_text(latency_ms: int) -> str:
 
 
 def source_text(source: str) -> str:
-    """Who says so: the guide, our ruling, or the house."""
+    """The source of a rule: the guide, our ruling, or the house."""
     if source == HOUSE_CHIPS:
         return QCoreApplication.translate("Drill", "How chips are handled")
     if source == HOUSE_LIMITS:
@@ -27,7 +27,7 @@ def source_text(source: str) -> str:
 
 
 def answer_text(game: Game, item: Item, answer: Answer) -> str:
-    """What was answered, in a line."""
+    """An answer in one line."""
     if answer.amount is not None:
         return dollars(answer.amount)
     if answer.chips:

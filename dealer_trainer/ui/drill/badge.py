@@ -1,4 +1,4 @@
-"""Numbers over the felt: in which order bets were touched, and in which they are handled."""
+"""Numbers over the felt: the order in which bets were touched, and in which they are handled."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Badge(NamedTuple):
 
 
 class Badges(QWidget):
-    """Lies over a felt view and lets every press through."""
+    """Covers a felt view and lets every press through."""
 
     def __init__(self, view: FeltView) -> None:
         super().__init__(view.viewport())
@@ -48,7 +48,7 @@ class Badges(QWidget):
             self.update()
 
     def arrange(self) -> None:
-        """Lie over the whole felt."""
+        """Cover the whole felt."""
         self.setGeometry(self._view.viewport().rect())
         self.raise_()
 
@@ -69,7 +69,7 @@ class Badges(QWidget):
             _draw(painter, at, size, badge)
 
     def _box_of(self, place: Place) -> QRectF | None:
-        """Where a bet is; None if the current felt does not have it and another felt is about to be shown."""
+        """The area of a bet; None if the current felt does not have it and another felt is about to be shown."""
         try:
             return QRectF(self._view.rect_of(place))
         except KeyError:

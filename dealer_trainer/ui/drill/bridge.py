@@ -1,4 +1,4 @@
-"""The one bridge between a drill and Qt: answers go down, what is shown comes up as a signal."""
+"""The one bridge between a drill and Qt: answers go down, the state to show comes up as a signal."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -17,20 +17,20 @@ class Session(Protocol):
 
     @property
     def game(self) -> Game:
-        """The game that is drilled."""
+        """The game being drilled."""
 
     @property
     def state(self) -> DrillState:
-        """The present state of the drill."""
+        """The current state of the drill."""
 
     def painted(self) -> object:
-        """The item is on screen."""
+        """Note that the item is on screen."""
 
     def prepare(self) -> Item | None:
         """Make the next item while there is time."""
 
     def answer(self, answer: Answer) -> object:
-        """Take an answer; may raise where it cannot be kept."""
+        """Take an answer; may raise an error if it cannot be kept."""
 
     def go_on(self) -> object:
         """Leave the explanation."""
@@ -39,7 +39,7 @@ class Session(Protocol):
         """Show the rule behind the item."""
 
     def interrupt(self) -> object:
-        """The trainee looked away."""
+        """Note that the trainee looked away."""
 
     def pause(self) -> object:
         """Put the item away."""
@@ -51,16 +51,16 @@ class Session(Protocol):
         """End the drill here."""
 
     def keep(self) -> object:
-        """Hand on what is not kept yet."""
+        """Hand on what has not been kept yet."""
 
 
 class DrillBridge(QObject):
-    """Carries a trainee's answers to a drill and tells what it looks like now."""
+    """Carries a trainee's answers to a drill and signals its new state."""
 
     changed = Signal(object)
     """A new Showing."""
     unkept = Signal(str)
-    """An answer that could not be kept, with the reason; it is kept with the next one, or at the end."""
+    """An answer that could not be stored, with the reason; it is stored with the next one, or at the end."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -68,16 +68,16 @@ class DrillBridge(QObject):
 
     @property
     def game(self) -> Game:
-        """The game that is drilled."""
+        """The game being drilled."""
         return self._session.game
 
     @property
     def state(self) -> DrillState:
-        """What the drill looks like now."""
+        """The current state of the drill."""
         return self._session.state
 
     def painted(self) -> None:
-        """The item is on screen."""
+        """Note that the item is on screen."""
         self._session.painted()
 
     def prepare(self) -> Item | None:
@@ -99,7 +99,7 @@ class DrillBridge(QObject):
         self._tell()
 
     def interrupt(self) -> None:
-        """The trainee looked away."""
+        """Note that the trainee looked away."""
         was_timed = self.state.is_timed
         self._session.interrupt()
         if was_timed != self.state.is_timed:
@@ -119,7 +119,7 @@ class DrillBridge(QObject):
         self._keep(self._session.keep)
 
     def leave(self) -> None:
-        """End a drill that is no longer in use: another one begins, or the window closes."""
+        """End a drill that is no longer in use, because another one begins or the window closes."""
         try:
             self._session.finish()
             self._session.keep()

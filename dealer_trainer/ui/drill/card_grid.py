@@ -1,4 +1,4 @@
-"""Cards in rows of as many as there is room for; arrow keys walk them."""
+"""Cards in as many columns as fit; the arrow keys move among them."""
 
 from collections.abc import Sequence
 
@@ -12,21 +12,21 @@ from dealer_trainer.ui.style.scaling import unit
 GAP = 14
 """Between two cards at scale 1."""
 TALL = 0.85
-"""How high a card may be of its width."""
+"""The greatest height of a card, as a fraction of its width."""
 FILLED = 0.85
-"""How much of the room's height cards in whole rows should take."""
+"""The fraction of the available height that cards in whole rows should fill."""
 
 
 class CardGrid(QScrollArea):
-    """Shows cards, all of one size; scrolls where they do not fit."""
+    """Shows cards of equal size; scrolls if they do not fit."""
 
     pressed = Signal(str)
-    """The goal of a card that was pressed."""
+    """The goal of the pressed card."""
     focus_moved = Signal()
     """A card got the keyboard focus, or the cards lost it."""
 
     def __init__(self, most: int, parent: QWidget | None = None, *, is_held: bool = False) -> None:
-        """`most`: cards in a row, however much room there is. `is_held`: no higher than its cards can be."""
+        """`most`: the most cards in a row, however much room there is. `is_held`: no higher than its cards can be."""
         super().__init__(parent)
         self._most = most
         self._is_held = is_held
@@ -48,7 +48,7 @@ class CardGrid(QScrollArea):
 
     @property
     def focused(self) -> DrillCard | None:
-        """The card that the keyboard is at."""
+        """The card with the keyboard focus."""
         return next((card for card in self.cards if card.hasFocus()), None)
 
     def show_cards(self, cards: Sequence[tuple[str, CardText]]) -> None:
@@ -64,13 +64,13 @@ class CardGrid(QScrollArea):
         self._arrange()
 
     def set_room(self, height: int) -> None:
-        """How high a held grid may become: on a tall screen it has fewer cards in a row, and larger ones."""
+        """Set how high a held grid may become: a tall screen gets fewer cards in a row, and larger ones."""
         if height != self._room:
             self._room = height
             self._arrange()
 
     def height_for(self, width: int) -> int:
-        """How high the cards are at the most."""
+        """The most height that the cards can use."""
         columns = max(1, self._columns(width))
         rows = -(-self._shown // columns)
         return round(rows * self._most_height(width, columns) + (rows - 1) * GAP * unit(self)) + 2
@@ -81,7 +81,7 @@ class CardGrid(QScrollArea):
         return QSize(round(4 * LEAST_WIDTH * scale), round(3 * (LEAST_HEIGHT + GAP) * scale))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the cards."""
+        """Move among the cards."""
         steps = {
             Qt.Key.Key_Left: -1,
             Qt.Key.Key_Right: 1,
@@ -102,7 +102,7 @@ class CardGrid(QScrollArea):
         self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay the cards out for the new type."""
+        """Lay the cards out for the new type size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._arrange()
@@ -134,24 +134,24 @@ class CardGrid(QScrollArea):
         return max(self._least_height(width, columns), min(MOST_HEIGHT * scale, TALL * wide))
 
     def _least_height(self, width: int, columns: int) -> float:
-        """Every card has room for what it says, a scroll bar beside them or not."""
+        """The least height at which every card has room for its text, with or without a scroll bar beside the cards."""
         scale = unit(self)
         wide = (width - GAP * scale * columns) / columns
         return max(LEAST_HEIGHT * scale, *(card.high_for(wide) for card in self.cards))
 
     def _columns(self, width: int) -> int:
         scale = unit(self)
-        # Of the last gap a scroll bar is made.
+        # The scroll bar takes the place of the last gap.
         fitting = int(width / ((LEAST_WIDTH + GAP) * scale))
         most = max(1, min(self._most, fitting, max(1, self._shown)))
-        # One column less where that leaves no hole in the last row.
+        # Use one column less if that leaves no hole in the last row.
         if most > 1 and self._shown % most and not self._shown % (most - 1):
             most -= 1
         fewer = sorted(range(2, most + 1), key=lambda count: (bool(self._shown % count), -count))
         return next((count for count in fewer if self._fills(width, count)), most) if self._room else most
 
     def _fills(self, width: int, columns: int) -> bool:
-        """Whether so many cards in a row leave no large part of the room empty."""
+        """Whether this many cards in a row leave no large part of the room empty."""
         rows = -(-self._shown // columns)
         return rows * (self._most_height(width, columns) + GAP * unit(self)) >= FILLED * self._room
 

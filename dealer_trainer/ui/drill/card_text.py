@@ -1,4 +1,4 @@
-"""What the cards of the Drills screen say, from the figures of the plan."""
+"""The texts of the cards on the Drills screen, from the figures of the plan."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import game_text
 
 
 def skill_card(game: Game, skill: Skill, figures: CardFigures, unit: int | None) -> CardText:
-    """The card of one skill; `unit`: the course's unit that teaches it, where it is not taught yet."""
+    """The card of one skill; `unit`: the course's unit that teaches it, if it has not been taught yet."""
     odds = skill.features.get("odds")
     glyph = str(game.odds[odds]) if isinstance(odds, str) and odds in game.odds else ""
     brief = str(figures.due) if figures.due else ""

@@ -1,4 +1,4 @@
-"""Choosing a drill: a card for each kind and mix, behind it a card for each of its skills; one button to begin."""
+"""Choosing a drill: a card for each kind and mix, behind it a card for each of its skills, and one button to begin."""
 
 from collections.abc import Mapping, Sequence
 
@@ -40,27 +40,27 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 PACE = "pace"
 """The card of the pace audit, which is not a drill."""
 ACROSS = 6
-"""Cards in a row at the most."""
+"""The most cards in a row."""
 BESIDE = 1000
-"""Width at scale 1 in which both panels have room beside each other."""
+"""Width at scale 1 with room for both panels beside each other."""
 
 BEGIN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-"""Keys that do what the button says; a set, for mypy takes seconds to tell a key of a tuple from the 450 others."""
+"""Keys that press the button; a set, because mypy takes seconds to tell a key of a tuple from the 450 others."""
 INTO = (Qt.Key.Key_Down, Qt.Key.Key_Right)
 """Keys that lead from the buttons to the cards."""
 
 
 class Chooser(QWidget):
-    """A card opens its skills; Enter does what the button says."""
+    """A card opens its skills; Enter presses the button."""
 
     wanted = Signal(str)
     """The id of a mix, a kind or a skill."""
     pace_wanted = Signal()
     lesson_wanted = Signal()
-    """The course is to begin: nothing was taught yet."""
+    """The trainee wants to begin the course: nothing has been taught yet."""
     level_chosen = Signal(str)
     known_claimed = Signal(object)
-    """Ids of skills that are not taught yet and that the trainee says they know."""
+    """Ids of skills that have not been taught yet and that the trainee claims to know."""
 
     def __init__(self, game: Game, level: Level = "practice", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class Chooser(QWidget):
 
     @property
     def level(self) -> Level:
-        """The help that is wanted."""
+        """The chosen level of help."""
         return LEVELS[self._levels.checkedId()]
 
     @property
@@ -103,12 +103,12 @@ class Chooser(QWidget):
 
     @property
     def title(self) -> str:
-        """What is chosen from."""
+        """The title of the current choice."""
         return self._title.text()
 
     @property
     def text(self) -> str:
-        """One line about it."""
+        """One line about the choice."""
         return self._text.text()
 
     def level_button(self, level: Level) -> QPushButton:
@@ -122,7 +122,7 @@ class Chooser(QWidget):
         self.level_button(level).setChecked(True)
 
     def show_past(self, past: Sequence[Past], now: int, settings: PlanSettings = DEFAULTS) -> None:
-        """Take the figures from these answers, as they stand at `now` in ms of UTC."""
+        """Take the figures from these answers, as of `now` in ms of UTC."""
         self._past = of_game(past, self._game.id)
         self._settings = settings
         self._state = trainee_state(self._game.drills, self._past, now, settings)
@@ -135,13 +135,13 @@ class Chooser(QWidget):
             self._show()
 
     def show_pace(self, text: CardText | None) -> None:
-        """Offer the pace audit on a card, or not."""
+        """Offer the pace audit on a card, or hide it."""
         if text != self._pace:
             self._pace = text
             self._show()
 
     def open(self, goal_id: str) -> None:
-        """Show the skills of a mix or a kind."""
+        """Open the skills of a mix or a kind."""
         self._goal = goal_of(self._game.drills, goal_id)
         self._show()
         self._grids.setCurrentIndex(1)
@@ -157,18 +157,18 @@ class Chooser(QWidget):
         (card or self.begin_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def start(self) -> None:
-        """Give the keys to the button."""
+        """Give the keyboard focus to the button."""
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the panels one below the other where large type leaves no room for both in a row."""
+        """Put the panels one below the other if large type leaves no room for both in a row."""
         super().resizeEvent(event)
         is_narrow = event.size().width() < BESIDE * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._panels.setDirection(folded if is_narrow else beside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does what the button says, arrows go to the cards, Escape goes back."""
+        """Enter presses the button, arrows go to the cards, Escape goes back."""
         key = Qt.Key(event.key())
         grid = self.skills if self.is_open else self.goals
         if key in BEGIN and not event.isAutoRepeat():
@@ -181,14 +181,14 @@ class Chooser(QWidget):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lead Down and Right from the buttons to the cards; by themselves they would go to the next button."""
+        """Lead Down and Right from the buttons to the cards; by default they would go to the next button."""
         is_arrow = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in INTO
         if is_arrow and isinstance(event, QKeyEvent):
             self.keyPressEvent(event)
         return is_arrow
 
     def _on_begin(self) -> None:
-        """Do what the button says: for the card that the keyboard is at, else for all of it."""
+        """Run the button's action: for the card that has the keyboard focus, otherwise for all of the choice."""
         grid = self.skills if self.is_open else self.goals
         card = grid.focused
         if card is not None:
@@ -213,7 +213,7 @@ class Chooser(QWidget):
         self._begin(skill_id, [skill_id])
 
     def _begin(self, goal_id: str, skills: list[str]) -> None:
-        """Begin; skills none of which is taught yet are said to be known."""
+        """Begin; if none of the skills has been taught yet, signal that the trainee claims to know them."""
         if all(skill in self._untaught for skill in skills):
             self.known_claimed.emit(tuple(skills))
         self.wanted.emit(goal_id)
@@ -331,7 +331,7 @@ class Chooser(QWidget):
         for button in (self.begin_button, self.back_button):
             button.setObjectName("act")
         self.begin_button.setProperty("isMain", True)
-        # A click must not take the keyboard from the card that the button speaks of.
+        # A click must not take the focus from the card that the button refers to.
         self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         said = QVBoxLayout()
         said.setSpacing(0)
@@ -363,7 +363,7 @@ class Chooser(QWidget):
         column.addWidget(self._grids, 1)
 
     def _give_room(self) -> None:
-        """Tell the cards how high they may be above what is the trainee's own."""
+        """Tell the cards how high they may be above the trainee's own panels."""
         below = self._own.sizeHint().height() + self._goals_page.layout_gap
         self.goals.set_room(self._goals_page.height() - below)
 
@@ -387,22 +387,22 @@ class Chooser(QWidget):
 
 
 class _GoalsPage(QWidget):
-    """The cards of all drills, and what is the trainee's own below them."""
+    """The cards of all drills, with the trainee's own panels below them."""
 
     resized = Signal()
 
     @property
     def layout_gap(self) -> int:
-        """Between two of its parts."""
+        """The gap between two of its parts, in pixels."""
         layout = self.layout()
         return 0 if layout is None else layout.spacing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell it."""
+        """Signal the new size."""
         super().resizeEvent(event)
         self.resized.emit()
 
 
 def _is_whole(mix: Mix) -> bool:
-    """Whether a mix is of everything, the weakest first."""
+    """Whether a mix is the one of everything, weakest first."""
     return not mix.skills and not mix.kinds and mix.choose == "weakest"

@@ -1,4 +1,4 @@
-"""A card on the Drills screen: an icon, what is trained in one sentence, how good, how fast, what is due."""
+"""A card on the Drills screen: an icon, what is trained in one sentence, how well, how fast, and how much is due."""
 
 from typing import Literal, NamedTuple
 
@@ -14,28 +14,28 @@ from dealer_trainer.ui.widget.plain_label import set_tip
 
 LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 140, 330
 LOW, LOW_SIDE = 190, 14
-"""Below this height at scale 1 a card has its title beside the icon, which has no ground then, and less air."""
+"""Below this height at scale 1 a card has its title beside the icon, which then has no background, and less padding."""
 SIDE, TILE, ICON = 18, 40, 26
-"""Air at the sides, the icon's ground, the icon; at scale 1."""
+"""Padding at the sides, the icon's background, and the icon; at scale 1."""
 DRAWN_FOR, MOST_GROWN = QSizeF(290, 196), 1.4
-"""A larger card than this is drawn larger, up to so many times."""
+"""A card larger than this is drawn larger, up to this many times."""
 MOST_LINES, TITLE_LINES = 12, 2
-"""Of a card's sentence, and of its title."""
+"""The most lines of a card's sentence, and of its title."""
 
 Shade = Literal["plain", "good", "warn"]
 
 
 class Figure(NamedTuple):
-    """A number, and what it is: "91%" "right"."""
+    """A number and its meaning: "91%" "right"."""
 
     number: str
     words: str
 
 
 class CardText(NamedTuple):
-    """What a card says. `glyph`: a few letters in place of the icon. `share`: how full the bar is, None for no bar.
+    """The text of a card. `glyph`: letters instead of the icon. `share`: how full the bar is, None for no bar.
 
-    `note`: in place of the figures, where there are none.
+    `note`: shown instead of the figures, if there are none.
     """
 
     title: str
@@ -63,7 +63,7 @@ class DrillCard(QAbstractButton):
     """Pressed with the mouse, Space or Enter; drawn in the window's colors."""
 
     focused = Signal(bool)
-    """The keyboard came, or left."""
+    """The keyboard focus came, or left."""
 
     def __init__(self, goal: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,11 +78,11 @@ class DrillCard(QAbstractButton):
 
     @property
     def card(self) -> CardText:
-        """What it says."""
+        """The text it shows."""
         return self._card
 
     def show_card(self, card: CardText) -> None:
-        """Say something else."""
+        """Show another text."""
         self._card = card
         self._heights.clear()
         self.setAccessibleName(card.spoken)
@@ -90,16 +90,16 @@ class DrillCard(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The least at which everything is read."""
+        """The smallest size at which all of it can be read."""
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """The least at which everything is read."""
+        """The smallest size at which all of it can be read."""
         scale = unit(self)
         return QSize(round(LEAST_WIDTH * scale), round(LEAST_HEIGHT * scale))
 
     def high_for(self, width: float) -> float:
-        """The least height, in pixels, at which all that it says is read, where it is so wide."""
+        """The least height, in pixels, at which everything can be read at this width."""
         scale = unit(self)
         if (width, scale) not in self._heights:  # a grid asks for the same width again and again
             low = self._high(width, is_low=True)
@@ -122,14 +122,14 @@ class DrillCard(QAbstractButton):
         return 2 * 0.9 * side * scale + top + text + 6 * scale + foot + 1
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure anew where the type grows."""
+        """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._heights.clear()
             self._measure()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it too; the arrows are the grid's."""
+        """Let Enter press the card too, and leave the arrows to the grid."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -138,12 +138,12 @@ class DrillCard(QAbstractButton):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard came."""
+        """Signal that the keyboard focus came."""
         super().focusInEvent(event)
         self.focused.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard left."""
+        """Signal that the keyboard focus left."""
         super().focusOutEvent(event)
         self.focused.emit(False)
 
@@ -179,7 +179,7 @@ class _Drawing:
         self.quiet = QColor(window.quiet)
 
     def draw(self, card: CardText) -> None:
-        """All of it, from the top."""
+        """Draw all of it, from the top."""
         self._ground()
         tile = self._tile(card)
         pill = self._pill(card, tile)
@@ -203,7 +203,7 @@ class _Drawing:
         self._sentence(card.text, text)
 
     def _ground(self) -> None:
-        """The card's own ground; the frame tells focus and pointer."""
+        """Draw the card's background; the frame shows focus and pointer."""
         painter, window, card = self.painter, self.window, self.button
         is_lit = card.hasFocus() or card.underMouse()
         width = (2.0 if card.hasFocus() else 1.0) * self.scale
@@ -215,7 +215,7 @@ class _Drawing:
         painter.drawRoundedRect(QRectF(card.rect()).adjusted(half, half, -half, -half), round_, round_)
 
     def _tile(self, card: CardText) -> QRectF:
-        """The icon, or letters instead of it, on its background."""
+        """Draw the icon, or letters instead of it, on its background."""
         painter, scale = self.painter, self.scale
         side = (ICON if self.is_low else TILE) * scale
         tile = QRectF(self.inside.left(), self.inside.top(), side, side)
@@ -237,7 +237,7 @@ class _Drawing:
         return tile
 
     def _pill(self, card: CardText, tile: QRectF) -> float:
-        """What is due, at the right; where it begins."""
+        """Draw what is due, at the right; returns the left edge."""
         if not card.pill:
             return self.inside.right()
         said = _pill_text(card, self.font, self.scale, self.inside.width()) if self.is_low else card.pill
@@ -259,7 +259,7 @@ class _Drawing:
         return box.left()
 
     def _foot(self, card: CardText) -> float:
-        """The figures over the bar; where they begin."""
+        """Draw the figures over the bar; returns their top."""
         painter, scale, inside = self.painter, self.scale, self.inside
         bottom = inside.bottom()
         if card.share is not None:
@@ -290,7 +290,7 @@ class _Drawing:
         return _figure_widths(figure, self.font, self._bold(1.0), self.scale)
 
     def _figure(self, figure: Figure, line: QRectF, *, is_right: bool = False) -> None:
-        """Where large type leaves no room for all of its words, the first of them are said, never a cut number."""
+        """Draw a figure; if large type leaves no room for all words, keep the first ones and cut no number."""
         number, words = self._figure_widths(figure)
         if words > line.width() - number:
             figure = _brief(figure)
@@ -302,12 +302,12 @@ class _Drawing:
         self._line(figure.words, rest, self.font, self.quiet)
 
     def _sentence(self, words: str, box: QRectF) -> None:
-        """As many whole lines as there is room for."""
+        """Draw as many whole lines of the sentence as there is room for."""
         metrics = QFontMetricsF(self.font)
         lines = max(1, int(box.height() / metrics.lineSpacing()))
         self.painter.setFont(self.font)
         self.painter.setPen(self.quiet)
-        # A little wider than what was measured: a word must not be put into another line by a rounding.
+        # Slightly wider than measured, so that rounding never moves a word to another line.
         room = QRectF(box.left(), box.top(), box.width() + 1, lines * metrics.lineSpacing() + 4)
         shown = " ".join(wrapped(words, metrics, box.width(), lines))
         self.painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, shown)
@@ -324,7 +324,7 @@ class _Drawing:
 
 
 def _bold(font: QFont, times: float, scale: float) -> QFont:
-    """The font of a title or a number: so many times as large as the sentence's."""
+    """The font of a title or a number: this many times as large as the sentence's."""
     made = QFont(font)
     made.setWeight(QFont.Weight.DemiBold)
     made.setPixelSize(round(max(14 * scale, QFontInfo(font).pixelSize() * times)))
@@ -332,7 +332,7 @@ def _bold(font: QFont, times: float, scale: float) -> QFont:
 
 
 def _tile_width(card: CardText, scale: float, *, is_low: bool) -> float:
-    """How wide the icon is, or the letters in its place."""
+    """The width of the icon, or of the letters instead of it."""
     if not card.glyph:
         return (ICON if is_low else TILE) * scale
     letters = QFontMetricsF(felt_font(22 * scale)).horizontalAdvance(card.glyph)
@@ -340,7 +340,7 @@ def _tile_width(card: CardText, scale: float, *, is_low: bool) -> float:
 
 
 def _pill_text(card: CardText, font: QFont, scale: float, width: float) -> str:
-    """What is due, in brief where the title leaves no room for more on a low card."""
+    """What is due, in brief if the title leaves no room for more on a low card."""
     title = QFontMetricsF(_bold(font, 1.0, scale)).horizontalAdvance(card.title)
     whole = QFontMetricsF(_bold(font, 0.94, scale)).horizontalAdvance(card.pill)
     is_crowded = _tile_width(card, scale, is_low=True) + title + whole + 34 * scale > width
@@ -359,13 +359,13 @@ def title_lines(card: CardText, font: QFont, scale: float, width: float, *, is_l
 
 
 def _figure_widths(figure: Figure, font: QFont, bold: QFont, scale: float) -> tuple[float, float]:
-    """Of the number with its gap, and of the words."""
+    """The widths of the number with its gap, and of the words."""
     number = QFontMetricsF(bold).horizontalAdvance(figure.number)
     return number + 4 * scale, QFontMetricsF(font).horizontalAdvance(figure.words)
 
 
 def _brief(figure: Figure) -> Figure:
-    """Only the first of its words."""
+    """Only the first of the words."""
     return figure._replace(words=figure.words.partition(" · ")[0])
 
 
@@ -378,7 +378,7 @@ def _is_stacked(card: CardText, font: QFont, bold: QFont, scale: float, width: f
 
 
 def wrapped(words: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
-    """Words in lines of a width, the last one shortened where there are more than `most` lines."""
+    """Words in lines of a given width, the last one shortened if there are more than `most` lines."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -27,12 +27,12 @@ SIDES = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
 
 
 class DrillFelt(QWidget):
-    """Shows an item's felt; arrows walk its bets seat by seat, an order that gives nothing away."""
+    """Shows an item's felt; arrows go through its bets seat by seat, an order that gives nothing away."""
 
     spot_pressed = Signal(object)
-    """The Place of a bet that was clicked, or chosen with Space."""
+    """The Place of a bet that was clicked, or pressed with Space."""
     selected = Signal(object)
-    """The Place that the keyboard is at."""
+    """The Place with the keyboard focus."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class DrillFelt(QWidget):
 
     @property
     def selection(self) -> Place | None:
-        """The bet that is marked."""
+        """The marked bet."""
         return self._selection
 
     def set_keys(self, handler: KeyHandler | None) -> None:
@@ -72,9 +72,9 @@ class DrillFelt(QWidget):
     def begin(
         self, snapshot: Snapshot, selected: Place | None = None, asked: tuple[Place, ...] = ()
     ) -> None:  # fmt: skip
-        """Show another item's felt, at once: nothing slides from one item to the next.
+        """Show another item's felt at once: nothing slides from one item to the next.
 
-        `asked`: the bets that the item is about, which are shown close up where they lie together.
+        `asked`: the bets that the item is about, which are shown close up if they are near one another.
         """
         self._selection = selected
         self._forget_focus()
@@ -96,7 +96,7 @@ class DrillFelt(QWidget):
         self.spots.show_selection(self._selection)
 
     def show_frame(self, snapshot: Snapshot, act: Act | None) -> None:
-        """Draw the felt after an act of a story, which is lit; chips that move are seen moving."""
+        """Show the felt after an act of a story, with the act highlighted and its chips moving."""
         self._snapshot = snapshot
         lit = () if act is None else glow_of(act, frozenset())
         self.felt.show_picture(picture_of(snapshot)._replace(glow=lit))
@@ -104,11 +104,11 @@ class DrillFelt(QWidget):
 
     @property
     def is_close(self) -> bool:
-        """Whether the bets that are asked about are shown close up."""
+        """Whether the bets in question are shown close up."""
         return self._close_up is not None and not self._close_up.isHidden()
 
     def toggle(self) -> None:
-        """Change between the close-up and the whole table; what was chosen stays for the next items."""
+        """Switch between the close-up and the whole table; the choice holds for the next items."""
         if self._close_up is None or not self._asked:
             return
         self._is_whole = self.is_close
@@ -120,7 +120,7 @@ class DrillFelt(QWidget):
         self.spots.arrange()
 
     def sharpen(self) -> None:
-        """Use the present size at once: an item must not be read from a stretched picture."""
+        """Paint at the current size at once: an item must not be read from a stretched picture."""
         layout = self.layout()
         if layout is not None:
             layout.activate()
@@ -142,7 +142,7 @@ class DrillFelt(QWidget):
             self.selected.emit(place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Offer the key to the drill, then walk."""
+        """Offer the key to the drill, then use it to select another bet."""
         if self._keys is not None and self._keys(event):
             return
         places = tuple(wager.place for wager in self._snapshot.wagers) if self._snapshot is not None else ()
@@ -167,13 +167,13 @@ class DrillFelt(QWidget):
         self.spot_pressed.emit(place)
 
     def _forget_focus(self) -> None:
-        """Let the last item's bet keep no focus: it would get it back with the felt, and with it the brackets."""
+        """Take the focus from the last item's bet: it would get it back with the felt, and with it the brackets."""
         held: QWidget | None = self.focusWidget()
         if held is not None and held is not self:
             held.clearFocus()
 
     def _frame(self, asked: tuple[Place, ...]) -> None:
-        """Show the bets that are asked about close up, unless the whole table was chosen."""
+        """Show the bets in question close up, unless the whole table was chosen."""
         if asked and self._close_up is None:
             self._close_up = CloseUp(self.felt, self._game)
             self._close_up.resized.connect(self.spots.arrange)
@@ -198,7 +198,7 @@ class DrillFelt(QWidget):
         self._place_toggle()
 
     def _place_toggle(self) -> None:
-        """At the upper right: beside the table where there is room, else where no table has a seat."""
+        """Place the button at the upper right: beside the table if there is room, otherwise away from every seat."""
         if self._close_up is None or not self._asked:
             return
         air, close = round(12 * unit(self)), self._close_up.geometry()

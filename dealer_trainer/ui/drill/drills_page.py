@@ -37,33 +37,33 @@ Compute = Callable[[Callable[[], None], Callable[[None], None]], None]
 
 
 class DrillsPage(QWidget):
-    """Holds its pages. `past` gives the trainee's answers so far, `record` keeps one more.
+    """Holds its pages. `past` returns the trainee's answers so far, `record` keeps one more.
 
-    `compute` works something out beside the window; without it the window does so itself.
+    `compute` runs a computation in the background; without it, computations run in the window's thread.
     """
 
     message = Signal(str)
     """A message for the user."""
     level_chosen = Signal(str)
-    """The help that is wanted in drills."""
+    """The chosen level of help in drills."""
     ended = Signal()
     """A drill is over."""
     session_left = Signal()
-    """The end of a drill that is a part of today's session was read."""
+    """The summary of a drill that is part of today's session was read."""
     known_claimed = Signal(object)
-    """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
+    """Ids of skills not taught yet that the trainee claims to know: they are asked at once."""
     lesson_wanted = Signal()
-    """The course is to begin: nothing was taught yet."""
+    """The trainee wants to begin the course: nothing has been taught yet."""
     situations_wanted = Signal()
-    """A situation of the table is to be chosen."""
+    """The trainee wants to choose a situation of the table."""
     situation_wanted = Signal(str, str)
-    """Name and code of a situation that is to be dealt at the table."""
+    """Name and code of a situation to deal at the table."""
     chosen_from = Signal()
-    """The drills are to be chosen from: what is the trainee's own there is to be shown."""
+    """The choice of drills is on screen, and needs the trainee's own figures."""
     pace_ended = Signal(object)
-    """A PaceResult to be kept."""
+    """A PaceResult to store."""
     round_dealt = Signal(object)
-    """A round of a pace audit is dealt to its end; the LiveTable in review."""
+    """A round of a pace audit was dealt to its end; the LiveTable in review."""
 
     def __init__(
         self,
@@ -114,17 +114,17 @@ class DrillsPage(QWidget):
 
     @property
     def is_drilling(self) -> bool:
-        """Whether a drill is worked on."""
+        """Whether a drill is under way."""
         return self._drill is not None and self._pages.currentWidget() is self._drill
 
     @property
     def is_session(self) -> bool:
-        """Whether the drill is a part of today's session."""
+        """Whether the drill is part of today's session."""
         return self._is_session
 
     @property
     def pace(self) -> PacePage:
-        """The page of the pace audit; made when it is first needed."""
+        """The page of the pace audit, made when it is first needed."""
         if self._pace is None:
             self._pace = PacePage(self._game, self._clock, self)
             self._pace.ended.connect(self.pace_ended)
@@ -154,7 +154,7 @@ class DrillsPage(QWidget):
 
     @property
     def _shown_size(self) -> QSize:
-        """What there is to see of the page. The page itself grows with the item that is rehearsed, where it scrolls."""
+        """The visible size of the page. The page itself, if it scrolls, grows with the item being rehearsed."""
         around = self.parentWidget()
         return self.size() if around is None else self.size().boundedTo(around.size())
 
@@ -166,9 +166,9 @@ class DrillsPage(QWidget):
             self._warm_up.start(size, self.chooser.level)
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
-        """Begin a drill: a goal, or the id of a mix, a skill or a kind; raises KeyError.
+        """Begin a drill: a goal, or the id of a mix, a skill, or a kind; raises KeyError.
 
-        Of several skills only those are asked that were taught, unless none of them was.
+        Of several skills only those that were taught are asked, or all if none was taught.
         """
         self.leave()
         self._is_session = False
@@ -198,12 +198,12 @@ class DrillsPage(QWidget):
         self.drill.start()
 
     def leave(self) -> None:
-        """End the drill that is worked on, if there is one: an item that was shown counts as left."""
+        """End the current drill, if any: an item that was shown counts as left."""
         if self.is_drilling and self._drill is not None and self._drill.bridge is not None:
             self._drill.bridge.leave()
 
     def start_proposal(self, proposal: Proposal) -> None:
-        """Begin what is proposed for today; nothing where nothing is."""
+        """Begin what is proposed for today; does nothing if nothing is proposed."""
         if proposal.shares:
             drills = proposal.drills(self._game.drills)
             self.start(Goal(TODAY, self.tr("Today"), drills), proposal.items)
@@ -223,14 +223,14 @@ class DrillsPage(QWidget):
         self.pace.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose(self) -> None:
-        """Go back to the choice."""
+        """Go back to the choice of drills."""
         self.show_past()
         self.chosen_from.emit()
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
     def show_past(self) -> None:
-        """Show on the cards what the answers give now; if that takes long, after computing it in the background."""
+        """Show on the cards the figures of the answers; if that takes long, compute them in the background first."""
         past, now, plan = self._past(), self._clock.now(), self._plan
         mine = of_game(past, self._game.id)
         if self._compute is None or is_quick(self._game.drills, mine, now, plan):
@@ -244,13 +244,13 @@ class DrillsPage(QWidget):
         self.show_past()
 
     def set_level(self, level: Level) -> None:
-        """The help that the next drill begins with."""
+        """Set the level of help for the next drill."""
         self.chooser.show_level(level)
 
     def set_untaught(self, units: Mapping[str, int], taught: Game | None = None) -> None:
-        """Skills that the course has not taught yet, each with its unit, and the game as far as it is taught.
+        """Set the skills not taught yet, each with its unit, and the game as far as it has been taught.
 
-        Without it everything lies on the felt.
+        Without that game, everything is on the felt.
         """
         self._untaught, self._taught = dict(units), taught or self._game
         self._bets = None if taught is None else frozenset(spot.bet for spot in taught.layout.spots)
@@ -259,15 +259,15 @@ class DrillsPage(QWidget):
             self._use(self._taught)
 
     def set_plan(self, plan: PlanSettings) -> None:
-        """What the trainee chose of the plan, from the next drill on."""
+        """Use the trainee's choices in the plan, from the next drill on."""
         self._plan = plan
 
     def hasHeightForWidth(self) -> bool:
-        """Its felt gets smaller where a text takes more room."""
+        """Its felt shrinks if a text takes more room."""
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Escape lead on from a summary."""
+        """Continue from a summary with Enter or Escape."""
         is_summary = self._pages.currentWidget() is self.summary
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         if is_summary and is_enter and not self._is_session:
@@ -280,7 +280,7 @@ class DrillsPage(QWidget):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Take the focus where the work is."""
+        """Put the focus where the work is."""
         super().showEvent(event)
         if self._pages.currentWidget() is self.chooser:
             self.choose()
@@ -297,11 +297,11 @@ class DrillsPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Get ready for the new size."""
         super().resizeEvent(event)
-        if self._is_shown:  # while a page is painted unseen it passes for visible
+        if self._is_shown:  # a page that is painted unseen counts as visible meanwhile
             self.get_ready(self._shown_size)
 
     def show_pairs(self, pairs: Sequence[MixedPair]) -> None:
-        """Tell which two rates are mixed up most; none where nothing is."""
+        """Show which two rates are confused most; none if no rates are."""
         self.chooser.mixed_up.show_pair(next(iter(pairs), None))
 
     def _on_pair(self) -> None:
@@ -312,12 +312,12 @@ class DrillsPage(QWidget):
             self.start(Goal(PAIR, title, Drills(skills=skills)))
 
     def _lay_felt(self, goal: Goal) -> None:
-        """Ask on a felt without what is not taught, unless that is just what is asked."""
+        """Use a felt without what has not been taught, unless exactly that is asked."""
         is_taught = self._untaught.keys().isdisjoint(skill.id for skill in goal.drills.skills)
         self._use(self._taught if is_taught else self._game)
 
     def _use(self, game: Game) -> None:
-        """Have a page for that game, made when it is first needed."""
+        """Use a page for that game, making it when it is first needed."""
         self._laid = game
         if self._drill is None or self._drill.game is game:
             return
@@ -345,6 +345,6 @@ class DrillsPage(QWidget):
 
 
 def _worked_out(drills: Drills, past: Sequence[Past], now: int, plan: PlanSettings) -> None:
-    """Have the contents of the cards ready: they take time to compute after many answers."""
+    """Compute what the cards will show, which takes time with many answers."""
     trainee_state(drills, past, now, plan)
     to_repeat(drills, past)

@@ -21,11 +21,11 @@ from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 SEEN = ("cards", "marks")
-"""Forms whose right answer lies on the board or the felt; in words it is long."""
+"""Forms whose right answer is on the board or the felt, because it is long in words."""
 
 
 class FeedbackPanel(QFrame):
-    """Says what the level allows, and holds the keys that are not answers."""
+    """Shows what the level allows, and has the keys that are not answers."""
 
     why_wanted = Signal()
     pause_wanted = Signal()
@@ -36,7 +36,7 @@ class FeedbackPanel(QFrame):
         self.setObjectName("side")
         self._game = game
         self.count_text: str | None = None
-        """How far the drill is, where it is not so many of so many items."""
+        """How far the drill is, if it has no fixed number of items."""
         self.untaught: tuple[str, ...] = ()
         """Names that may not be revealed: a rule that uses one is shown neither before nor after the answer."""
         self.dots = ProgressDots(self)
@@ -60,13 +60,13 @@ class FeedbackPanel(QFrame):
 
     @property
     def words(self) -> str:
-        """All that is said now."""
+        """All the text it shows now."""
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
         said = [label.text() for label in labels if not label.isHidden()]
         return "\n".join(text for text in (*said, self._reminders.text) if text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many rules as there is room for."""
+        """Show as many rules as fit."""
         super().resizeEvent(event)
         layout = self.layout()
         assert layout is not None
@@ -74,7 +74,7 @@ class FeedbackPanel(QFrame):
         self._fit_reminders()
 
     def show_drill(self, state: DrillState) -> None:
-        """Draw the drill in its present state."""
+        """Draw the current state of the drill."""
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
         count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
         self._count.setText(count if self.count_text is None else self.count_text)
@@ -101,7 +101,7 @@ class FeedbackPanel(QFrame):
         self.why.setVisible(is_more and state.level != "test")
 
     def _rule_behind(self, done: AnsweredItem) -> str:
-        """The whole rule behind an explanation; where the guide has no such text, what the item asks to be known."""
+        """The whole rule behind an explanation; if the guide has no such text, what the item requires knowing."""
         text = rule_text(self._game.guide, done.graded.source)
         if text and self._is_taught(text):
             return text
@@ -129,7 +129,7 @@ class FeedbackPanel(QFrame):
         self._fit_reminders()
 
     def _fit_reminders(self) -> None:
-        """Show as many rules as can be read whole, the roll's own first: none is cut at the panel's end."""
+        """Show as many whole rules as fit, those of the current roll first: none is cut off at the panel's end."""
         if not self._reminded:
             return
         inside, room = self._scroll.widget(), self._scroll.viewport().size()

@@ -1,4 +1,4 @@
-"""A piece of felt with its two gold lines, for what lies on no spot of the felt."""
+"""A piece of felt with its two gold lines, for items that are not on a spot of the table."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
@@ -7,7 +7,7 @@ from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColor
 
 
 def paint_felt_surface(painter: QPainter, area: QRectF, felt: FeltColor, scale: float) -> None:
-    """Fill an area with felt; `scale`: pixels that stand for one at scale 1."""
+    """Fill an area with felt; `scale`: pixels per pixel at scale 1."""
     colors = FELTS[felt]
     light = QRadialGradient(QPointF(area.center().x(), area.height() * 0.42), area.width() * 0.62)
     for stop, color in ((0.0, colors.light), (0.6, colors.body), (1.0, colors.edge)):

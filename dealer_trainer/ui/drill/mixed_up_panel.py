@@ -1,4 +1,4 @@
-"""The two rates that this trainee takes for each other most, and one button that drills just them."""
+"""The two rates that this trainee confuses most, and one button that drills just those two."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
@@ -14,11 +14,11 @@ from dealer_trainer.ui.style.theme import felt_font
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 LETTERS = 30
-"""Pixels of the two rates at scale 1."""
+"""Height of the two rates in pixels at scale 1."""
 
 
 class PairGlyph(QWidget):
-    """Two rates with an arrow between them, as they are printed on the felt."""
+    """Two rates with an arrow between them, as printed on the felt."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,10 +46,10 @@ class PairGlyph(QWidget):
 
 
 class MixedUpPanel(QFrame):
-    """Says what was mixed up how often, with the last time as an example."""
+    """Says what was confused and how often, with the last time as an example."""
 
     wanted = Signal()
-    """The pair is to be drilled."""
+    """The trainee wants to drill the pair."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,11 +82,11 @@ class MixedUpPanel(QFrame):
 
     @property
     def words(self) -> str:
-        """What is said."""
+        """The words shown."""
         return "\n".join(label.text() for label in (self._text, self._example) if label.text())
 
     def show_pair(self, pair: MixedPair | None) -> None:
-        """Show a pair, or that there is none."""
+        """Show a pair, or say that there is none."""
         self.pair = pair
         for widget in (self._glyph, self.button, self._example):
             widget.setVisible(pair is not None)

@@ -1,4 +1,4 @@
-"""A drill at work: the question, the surface it lies on, the pad that takes the answer, the feedback beside it."""
+"""A drill at work: the question, its surface, the pad that takes the answer, and the feedback beside it."""
 
 from collections.abc import Iterator
 
@@ -36,10 +36,10 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class DrillPage(QWidget):
-    """Shows one drill after another; it draws what the session shows and passes answers on."""
+    """Shows one drill after another; draws the session's state and passes answers on."""
 
     ended = Signal(object)
-    """The last Showing of a drill that is over."""
+    """The last Showing of a finished drill."""
     message = Signal(str)
     """A message for the user: an answer could not be stored."""
 
@@ -54,9 +54,9 @@ class DrillPage(QWidget):
         self.pad: Pad | None = None
         self._pads: dict[tuple[Form, bool], Pad] = {}
         self.asks_for_enter = False
-        """Whether every form of answer is confirmed with Enter, also where one press would do."""
+        """Whether every form of answer is confirmed with Enter, even if one press would be enough."""
         self.listens = False
-        """Whether calls may be spoken here; in an exam where its blueprint allows it."""
+        """Whether calls may be spoken here; in an exam, if its blueprint allows it."""
         self.is_fitted = True
         """Whether the trainee is listened to as their voice check says."""
         self.keeps_sound = False
@@ -82,12 +82,12 @@ class DrillPage(QWidget):
 
     @property
     def bridge(self) -> DrillBridge | None:
-        """The drill that is worked on; None before the first."""
+        """The current drill; None before the first."""
         return self._bridge
 
     @property
     def game(self) -> Game:
-        """The game that is drilled."""
+        """The game being drilled."""
         return self._game
 
     @property
@@ -97,7 +97,7 @@ class DrillPage(QWidget):
         return self._bridge.state
 
     def offer_sound(self) -> None:
-        """Be heard: what moves on the felt, and whether an answer was right where the level tells it."""
+        """Turn sound on: for what moves on the felt, and for right and wrong answers if the level shows them."""
         self._has_sound = True
         for pad in self._pads.values():
             if isinstance(pad, ListenPad):
@@ -106,9 +106,9 @@ class DrillPage(QWidget):
             FeltSound(drill_felt.felt)
 
     def begin(self, bridge: DrillBridge) -> None:
-        """Work on another drill."""
+        """Begin another drill."""
         if self._bridge is not None:
-            # A drill may end in the middle of an answer; what its bridge still tells is not shown any more.
+            # A drill may end in the middle of an answer; later signals of its bridge are not shown.
             self._bridge.changed.disconnect(self.show_drill)
             self._bridge.deleteLater()
         bridge.setParent(self)
@@ -134,7 +134,7 @@ class DrillPage(QWidget):
         pad.drill_felt.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
-        """Draw the drill in its present state."""
+        """Draw the current state of the drill."""
         self._sound_result(state)
         if state.stage == "done":
             self._item = None
@@ -167,7 +167,7 @@ class DrillPage(QWidget):
             super().keyPressEvent(event)
 
     def press_main(self) -> None:
-        """Do what the main button says."""
+        """Run the main button's action."""
         if self._bridge is None:
             return
         stage = self.state.stage
@@ -179,23 +179,23 @@ class DrillPage(QWidget):
             self.pad.submit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another screen was chosen: the item waits, its time does not count."""
+        """Pause: another screen was chosen, so the item waits and its time does not count."""
         super().hideEvent(event)
         if self._bridge is not None and self.state.stage == "asked":
             self._bridge.pause()
 
     def event(self, event: QEvent) -> bool:
-        """Look out for a window that loses the focus: the time of this item does not count then."""
+        """Notice a window that loses the focus: the time of this item does not count then."""
         if event.type() == QEvent.Type.WindowDeactivate and self._bridge is not None:
             self._bridge.interrupt()
         return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest window that a drill works in, less the navigation bar."""
+        """The smallest window in which a drill works, less the navigation bar."""
         return QSize(1080, 640)
 
     def hasHeightForWidth(self) -> bool:
-        """The picture takes what height is left; it must not push the line for the answer out of the window."""
+        """The felt takes whatever height is left; it must not push the answer bar out of the window."""
         return False
 
     def start(self) -> None:
@@ -217,11 +217,11 @@ class DrillPage(QWidget):
             self.pad.start()
 
     def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
-        """Put an item on its pad and surface; `is_new` where it is asked, not rehearsed."""
+        """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
         pad.setEnabled(True)
         self.bar.say("")
         if pad.grows:
-            # A card that appears lays out the whole page at once, the felt of the last item with it.
+            # A card that appears lays out the whole page at once, including the felt of the last item.
             self._surfaces.setCurrentWidget(self.pause)
         pad.ask(state)
         pad.drill_felt.set_keys(pad.press_key)
@@ -229,7 +229,7 @@ class DrillPage(QWidget):
         self._show_pad(pad, state)
 
     def _show_pad(self, pad: Pad, state: DrillState) -> None:
-        """Bring a pad and its surface to the front; no felt takes a size that it does not keep."""
+        """Bring a pad and its surface to the front; no felt is given a size that it will not keep."""
         if self._surfaces.indexOf(pad.surface) < 0:
             self._surfaces.addWidget(pad.surface)
         if self._surfaces.currentWidget() is not pad.surface:
@@ -325,7 +325,7 @@ class DrillPage(QWidget):
         return pad
 
     def _felt_over(self, bar: str) -> DrillFelt:
-        """The felt above a bar; each keeps its size, and with it what was painted for it."""
+        """The felt above a bar; each keeps its size, and therefore what was painted for it."""
         if bar not in self._drill_felts:
             drill_felt = self._drill_felts[bar] = DrillFelt(self._game, self)
             drill_felt.hide()
@@ -334,7 +334,7 @@ class DrillPage(QWidget):
         return self._drill_felts[bar]
 
     def _sound_result(self, state: DrillState) -> None:
-        """A note for a new answer; none in Test."""
+        """Sound a note for a new answer; none in Test."""
         before, self._answered = self._answered, len(state.done)
         if self._has_sound and state.level != "test" and self._answered > before:
             sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self._surfaces)

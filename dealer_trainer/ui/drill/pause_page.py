@@ -7,7 +7,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class PausePage(QWidget):
-    """Says that no time counts, and has the button that resumes."""
+    """Says that the time does not count, and has the button that resumes."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The answers of a drill as marks: a tick, a cross, a ring for what is to come; in Test one dot is like the other."""
+"""The answers of a drill as marks: a tick, a cross, a ring for what is to come; in Test all dots look the same."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
@@ -10,7 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 
 IN_ROW = 10
 CELL = 19
-"""Pixels from mark to mark at scale 1."""
+"""Distance between marks in pixels at scale 1."""
 
 
 class ProgressDots(QWidget):
@@ -23,7 +23,7 @@ class ProgressDots(QWidget):
         self._length = 0
 
     def show_done(self, done: tuple[AnsweredItem, ...], length: int, *, is_silent: bool) -> None:
-        """Draw the answers so far; silent ones do not tell right from wrong."""
+        """Draw the answers so far; silent ones do not show right or wrong."""
         self._marks = tuple(None if is_silent else answered.graded.is_right for answered in done)
         if length != self._length:
             self._length = length

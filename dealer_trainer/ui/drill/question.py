@@ -1,4 +1,4 @@
-"""The question of an item, large and first; it tells when it has been painted, for then the item's time begins."""
+"""The question of an item, large and first; it signals its first painting, when the item's time begins."""
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent
@@ -11,7 +11,7 @@ LINES = 2
 
 
 class QuestionLine(QFrame):
-    """Says what is asked; a screen reader hears it too."""
+    """Shows the question, and announces it to a screen reader."""
 
     painted = Signal()
     """A new question is on screen."""
@@ -30,11 +30,11 @@ class QuestionLine(QFrame):
 
     @property
     def words(self) -> str:
-        """What is asked now."""
+        """The current question."""
         return self._words.text()
 
     def ask(self, words: str, is_new: bool) -> None:
-        """Show a question; `is_new` where its time is to begin."""
+        """Show a question; `is_new` if its time is to begin."""
         self._words.setText(words)
         self._is_new = self._is_new or is_new
         if is_new:
@@ -49,7 +49,7 @@ class QuestionLine(QFrame):
             self._words.setMinimumHeight(LINES * (self._words.fontMetrics().lineSpacing() + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Tell of the first painting of a question."""
+        """Signal the first painting of a question."""
         super().paintEvent(event)
         if self._is_new:
             self._is_new = False

@@ -1,4 +1,4 @@
-"""What an item asks to be known, rule by rule, each with its source as a link."""
+"""What an item requires knowing, rule by rule, each with its source as a link."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 class ReminderList(QWidget):
-    """Its lines are kept and used again: it changes with every item."""
+    """Its lines are reused, because it changes with every item."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class ReminderList(QWidget):
 
     @property
     def text(self) -> str:
-        """All that it says."""
+        """All the text it shows."""
         widgets = (widget for line in self._lines for widget in line if not widget.isHidden())
         return "\n".join(widget.text() for widget in widgets)
 

@@ -1,4 +1,4 @@
-"""The controller of a sequence of rolls: hands work on it as they do on the live table."""
+"""The controller of a sequence of rolls: the hands work on it as they do on the live table."""
 
 from collections.abc import Callable
 
@@ -14,14 +14,14 @@ from dealer_trainer.ui.settings.translated import translated
 
 
 class RollSequenceController(QObject):
-    """Carries acts to a run and tells what the felt looks like now."""
+    """Carries acts to a sequence and signals what the felt looks like now."""
 
     changed = Signal(object)
     """A new Snapshot."""
     refused = Signal(str)
     """An act that is impossible now, with the reason."""
     finished = Signal()
-    """The trainee is done with the roll."""
+    """The trainee has finished the roll."""
 
     def __init__(self, run: RollSequence, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,17 +29,17 @@ class RollSequenceController(QObject):
 
     @property
     def run(self) -> RollSequence:
-        """The run that is worked on."""
+        """The current sequence."""
         return self._run
 
     def begin(self, run: RollSequence) -> None:
-        """Work on another run."""
+        """Begin another sequence."""
         self._run = run
         self.changed.emit(self.snapshot)
 
     @property
     def game(self) -> Game:
-        """The game that is drilled."""
+        """The game being drilled."""
         return self._run.game
 
     @property
@@ -48,7 +48,7 @@ class RollSequenceController(QObject):
         return self._run.snapshot
 
     def do(self, act: Act) -> bool:
-        """Carry out an act; False where hands cannot do it."""
+        """Carry out an act; returns False if it is impossible."""
         return self._change(lambda: self._run.do(act))
 
     def undo(self) -> bool:
@@ -56,20 +56,20 @@ class RollSequenceController(QObject):
         return self._change(self._run.undo)
 
     def finish(self) -> bool:
-        """Be done with this roll."""
+        """Finish this roll."""
         self.finished.emit()
         return True
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Nothing: there are no requests in a run."""
+        """Do nothing: there are no requests in a sequence."""
         return False
 
     def refuse(self, request_id: int) -> bool:
-        """Nothing: there are no requests in a run."""
+        """Do nothing: there are no requests in a sequence."""
         return False
 
     def next_round(self) -> bool:
-        """A run has one round for each roll; `finish` leads on."""
+        """Do nothing: a sequence has one round for each roll, and `finish` continues."""
         return self.finish()
 
     def _change(self, change: Callable[[], Snapshot]) -> bool:

@@ -1,4 +1,4 @@
-"""The situations that this trainee has kept: deal one, share its code, delete it; the way to all others."""
+"""The situations that this trainee has kept: deal one, share its code, delete it; and the way to all others."""
 
 from collections.abc import Callable, Mapping
 
@@ -12,14 +12,14 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class SituationsPanel(QFrame):
-    """One line for however many there are; a second press deletes."""
+    """One line for any number of situations; a second press deletes."""
 
     dealt = Signal(str, str)
-    """Name and code of a situation that is to be dealt."""
+    """Name and code of a situation to deal."""
     deleted = Signal(str)
-    """The name of one that is to be forgotten."""
+    """The name of a situation to delete."""
     all_wanted = Signal()
-    """A situation is to be chosen from the list, or set up on the felt."""
+    """The trainee wants to choose a situation from the list, or to set one up on the felt."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,13 +61,13 @@ class SituationsPanel(QFrame):
 
     @property
     def text(self) -> str:
-        """What is said beside the title, or of what there may be."""
+        """The text beside the title, or about what there could be."""
         return self._hint.text() if self.names.isHidden() else self._text.text()
 
     def show_kept(self, codes: Mapping[str, str]) -> None:
-        """Offer these, by their names."""
+        """Offer the situations of these names."""
         if codes == self._codes:
-            return  # read anew: whoever has pressed Delete once is not asked again
+            return  # nothing new: one press of Delete must still count as the first of two
         chosen = self.names.currentData()
         self._codes = dict(codes)
         self.names.clear()

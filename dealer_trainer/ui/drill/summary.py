@@ -1,4 +1,4 @@
-"""The results of a drill: how many were right, how fast, and every miss with its reason; and what comes next."""
+"""The results of a drill: how many were right, how fast, every miss with its reason, and what comes next."""
 
 from statistics import median
 
@@ -19,7 +19,7 @@ from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 class MissCard(QFrame):
-    """One wrong answer: the question, what was due, what was answered, why, and who says so."""
+    """One wrong answer: the question, what was due, what was answered, why, and the source."""
 
     def __init__(self, game: Game, done: AnsweredItem, question: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -61,7 +61,7 @@ class MissCard(QFrame):
 
 
 class Summary(QWidget):
-    """Shown when a drill is over; what it says was kept answer by answer."""
+    """Shown when a drill is over; everything it says was recorded answer by answer."""
 
     again_wanted = Signal()
     back_wanted = Signal()
@@ -81,12 +81,12 @@ class Summary(QWidget):
 
     @property
     def words(self) -> str:
-        """What is said."""
+        """The words shown."""
         return f"{self._title.text()}\n{self._figure.text()}\n{self._lines.text()}"
 
     @property
     def cards(self) -> tuple[MissCard, ...]:
-        """The wrong answers."""
+        """The cards of wrong answers."""
         return self._cards
 
     def show_summary(self, state: DrillState, *, is_session: bool = False) -> None:
@@ -105,7 +105,7 @@ class Summary(QWidget):
         self.setAccessibleName(self.words)
 
     def start(self) -> None:
-        """Put the focus on the way on."""
+        """Put the focus on the button that continues."""
         (self.back if self.again.isHidden() else self.again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _figures(self, done: tuple[AnsweredItem, ...]) -> list[str]:

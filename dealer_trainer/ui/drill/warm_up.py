@@ -12,14 +12,14 @@ from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 
 REST_MS = 150
-"""A size has to stay this long before the work for it begins: nothing is painted for the sizes of a drag."""
+"""How long a size must stay before the work for it begins, so that nothing is painted for the sizes of a drag."""
 
 
 class WarmUp(QObject):
-    """Does one small piece of work whenever the window is idle, so that no key press waits for more than a piece."""
+    """Does one small piece of work whenever the window is idle, so that no key press waits for more than that."""
 
     def __init__(self, page: Callable[[], DrillPage], untaught: Callable[[], Collection[str]], parent: QObject) -> None:
-        """`page`: gives the page, made at the first call; that is the first piece of work. `untaught`: its skills."""
+        """`page`: returns the page, made at the first call as the first piece of work. `untaught`: its skills."""
         super().__init__(parent)
         self._page = page
         self._untaught = untaught
@@ -31,11 +31,11 @@ class WarmUp(QObject):
 
     @property
     def is_done(self) -> bool:
-        """Whether all of what was asked for is ready."""
+        """Whether everything requested is ready."""
         return not self._timer.isActive()
 
     def start(self, size: QSize, level: Level) -> None:
-        """Get ready for drills at a level on a page of a size; nothing where that is done."""
+        """Get ready for drills at a level on a page of a given size; does nothing if that is done."""
         if (size, level) in (self._done, self._wanted):
             return
         self._wanted = size, level
@@ -43,12 +43,12 @@ class WarmUp(QObject):
         self._timer.start(REST_MS)
 
     def stop(self) -> None:
-        """Stop: a drill begins. What is not ready is made when it is needed."""
+        """Stop because a drill begins. What is not ready is made when it is needed."""
         self._timer.stop()
         self._wanted = None
 
     def forget(self) -> None:
-        """Begin anew: there will be another page."""
+        """Start over: there will be another page."""
         self.stop()
         self._done = None
 
@@ -69,7 +69,7 @@ class WarmUp(QObject):
 
 
 def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterator[DrillState]:
-    """An item of each form that each kind of drill has, and of each number of cards: they make the felt lower."""
+    """An item of each form of each kind of drill, and of each number of cards, which make the felt lower."""
     seen = set()
     for skill in game.drills.skills:
         if skill.id in untaught:

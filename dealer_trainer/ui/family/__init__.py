@@ -1,1 +1,1 @@
-"""What the windows of scoring games and shows have in common: parts down the side, lessons with their gates, Home."""
+"""What the windows of scoring games and shows share: parts down the side, lessons with their gates, Home."""

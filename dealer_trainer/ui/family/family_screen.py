@@ -1,4 +1,4 @@
-"""How windows show a family of games: its card at Home, its window, its picture in a file."""
+"""How windows show a family of games: its card at Home, its window, and its picture in a file."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class FamilyScreen(NamedTuple):
-    """What a family names as its `screen`.
+    """What a family provides as its `screen`.
 
-    `role`: what one learns to be, in words. `draw`: its picture on a card, in colors; which of its family a game is,
-    from 0, and with how many dice it is played. `open`: the window of a game, with the settings, a seed of one's own or
-    None, and the store of answers. `shown`: a window from a seed at turn or event `number`, to be drawn into a file.
-    None: the main window has them, which is the casino tables'.
+    `role`: what the player learns to be, in words. `draw`: its picture on a card, in colors, for the index of a game in
+    its family and its number of dice. `open`: the window of a game, with the settings, a seed of its own or None, and
+    the store of answers. `shown`: a window from a seed at turn or event `number`, to be drawn into a file. None: the
+    main window shows them, as it does the casino tables.
     """
 
     role: Callable[[], str]
@@ -33,6 +33,6 @@ class FamilyScreen(NamedTuple):
 
 
 def screen_of(family: FamilyId) -> FamilyScreen:
-    """The screen that a family names."""
+    """The screen that a family provides."""
     screen: FamilyScreen = resolved(family_called(family).screen)
     return screen

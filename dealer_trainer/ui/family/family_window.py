@@ -30,16 +30,16 @@ from dealer_trainer.voice.agreement import Fit
 
 
 class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
-    """Takes a trainee through one game; how it is shown and asked is its family's.
+    """Takes a trainee through one game; its family determines how the game is shown and asked.
 
-    A page tells with `on_answered` what an answer came to, and with `go_on` that the next item is wanted.
+    A page calls `on_answered` with the result of an answer, and `go_on` for the next item.
     """
 
     games_wanted = Signal()
-    """Another game is to be chosen."""
+    """The trainee wants to choose another game."""
 
     def __init__(self, game: AnyGame, settings: Settings, store: FamilyStore | None) -> None:
-        """`store`: where answers are kept; without one nothing is."""
+        """`store`: where answers are stored; without one nothing is."""
         # Before the window: a typeface that comes later does not reach it.
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         super().__init__()
@@ -87,7 +87,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         row.addLayout(column, 1)
 
     def follow_store(self) -> None:
-        """Show what is known of the trainee, and have answers kept; to be called when all is laid out."""
+        """Show what is known of the trainee, and store their answers; call it when everything is laid out."""
         store = self.store
         if store is not None:
             store.setParent(self)
@@ -121,11 +121,11 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     @property
     def game_id(self) -> str:
-        """The id of the game that is trained."""
+        """The id of the game being trained."""
         return self._id
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep what waits to be kept."""
+        """Store what is pending."""
         if self.store is not None:
             self.store.close()
         super().closeEvent(event)
@@ -141,7 +141,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             super().keyReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the main button, wherever the focus is; F8 is held to talk."""
+        """Enter presses the main button, wherever the focus is; hold F8 to talk."""
         if event.key() == TALK and (event.isAutoRepeat() or self.talk(is_pressed=True)):
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
@@ -173,13 +173,13 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.go_on()
 
     def _choose_beside(self, step: int) -> None:
-        """Train the part below or above."""
+        """Train the next part below or above."""
         at = self.part_list.index(self._part) + step
         if 0 <= at < len(self.part_list):
             self.choose(at)
 
     def go_on(self) -> None:
-        """Show what comes next: in the lesson, in today's mix, or for the skill."""
+        """Show what is next: in the lesson, in today's mix, or for the skill."""
         run = self.run
         if run is None and self._is_today:
             step = self._mix_task()
@@ -252,7 +252,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.window_style.fit(page)
 
     def _following(self) -> LessonOutline | None:
-        """The lesson behind the one that has just ended; in today's mix none: the mix decides."""
+        """The lesson after the finished one; None in today's mix, which decides itself."""
         if self.run is None or self._is_today:
             return None
         at = self._lessons.index(self.run.lesson) + 1
@@ -267,7 +267,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.choose(at)
 
     def _on_gate(self) -> None:
-        """Take the gate of the lesson once more."""
+        """Take the gate of the lesson again."""
         assert self.run is not None
         self._missed = []
         self._show_run(self.run.at_gate())

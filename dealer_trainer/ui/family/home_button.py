@@ -10,11 +10,11 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import set_tip
 
 _SIDE, _LEFT = 18, 9
-"""Of the icon, and before it, at scale 1; the stylesheet keeps its room free."""
+"""Size of the icon, and the space before it, at scale 1; the stylesheet keeps this room free."""
 
 
 class HomeButton(QPushButton):
-    """Leads to the choice of a game."""
+    """Leads to the choice of games."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class HomeButton(QPushButton):
         set_tip(self, self.tr("Choose another game ({key})").format(key=HOME_KEY))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon before the word."""
+        """Draw the icon in front of the text."""
         super().paintEvent(event)
         scale = unit(self)
         side = _SIDE * scale

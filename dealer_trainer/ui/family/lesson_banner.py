@@ -1,4 +1,4 @@
-"""Above a lesson: its title, what it says, and how far it is."""
+"""Above a lesson: its title, its text, and the trainee's progress."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -9,14 +9,14 @@ from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 LEAST = 66
-"""Pixels of the text at scale 1 that stay in sight: three lines, enough for a scoring game; more scrolls."""
+"""Pixels of the text at scale 1 that stay visible: three lines, enough for a scoring game; longer text scrolls."""
 
 SHARE = 0.115
-"""Of the window's height that the text takes at most."""
+"""The greatest share of the window's height for the text."""
 
 
 class LessonBanner(QFrame):
-    """Shows the lesson that is taken; hidden where none is."""
+    """Shows the current lesson; hidden if there is none."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class LessonBanner(QFrame):
         self.hide()
 
     def show_run(self, run: LessonRun | None, number: int = 0) -> None:
-        """Show how far a lesson is; its gate hides its text. `number`: in the course, from 1."""
+        """Show the progress of a lesson; its gate hides its text. `number`: in the course, from 1."""
         self.setVisible(run is not None and run.stage in ("example", "practice", "gate"))
         if run is None:
             return

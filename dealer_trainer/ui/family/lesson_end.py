@@ -1,4 +1,4 @@
-"""The end of a lesson of a scoring game or a show: passed, or not yet; what was missed; and the way on."""
+"""The end of a lesson of a scoring game or a show: passed, or not yet; what was missed; and how to continue."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.push_button import mark
 
 
 class Missed(NamedTuple):
-    """An item of a gate that was not right. `asked`: what was asked; `due`: the answer; `source`: of the rule."""
+    """An item of a gate that was not right. `asked`: the question; `due`: the answer; `source`: of the rule."""
 
     asked: str
     due: str
@@ -23,7 +23,7 @@ class Missed(NamedTuple):
 
 
 class LessonEnd(QWidget):
-    """Enter does what the loud button says."""
+    """Enter presses the primary button."""
 
     next_wanted = Signal()
     gate_wanted = Signal()
@@ -61,7 +61,7 @@ class LessonEnd(QWidget):
         self.on.clicked.connect(self.next_wanted)
 
     def show_end(self, run: LessonRun, missed: Sequence[Missed], on: str) -> None:
-        """Say how a lesson ended. `on`: what comes next, once it is passed."""
+        """Show how a lesson ended. `on`: what comes next, once it is passed."""
         self._is_passed = run.stage == "passed"
         words = self.tr("{title}: done") if self._is_passed else self.tr("Not yet: {title}")
         self.title.setText(words.format(title=run.lesson.title))
@@ -85,11 +85,11 @@ class LessonEnd(QWidget):
         announce(self, f"{self.title.text()}. {self.text.text()}")
 
     def press(self) -> None:
-        """Press the loud button."""
+        """Press the primary button."""
         (self.on if self._is_passed else self.gate).click()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """S shows the lesson again."""
+        """Show the lesson again with S."""
         if event.key() == Qt.Key.Key_S and not event.isAutoRepeat():
             self.lesson.click()
         else:

@@ -1,4 +1,4 @@
-"""The parts of a training down the side: Home, today's mix, what is played, lessons, skills with how good they are."""
+"""The parts of a training down the side: Home, today's mix, the game, lessons, and skills with their accuracy."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
@@ -33,7 +33,7 @@ PartKind = Literal["today", "game", "lesson", "skill"]
 
 
 class Part(NamedTuple):
-    """One part. `id`: of a lesson or a skill; `heading`: above it, where a group begins."""
+    """One part. `id`: of a lesson or a skill; `heading`: shown above it if a group begins there."""
 
     kind: PartKind
     title: str
@@ -42,17 +42,17 @@ class Part(NamedTuple):
 
 
 class PartButton(ChoiceButton):
-    """A part; a title too long for the side is set smaller, then ends in an ellipsis, and its tip has it whole."""
+    """A part; a title too long for the side is made smaller, then ends in an ellipsis; its tool tip has all of it."""
 
     @property
     def drawn_text(self) -> str:
-        """As much of the text as there is room for, once it is set smaller."""
+        """As much of the text as there is room for, after it was made smaller."""
         room = self._room().width() + 1
         metrics = QFontMetricsF(fit_line(self.font(), self.text(), room))
         return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the style draw the button, then set what fits into it."""
+        """Let the style draw the button, then draw the text that fits."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
@@ -64,7 +64,7 @@ class PartButton(ChoiceButton):
         painter.drawText(room.adjusted(0, 0, 1, 0), place, self.drawn_text)
 
     def _room(self) -> QRect:
-        """Where its words lie."""
+        """The area of its text."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         return self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
@@ -77,7 +77,7 @@ class PartList(QFrame):
     games_wanted = Signal()
 
     def __init__(self, name: str, parts: Sequence[Part], parent: QWidget, note: str = "") -> None:
-        """`note`: a sentence of the game that is always in sight."""
+        """`note`: a sentence about the game that is always visible."""
         super().__init__(parent)
         self.setObjectName("side")
         self._parts = tuple(parts)
@@ -107,17 +107,17 @@ class PartList(QFrame):
             column.addWidget(plain_label(self, "faultPlace", note))
 
     def show_chosen(self, index: int) -> None:
-        """Mark the part that is trained."""
+        """Mark the current part."""
         for place, button in enumerate(self.buttons):
             button.setChecked(place == index)
             mark(button, is_main=place == index)
 
     def show_store(self, store: TraineeStore) -> None:
-        """Show who trains, and let another one."""
+        """Show who trains, and let another trainee be chosen."""
         self._head.addWidget(trainee_button(store, self))
 
     def show_figures(self, figures: Callable[[str], CardFigures | None]) -> None:
-        """Say beside each skill how good it is."""
+        """Show the accuracy beside each skill."""
         for part, button in zip(self._parts, self.buttons, strict=True):
             found = figures(part.id) if part.kind == "skill" else None
             if found is None:
@@ -154,7 +154,7 @@ class PartList(QFrame):
 
 
 def parts_of(drills: Drills, lessons: Sequence[LessonOutline], game: str = "") -> tuple[Part, ...]:
-    """Today's mix, the game that is played, where it has a title, the lessons, the skills."""
+    """Today's mix, the game if it has a title, the lessons, and the skills."""
     course = QCoreApplication.translate("PartList", "Course")
     practice = QCoreApplication.translate("PartList", "Practice")
     today = [Part("today", QCoreApplication.translate("PartList", "Today’s mix"))] if drills.skills else []

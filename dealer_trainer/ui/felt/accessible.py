@@ -42,11 +42,11 @@ class SpotButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        """Return no size of its own: the spot sets it."""
+        """Return no size: the spot sets it."""
         return self.size()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the spot that the focus reaches."""
+        """Select the spot that gets the focus."""
         super().focusInEvent(event)
         self.focused.emit(self.place)
         self.update()
@@ -57,7 +57,7 @@ class SpotButton(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass every key to the table: Space pops the dice, and the view in between would scroll."""
+        """Pass every key to the table: Space pops the dice, while the view in between would scroll."""
         QCoreApplication.sendEvent(self._home, event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -139,23 +139,23 @@ class SpotButtons:
             self._set_present(button, place.owner == "player" or amount is not None)
 
     def mark(self, place: Place | None) -> None:
-        """Put the corners around a spot, and nothing else: what is shown there is not chosen."""
+        """Put the corners around a spot and do nothing else: a spot marked here is not chosen."""
         for spot, button in self._buttons.items():
             button.set_selected(spot == place)
 
     def show_selection(self, place: Place | None) -> None:
-        """Mark the selected spot; if the table has the focus, move it there so that it is spoken."""
+        """Mark the selected spot; if the table has the focus, move it there so that it is announced."""
         self.mark(place)
         if place is not None and self.has_focus() and not self._buttons[place].isHidden():
             self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def has_focus(self) -> bool:
-        """Whether the keyboard is at the table: on a spot, or on the table as a whole."""
+        """Whether the table has the keyboard focus: on a spot, or as a whole."""
         return self._home.hasFocus() or any(button.hasFocus() for button in self._buttons.values())
 
     def _set_present(self, button: SpotButton, is_present: bool) -> None:
         if not is_present and button.hasFocus():
-            # Hiding it would push the focus on to whatever comes next, and select that.
+            # Hiding it would move the focus to whatever comes next, and select that.
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)
         if is_present and button.isHidden():
             self._lay(button)
@@ -179,7 +179,7 @@ def corner_path(box: QRectF) -> QPainterPath:
 
 
 def spot_name(rules: Rules, place: Place, amount: Cents | None, due: Act | None, *, is_pushed: bool = False) -> str:
-    """A spot as a screen reader says it: where, how much, whether it was pushed, and in Learn what is due."""
+    """A spot as a screen reader announces it: where, how much, whether it was pushed, and in Learn what is due."""
     where = place_name(rules, place)
     if amount is None:
         return QCoreApplication.translate("Spot", "{where}, empty").format(where=where)
@@ -217,7 +217,7 @@ def _wait(rules: Rules, amount: Cents, due: Act) -> str:
 
 
 def _odds_paid(rules: Rules, bet: Bet, stake: Cents, amount: Cents) -> Odds | None:
-    """The bet's payoff by which `stake` pays `amount`."""
+    """The bet's rate at which `stake` pays `amount`."""
     known: tuple[Odds, ...]
     if bet.kind == "line":
         known = (bet.pays, bet.hard_pays)

@@ -44,7 +44,7 @@ def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio
     layer = QImage((box.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     layer.fill(Qt.GlobalColor.transparent)
     inside = QPainter(layer)
-    # Drawn by its id an element knows nothing of the groups around it: a turned table has a turned felt.
+    # An element drawn by its id ignores the groups around it, so a turned table needs a turned felt.
     inside.scale(ratio, ratio)
     inside.translate(table.topLeft() - box.topLeft())
     inside.scale(scale, scale)

@@ -27,14 +27,14 @@ from dealer_trainer.ui.style.theme import FELTS, load_fonts
 _REPAINT = 90
 """Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
 _CLEAN = 80
-"""Milliseconds after the last change until all of it is painted once more."""
+"""Milliseconds after the last change until everything is painted once more."""
 
 
 class FeltCanvas(QGraphicsView):
     """Shows one game's felt and everything on it, in the units of its layout's view box."""
 
     sounded = Signal(str, float)
-    """Something is heard now: an Effect, and where, from 0 at the left edge to 1; once `set_audible`."""
+    """Something is heard now: an Effect, and where, from 0 at the left edge to 1; emitted after `set_audible`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,12 +83,12 @@ class FeltCanvas(QGraphicsView):
         self._paint_table()
 
     def set_still(self, is_still: bool) -> None:
-        """Turn animation off whatever the user chose, or back on."""
+        """Turn animation off regardless of the user's choice, or back on."""
         self._is_still = is_still
         self._let_move()
 
     def set_audible(self) -> None:
-        """Tell with `sounded` what is heard, from the next picture on."""
+        """Emit `sounded` for what is heard, from the next picture on."""
         self._is_audible = True
 
     def limit_pictures(self, most: int) -> None:
@@ -96,7 +96,7 @@ class FeltCanvas(QGraphicsView):
         self._pixmaps.most = most
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Draw the table as it is now, and keep the chips in hand."""
+        """Draw the table as it is now, keeping the chips in hand."""
         self.show_picture(picture_of(snapshot)._replace(hand=self._picture.hand))
 
     def show_picture(self, picture: FeltPicture) -> None:
@@ -113,7 +113,7 @@ class FeltCanvas(QGraphicsView):
         self.show_picture(self._picture._replace(hand=chips))
 
     def settle(self) -> None:
-        """Finish every animation and paint the table sharp, for a picture of it."""
+        """Finish every animation and paint the table at full sharpness, for a picture of it."""
         self._motion.finish_all()
         if self._repaint.isActive():
             self._repaint.stop()
@@ -231,7 +231,7 @@ class FeltCanvas(QGraphicsView):
         self._refresh()
 
     def _sound(self, old: FeltPicture, new: FeltPicture) -> None:
-        """Tell what is heard of a change, each sound with the frame that it belongs to."""
+        """Emit what is heard of a change, each sound with its frame."""
         if self._game is None or not self._is_audible or self._is_still or not self.isVisible():
             return
         for effect, x, at in cues(old, new, self._spots, self._game.rules.chips):
@@ -239,22 +239,22 @@ class FeltCanvas(QGraphicsView):
                 key = ("sound", next(self._cue_numbers))
                 self._motion.run(key, at, _nothing, partial(self.sounded.emit, effect, x))
             elif self._motion.is_on or effect not in ("stack", "dice_rattle"):
-                self.sounded.emit(effect, x)  # without motion nothing is pushed and nothing rattles
+                self.sounded.emit(effect, x)  # without motion there is no pushing and no rattling
 
     def _refresh(self) -> None:
         """Show the same picture, without animation."""
         self._clean.start()
         _, gone = self._pool.show(self._scene_items())
         for scene_item in gone:
-            # Nothing slides away here. What moves still from the picture before goes on moving.
+            # Nothing slides away here. What is still moving from the picture before continues.
             self._motion.finish(("enter", scene_item.key))
             self._pool.dismiss(("leaving", scene_item.key))
 
     def _paint_clean(self) -> None:
-        """Paint all of it once everything is at rest.
+        """Paint everything once it is at rest.
 
-        Where the window paints between a move and the moment at which Qt clears the place that an item left, Qt takes
-        the new place for the one to clear: half a chip that is long gone would stay in sight.
+        If the window paints between a move and the moment at which Qt clears the place that an item left, Qt clears the
+        new place instead, and half of a chip that is long gone would stay visible.
         """
         if self._motion.is_moving:
             self._clean.start()
@@ -287,4 +287,4 @@ class FeltCanvas(QGraphicsView):
 
 
 def _nothing(_: float) -> None:
-    """Draw nothing: only a sound is due at this moment."""
+    """Do nothing: only a sound is due at this moment."""

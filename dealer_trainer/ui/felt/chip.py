@@ -68,7 +68,7 @@ def designs() -> dict[Cents, ChipDesign]:
 
 @cache
 def design_of(value: Cents) -> ChipDesign:
-    """The design of a chip; a value without one gets a plain chip with its value printed on it."""
+    """The design of a chip; a value without a design gets a plain chip with its value printed on it."""
     known = designs().get(value)
     if known is not None:
         return known
@@ -83,17 +83,17 @@ def chips_of(amount: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
     >>> chips_of(3750, (50, 100, 500, 2500))
     (2500, 500, 500, 100, 100, 50)
     """
-    counts = fewest_chips(amount - amount % min(rack), rack)  # less than a chip cannot be drawn
+    counts = fewest_chips(amount - amount % min(rack), rack)  # an amount smaller than a chip cannot be drawn
     return tuple(value for value, count in counts for _ in range(min(count, MOST_OF_A_KIND)))
 
 
 def rise_of(count: int, diameter: float) -> float:
-    """The height of the top chip above the bottom one, in a stack of `count`."""
+    """How far the top chip is above the bottom one, in a stack of `count`."""
     return min((count - 1) * WALL, TALLEST) * diameter
 
 
 def stack_box(chips: tuple[Cents, ...], diameter: float) -> QRectF:
-    """The area of a stack with its shadow, around its foot: the center of the bottom chip."""
+    """The area of a stack with its shadow, relative to its foot, the center of the bottom chip."""
     half = diameter / 2
     top = half + rise_of(len(chips), diameter) + 2
     return QRectF(-half * 1.35, -top, half * 2.85, top + half * 1.85)
@@ -227,7 +227,7 @@ def _draw_inlay(painter: QPainter, design: ChipDesign, radius: float) -> None:
 
 
 def _draw_value(painter: QPainter, design: ChipDesign, radius: float) -> None:
-    """Draw the value as large as fits the inlay."""
+    """Draw the value as large as the inlay allows."""
     base = felt_font(100)
     metrics = QFontMetricsF(base)
     wide, high = metrics.horizontalAdvance(design.print), metrics.capHeight()

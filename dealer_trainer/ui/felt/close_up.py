@@ -27,9 +27,9 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font
 
 NEAREST = ("rack", "hand", "popper", "track")
-"""What stays as it is in front of a close-up, with all of its parts."""
+"""What stays unchanged in front of a close-up, with all of its parts."""
 ASIDE, ABOVE, BELOW = 28.0, 14.0, 6.0
-"""Felt that is left to be seen around a close-up, in view box units."""
+"""Felt that remains visible around a close-up, in view box units."""
 AIR = 1.1
 LEAST, MOST = 1.3, 2.2
 """How much larger a close-up is; below the minimum there is no close-up."""
@@ -38,14 +38,14 @@ SHADE = 26.0
 """How far the shadow of a close-up falls, in view box units."""
 
 PLATE = QColor(8, 12, 22, 250)
-"""Behind the point in the corner."""
+"""The background of the point in the corner."""
 
 
 class CloseUp(FeltView):
-    """Lies over a felt view, which takes what is pressed on it; it has the scale for whichever seat it shows."""
+    """Covers a felt view, which handles what is pressed on it; its scale is the same for every seat."""
 
     resized = Signal()
-    """It has its size, and every bet on it its place: one that nobody sees yet is given both when it is shown."""
+    """It has its size, and every bet on it its place; a hidden close-up gets both when it is shown."""
 
     def __init__(self, view: FeltView, game: Game) -> None:
         super().__init__(view.viewport())
@@ -58,7 +58,7 @@ class CloseUp(FeltView):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.viewport().setAutoFillBackground(False)
-        # The table shows at the rounded corners: what is scrolled would take them along.
+        # The table shows at the rounded corners: scrolling would move them along.
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.set_game(game)
         self.arrange()
@@ -67,7 +67,7 @@ class CloseUp(FeltView):
         view.set_close_up(self)
 
     def set_game(self, game: Game) -> None:
-        """Show the felt of a game, less what is nearest to the dealer."""
+        """Show the felt of a game, without what is nearest to the dealer."""
         super().set_game(game)
         table = QRectF(0, 0, *game.layout.size)
         tops = [area.box[1] for area in game.layout.places if area.id.split(".")[0] in NEAREST]
@@ -81,7 +81,7 @@ class CloseUp(FeltView):
         self.setSceneRect(table)
 
     def can_show(self, places: Iterable[Place]) -> bool:
-        """Whether these bets, with all around them, fit into one close-up."""
+        """Whether these bets, with everything around them, fit into one close-up."""
         known = [place for place in places if self._spots.knows(place)]
         if not known or self._zoom < LEAST:
             return False
@@ -89,10 +89,10 @@ class CloseUp(FeltView):
         return box.width() * self._zoom <= self._frame.width() and box.height() * self._zoom <= self._frame.height()
 
     def show_around(self, places: Iterable[Place], *, is_moving: bool = False) -> None:
-        """Come up around bets that it can show; `is_moving`: the felt is seen coming nearer where motion is on."""
+        """Appear around bets that it can show; `is_moving`: the felt is seen coming nearer, if motion is on."""
         self._flight.finish()
         box = self._box_around(places)
-        # No further down than these bets need: what is printed before the dealer would be cut in two.
+        # No lower than these bets need: what is printed in front of the dealer would be cut in two.
         lowest = max(self._nearest, box.bottom() + 3) - self._frame.height() / self._zoom / 2
         self._center = QPointF(box.center().x(), min(box.center().y(), lowest))
         self.centerOn(self._center)
@@ -103,12 +103,12 @@ class CloseUp(FeltView):
             self._fly(is_away=False)
 
     def leave(self) -> None:
-        """Give way to the whole table, which is seen going further away where motion is on."""
+        """Return to the whole table, which is seen moving away if motion is on."""
         self._fly(is_away=True)
         self.hide()
 
     def arrange(self) -> None:
-        """Lie where the view's size puts it."""
+        """Move to the place that the view's size requires."""
         self._flight.finish()
         place = self._view.viewportTransform().mapRect(self._frame).toRect()
         self.setGeometry(place)
@@ -124,14 +124,14 @@ class CloseUp(FeltView):
             self._paint_table()
 
     def setVisible(self, visible: bool) -> None:
-        """Take the shade along."""
+        """Show or hide the shade as well."""
         super().setVisible(visible)
         self._shade.setVisible(visible)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the part of the painted table that is shown, with round corners.
+        """Draw the visible part of the painted table, with round corners.
 
-        Where nobody sees it, it is painted by `settle`: a piece of work of its own.
+        If nobody sees it, `settle` paints it as a piece of work of its own.
         """
         if self._background.isNull() and self.isVisible():
             self._paint_table()
@@ -177,7 +177,7 @@ class CloseUp(FeltView):
         self._refresh()
 
     def _paint_table(self) -> None:
-        """Paint all that a close-up can show, so that the next seat needs nothing painted."""
+        """Paint everything that a close-up can show, so that the next seat needs no painting."""
         if self._game is None or not self._zoom or self.isHidden():
             self._background = QPixmap()
             return
@@ -224,7 +224,7 @@ class CloseUp(FeltView):
         air = 4 * scale
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(PLATE)
-        # On a ground of its own: whatever is printed there would run into the number.
+        # On a background of its own: otherwise whatever is printed there would run into the number.
         painter.drawRoundedRect(plate.adjusted(-air, -air, air, air), half + air, half + air)
         painter.drawPixmap(corner + sprite.corner, sprite.pixmap)
         painter.setPen(QColor(AMBER))
@@ -238,7 +238,7 @@ class CloseUp(FeltView):
 
 
 class _Shade(QWidget):
-    """The shadow below a close-up, on what it cuts off of the table behind."""
+    """The shadow below a close-up, on the table where the close-up ends."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -246,7 +246,7 @@ class _Shade(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Fade from the edge of the close-up down."""
+        """Fade downward from the edge of the close-up."""
         fade = QLinearGradient(QPointF(), QPointF(0, self.height()))
         fade.setColorAt(0.45, QColor(4, 6, 10, 240))
         fade.setColorAt(1, QColor(4, 6, 10, 0))
@@ -254,7 +254,7 @@ class _Shade(QWidget):
 
 
 class _Flight(QWidget):
-    """A picture of the close-up on its way between the table and its place before it."""
+    """A picture of the close-up on its way between its place on the table and its own."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -266,7 +266,7 @@ class _Flight(QWidget):
         self._box = QRectF()
 
     def run(self, close_up: QWidget, start: QRectF, end: QRectF) -> None:
-        """Move from one place to another; where motion is off, there is nothing to see."""
+        """Move from one place to another; if motion is off, there is nothing to see."""
         self.finish()
         self._motion.is_on = appearance().is_moving
         if not self._motion.is_on:
@@ -286,11 +286,11 @@ class _Flight(QWidget):
         self._motion.run("flight", SLIDE, step, self.hide)
 
     def finish(self) -> None:
-        """Be there at once."""
+        """Be at the end at once."""
         self._motion.finish_all()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture where it is now."""
+        """Draw the picture at its current position."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(self._box, self._picture, QRectF(self._picture.rect()))

@@ -1,4 +1,4 @@
-"""What is heard of a change on the felt, where, and at which moment of the move: read off the two pictures."""
+"""What is heard of a change on the felt, where, and at which moment of the move, derived from the two pictures."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class Cue(NamedTuple):
 
 
 def cues(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
-    """All that is heard as one picture follows another. `rack`: the chips there are."""
+    """Every sound as one picture follows another. `rack`: the values of the chips in the rack."""
     yield from _of_chips(old, new, spots, rack)
     yield from _of_hand(old, new, spots)
     if old.puck != new.puck:
@@ -39,7 +39,7 @@ def cues(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, 
 
 
 def _of_chips(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
-    """Chips that come, grow and go: several are heard as they are pushed, all of them as they land."""
+    """Chips that come, grow, and go: several are heard when they are pushed, and all of them when they land."""
     before, after = _amounts(old), _amounts(new)
     rack_x = _x(spots, "rack")
     for stack in new.stacks:
@@ -60,7 +60,7 @@ def _of_chips(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Ce
 
 
 def _of_hand(old: FeltPicture, new: FeltPicture, spots: SpotMap) -> Iterator[Cue]:
-    """A chip taken up clicks on those in hand, one put back on those in the rack; what is paid lands elsewhere."""
+    """A chip picked up clicks on those in hand, one put back on those in the rack; a payout lands elsewhere."""
     more = len(new.hand) - len(old.hand)
     if more > 0:
         yield Cue("chip_on_chip", _x(spots, "hand"))

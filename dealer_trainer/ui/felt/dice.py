@@ -1,4 +1,4 @@
-"""Dice and the popper: two casino dice, the bowl they fall into, the glass dome over it, the button that pops them."""
+"""Dice and the popper: two casino dice, the bowl that they fall into, its glass dome, and the button that pops them."""
 
 import math
 from typing import NamedTuple
@@ -36,7 +36,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 class Pose(NamedTuple):
     """The position of a die in the bowl, as a fraction of the radius, its direction, and its face.
 
-    `front`: the face that is seen below it of a die that leans; 0 of one that lies flat. `is_spinning`: it moves still.
+    `front`: of a die that leans, the face visible below; 0 for one that lies flat. `is_spinning`: it is still moving.
     """
 
     x: float
@@ -185,7 +185,7 @@ def draw_bowl(painter: QPainter, radius: float) -> None:
 
 
 def draw_glass(painter: QPainter, radius: float) -> None:
-    """Draw the dome over the dice: thin glass, a bright reflection at the top, a faint one at the bottom."""
+    """Draw the dome over the dice: thin glass, with a bright reflection at the top and a faint one at the bottom."""
     inner = radius * 0.88
     body = QRadialGradient(QPointF(0, 0), inner)
     body.setColorAt(0, QColor(255, 255, 255, 0))
@@ -212,7 +212,7 @@ def draw_glass(painter: QPainter, radius: float) -> None:
 
 
 def draw_button(painter: QPainter, radius: float, words: str) -> None:
-    """Draw the popper's button: a chrome collar and a red cap with a word on it."""
+    """Draw the popper's button: a chrome collar, and a red cap with a word on it."""
     _draw_halo(painter, radius)
     collar = QLinearGradient(QPointF(0, -radius), QPointF(0, radius))
     for stop, color in ((0, "#f2f4f6"), (0.45, "#767d86"), (0.55, "#3a3f46"), (1, "#a7aeb6")):

@@ -1,4 +1,4 @@
-"""A detail of the felt: some of its parts, lit, and some of the table around them."""
+"""A detail of the felt: some of its parts, highlighted, and some of the table around them."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.theme import GOLD, FeltColor, recolored
 
 _LEAST = 0.3
-"""The least fraction of the felt's shorter side that is shown, so that a spot is recognized by its surroundings."""
+"""The least fraction of the felt's shorter side that is shown, so that the surroundings identify a spot."""
 _AIR = 1.2
 """Size of the detail divided by that of the bets."""
 _DIM = 120
@@ -21,7 +21,7 @@ _DIM = 120
 class FeltDetail:
     """Draws details of one game's felt; caches the last one.
 
-    A part is the id of a bet, of one seat's ("jukebox.6"), of a place, or the beginning of places' ids ("track").
+    A part is the id of a bet, of one seat's bet ("jukebox.6"), of a place, or the beginning of places' ids ("track").
     """
 
     def __init__(self, game: Game, felt: FeltColor = "midnight") -> None:
@@ -40,7 +40,7 @@ class FeltDetail:
         painter.drawPixmap(box.topLeft(), self._painted)
 
     def grounds(self, parts: Iterable[str]) -> tuple[QPainterPath, ...]:
-        """The outlines of the parts; of a bet at a middle seat, of bets on numbers a box for each number."""
+        """The outlines of the parts: for a bet, at a middle seat; for bets on numbers, a box for each number."""
         seat = (self._game.rules.seats + 1) // 2
         paths: list[QPainterPath] = []
         for bet in parts:
@@ -57,7 +57,7 @@ class FeltDetail:
         return tuple(paths)
 
     def view(self, parts: Iterable[str], wide: float, high: float) -> QRectF:
-        """The part of the felt shown in a box of that shape: all of the parts, and nothing past the felt's edge."""
+        """The part of the felt shown in a box of that shape: all parts, and nothing beyond the felt's edge."""
         lit = QRectF()
         for path in self.grounds(parts):
             lit = lit.united(path.boundingRect())
@@ -73,7 +73,7 @@ class FeltDetail:
     def _piece(self, parts: tuple[str, ...], box: QRectF, ratio: float) -> QPixmap:
         wide, high = box.width(), box.height()
         size = (box.size() * ratio).toSize()
-        # Always the same pixmap: new ones for weeks would fragment the memory.
+        # Always the same pixmap: weeks of new ones would fragment the memory.
         piece = self._painted if self._painted.size() == size else QPixmap(size)
         piece.setDevicePixelRatio(ratio)
         piece.fill(QColor(0, 0, 0, 0))

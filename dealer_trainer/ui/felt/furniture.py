@@ -58,7 +58,7 @@ class Furniture:
         yield from self.beyond_rack(picture)
 
     def beyond_rack(self, picture: FeltPicture) -> Iterator[SceneItem]:
-        """All items but those that stand nearest to the dealer, the rack and the popper."""
+        """All items but those nearest to the dealer, the rack and the popper."""
         self._names = dict(picture.names)
         yield from self._puck(picture.puck)
         yield from self._marks(picture.marks)
@@ -123,7 +123,7 @@ class Furniture:
         return box, self._tip(speech.seat, box), lines
 
     def _sign(self, speech: Speech, seat: QRectF) -> tuple[QRectF, QPointF, tuple[str, ...]]:
-        """A small bubble beside the name plate, its tail at the plate; names stay readable."""
+        """A small bubble beside the name plate, with its tail at the plate; names stay readable."""
         line = self._pixmaps.least(LINE_HEIGHT, 17)
         name = plate_box(speech.seat, self._names.get(speech.seat, ""), self._pixmaps.least(PLATE_HEIGHT, 20))
         box = QRectF(0, 0, 1.75 * line, 1.3 * line)
@@ -189,7 +189,7 @@ class Furniture:
                 yield SceneItem(("plate", seat), sprite, area.center(), PLATE)
 
     def _bubbles(self, speeches: tuple[Speech, ...]) -> Iterator[SceneItem]:
-        """One bubble for each seat; if a player asks for more, it says how many requests follow."""
+        """One bubble for each seat; if a player asks for more, it says how many more requests there are."""
         for seat in sorted({speech.seat for speech in speeches}):
             own = [speech for speech in speeches if speech.seat == seat]
             words = own[0].words if len(own) == 1 else f"{own[0].words} (+{len(own) - 1})"

@@ -25,13 +25,13 @@ def _advance(words: str, is_bold: bool) -> float:
 
 
 def sum_box(words: str, height: float = SUM_HEIGHT) -> QRectF:
-    """The box of an amount, around its center."""
+    """The box of an amount, relative to its center."""
     wide = width_of(words, height * 0.95) + height * 0.6
     return QRectF(-wide / 2, -height / 2, wide, height)
 
 
 def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT) -> None:
-    """Draw what a stack is worth."""
+    """Draw the value of a stack."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(8, 10, 13, 215))
     painter.drawRoundedRect(sum_box(words, height), height * 0.42, height * 0.42)
@@ -39,7 +39,7 @@ def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT) -> None:
 
 
 def plate_box(seat: int, name: str, height: float = PLATE_HEIGHT) -> QRectF:
-    """The box of a name plate, around its center."""
+    """The box of a name plate, relative to its center."""
     wide = width_of(f"{seat}  {name}", height * 0.76) + height * 0.93
     return QRectF(-wide / 2, -height / 2, wide, height)
 
@@ -59,7 +59,7 @@ def draw_plate(painter: QPainter, seat: int, name: str, height: float = PLATE_HE
 
 
 def wrapped(words: str, width: float, size: float, most: int = 3) -> tuple[str, ...]:
-    """Break `words` into at most `most` lines; end in an ellipsis what does not fit."""
+    """Break `words` into at most `most` lines; text that does not fit ends in an ellipsis."""
     lines: list[str] = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -73,7 +73,7 @@ def wrapped(words: str, width: float, size: float, most: int = 3) -> tuple[str, 
 
 
 def bubble_box(lines: tuple[str, ...], width: float, line: float = LINE_HEIGHT) -> QRectF:
-    """The body of a bubble, around its center, as narrow as its text; `line` is the height of a line."""
+    """The body of a bubble, relative to its center, as narrow as its text; `line` is the height of a line."""
     wide = min(width, max(width_of(words, line * 0.9, is_bold=False) for words in lines) + 2 * _PAD * line)
     high = (len(lines) + 1.4 * _PAD) * line
     return QRectF(-wide / 2, -high / 2, wide, high)

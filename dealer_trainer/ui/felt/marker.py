@@ -7,7 +7,7 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD, felt_font
 
 
 def disc_box(radius: float) -> QRectF:
-    """The area of a disc with its wall and shadow, around its center."""
+    """The area of a disc with its wall and shadow, relative to its center."""
     return QRectF(-radius * 1.3, -radius * 1.25, radius * 2.7, radius * 2.75)
 
 
@@ -57,7 +57,7 @@ def draw_push_sign(painter: QPainter, height: float, words: str) -> None:
 
 
 def tag_box(height: float, words: str) -> QRectF:
-    """The box of a tag, around its center."""
+    """The box of a tag, relative to its center."""
     wide = QFontMetricsF(felt_font(100)).horizontalAdvance(words) * height * 0.008 + height * 0.55
     return QRectF(-wide / 2, -height / 2, wide, height)
 
@@ -75,14 +75,14 @@ def draw_fault_sign(painter: QPainter, size: float) -> None:
 
 
 def draw_veil(painter: QPainter, path: QPainterPath, color: QColor) -> None:
-    """Cover a spot with the felt's own color, its printed edge with it."""
+    """Cover a spot, including its printed edge, with the felt's own color."""
     painter.setPen(_round_pen(color, 4))
     painter.setBrush(color)
     painter.drawPath(path)
 
 
 def draw_outline(painter: QPainter, path: QPainterPath, color: str, *, is_soft: bool, is_dashed: bool = False) -> None:
-    """Draw the outline of a spot that is selected, hinted at or at fault; `is_soft`: as a glow around it."""
+    """Draw the outline of a spot that is selected, hinted at, or at fault; `is_soft`: as a glow around it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     glow = QColor(color)
     if is_soft:

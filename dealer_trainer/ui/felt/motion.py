@@ -10,7 +10,7 @@ SLIDE = 220
 RATTLE = 720
 """How long the dice rattle."""
 SPIN = 2400
-"""How long the die of a bad pop is seen to turn on after that."""
+"""How long the die of a bad pop keeps turning after that."""
 
 _BEAT = 16
 
@@ -64,7 +64,7 @@ class Motion(QObject):
         self._rest()
 
     def finish_all(self) -> None:
-        """Finish every move now, and those that begin as another one ends."""
+        """Finish every move now, including those that begin when another one ends."""
         while self._moves:
             self.finish(next(iter(self._moves)))
 

@@ -1,4 +1,4 @@
-"""How changes on the felt are animated: chips slide between rack, seats and bets, the puck flips, the dice rattle."""
+"""How changes on the felt are animated: chips slide between rack, seats, and bets, the puck flips, the dice rattle."""
 
 import math
 from collections.abc import Callable, Hashable, Sequence
@@ -17,13 +17,13 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 
 _BEATS = 11
 SPIN_TURNS = 3 * TURNS
-"""How far the die of a bad pop turns on, in directions of a die: three times around."""
+"""How far the die of a bad pop keeps turning, in directions of a die: three times around."""
 STILL = 0.78
 """The fraction of the rattle after which the dice are still."""
 
 
 class Moves:
-    """Animates the difference of two pictures; the felt itself shows the new one already."""
+    """Animates the difference of two pictures; the felt itself already shows the new one."""
 
     def __init__(self, motion: Motion, pool: ItemPool, spots: SpotMap, furniture: Furniture) -> None:
         self._motion = motion
@@ -31,10 +31,10 @@ class Moves:
         self._spots = spots
         self._furniture = furniture
         self.lift = 0.0
-        """How much larger chips are seen halfway of a move, as if they were lifted off the felt."""
+        """How much larger chips are halfway through a move, as if they were lifted off the felt."""
 
     def show(self, fresh: list[SceneItem], gone: list[SceneItem], old: FeltPicture, new: FeltPicture) -> None:
-        """Animate what came, what went, the puck and the dice."""
+        """Animate what came, what went, the puck, and the dice."""
         for scene_item in fresh:
             self._enter(scene_item)
         for scene_item in gone:
@@ -56,7 +56,7 @@ class Moves:
             self._slide(("enter", scene_item.key), item, start, scene_item.at, _nothing)
 
     def _change(self, old: FeltPicture, new: FeltPicture) -> None:
-        """A bet that has grown, or that is another one as the dice fall, comes from its player."""
+        """Slide in a bet that grew, or that another one replaced as the dice fell, from its player."""
         before = {stack.place: stack.amount for stack in old.stacks if stack.kind == "bet"}
         is_popped = new.throw != old.throw
         for stack in new.stacks:

@@ -18,7 +18,7 @@ _NEW_DICE = Roll(5, 3)
 class Stack(NamedTuple):
     """Chips on a spot: the bet itself, or what was paid beside it.
 
-    `is_working` False: the bet is off. `is_pushed`: the dealer has called it a push, which moves no chip.
+    `is_working` False: the bet is off. `is_pushed`: the dealer has called it a push, which leaves the chips in place.
     """
 
     place: Place
@@ -31,7 +31,7 @@ class Stack(NamedTuple):
 class Speech(NamedTuple):
     """What a player asks for, as a bubble at the seat; `id` identifies the request.
 
-    `is_quiet`: a small sign beside the name says that the player asks; the words stand elsewhere.
+    `is_quiet`: a small sign beside the name says that the player asks; the words are shown elsewhere.
     """
 
     id: int
@@ -45,8 +45,8 @@ class Throw(NamedTuple):
     """Dice in the popper.
 
     `serial`: a new one means that they were popped again; its hundreds, the round, set their position. A bad pop is
-    stacked or leaning. `is_resting`: they lie there since an earlier round, so they do not rattle.
-    `leans`: the bad pop is one that leans.
+    stacked or leaning. `is_resting`: they have been there since an earlier round, so they do not rattle.
+    `leans`: of the two bad pops, it is the leaning one.
     """
 
     roll: Roll
@@ -59,9 +59,9 @@ class Throw(NamedTuple):
 class FeltPicture(NamedTuple):
     """Everything that is drawn on the empty felt.
 
-    `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake lies.
-    `asked`: the bet whose amount is shown though its chips can be counted. `is_calm`: what nobody plays is dimmed.
-    `locked_up`: whose chips went to the rack; what else is gone went back to its player.
+    `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake is.
+    `asked`: the bet whose amount is shown although its chips can be counted. `is_calm`: what nobody plays is dimmed.
+    `locked_up`: whose chips went to the rack; any other chips that are gone went back to their player.
     """
 
     stacks: tuple[Stack, ...] = ()
@@ -81,7 +81,7 @@ class FeltPicture(NamedTuple):
 def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
     """The felt's part of a snapshot; the window adds the chips in hand.
 
-    `are_quiet`: requests are told elsewhere, and what nobody plays is dimmed.
+    `are_quiet`: requests are shown elsewhere, and what nobody plays is dimmed.
     """
     pushed = _acted_on(snapshot, "push")
     bets = (

@@ -9,15 +9,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 MOST = 900
-"""Pictures kept; the oldest go first. A full table with long amounts needs about a hundred."""
+"""The most pictures kept; the oldest go first. A full table with long amounts needs about a hundred."""
 LAST = 8
-"""Scales at which a felt's pictures are kept for the next felt: a window has two or three."""
+"""The scales at which a felt's pictures are kept for the next felt: a window has two or three."""
 
 Paint = Callable[[QPainter], None]
 
 
 class Sprite(NamedTuple):
-    """A picture, and the offset of its top left corner from its standing point, in view pixels."""
+    """A picture, and the offset of its top left corner from its anchor point, in view pixels."""
 
     pixmap: QPixmap
     corner: QPointF
@@ -25,7 +25,7 @@ class Sprite(NamedTuple):
 
 @lru_cache(maxsize=LAST)
 def _shared(*_: Hashable) -> dict[Hashable, Sprite]:
-    """The pictures of a family, at a scale and a device pixel ratio: at first none."""
+    """The pictures shared by a family at a scale and a device pixel ratio, empty at first."""
     return {}
 
 
@@ -40,7 +40,7 @@ class PixmapCache:
         self._sprites: dict[Hashable, Sprite] = {}
 
     def share(self, family: Hashable) -> None:
-        """Share pictures, from now on, with caches of the same family at the same scale: equal keys, equal pictures."""
+        """Share pictures from now on with caches of the same family at the same scale, matched by key."""
         if family != self._family:
             self._family = family
             self._sprites = _shared(family, self.scale, self.ratio)
@@ -52,7 +52,7 @@ class PixmapCache:
             self._sprites = {} if self._family is None else _shared(self._family, scale, ratio)
 
     def sprite(self, key: Hashable, box: QRectF, paint: Paint) -> Sprite:
-        """The picture with a key; a new one is painted within `box`, in units around its standing point."""
+        """The picture with a key; a new one is painted within `box`, in units around its anchor point."""
         known = self._sprites.get(key)
         if known is not None:
             return known

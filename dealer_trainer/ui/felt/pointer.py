@@ -1,4 +1,4 @@
-"""What is under the pointer, as a value: a bet, a chip in the rack, the puck, a number of the track, the popper."""
+"""What is under the pointer, as a value: a bet, a chip in the rack, the puck, a number of the track, or the popper."""
 
 from typing import Literal, NamedTuple
 
@@ -27,7 +27,7 @@ class Target(NamedTuple):
 
 
 def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, furniture: Furniture) -> Target | None:
-    """What a press at `point` hits; the topmost thing wins."""
+    """What a press at `point` hits; the topmost item wins."""
     for speech in picture.speeches:
         laid = furniture.bubble(speech)
         if laid is not None and laid[0].contains(point):

@@ -1,4 +1,4 @@
-"""The dealer's chip rack: one tube per value, chips on edge, and a plate with the value and its key."""
+"""The dealer's chip rack: one tube per value, with chips on edge, and a plate with the value and its key."""
 
 import math
 import random

@@ -25,7 +25,7 @@ class SceneItem(NamedTuple):
 
 
 class ItemPool:
-    """The graphics items of one scene: taken from a pool, updated only when something changed, and given back."""
+    """The graphics items of one scene: taken from a pool, updated only when something changes, and returned."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
@@ -46,7 +46,7 @@ class ItemPool:
         return self._scene_items.get(key)
 
     def show(self, scene_items: Iterable[SceneItem]) -> tuple[list[SceneItem], list[SceneItem]]:
-        """Show exactly `scene_items`; returns the new ones and the leaving ones, which stay until `dismiss`."""
+        """Show exactly `scene_items`; returns the new ones and the departing ones, which stay until `dismiss`."""
         wanted = {scene_item.key: scene_item for scene_item in scene_items}
         gone = [scene_item for key, scene_item in self._scene_items.items() if key not in wanted]
         for scene_item in gone:
@@ -64,7 +64,7 @@ class ItemPool:
         return fresh, gone
 
     def dismiss(self, key: Hashable) -> None:
-        """Return a leaving item to the pool."""
+        """Return a departing item to the pool."""
         item = self._leaving.pop(key, None)
         if item is not None:
             item.hide()

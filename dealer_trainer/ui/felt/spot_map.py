@@ -73,7 +73,7 @@ class SpotMap:
         return place._replace(owner="player") in self._grounds
 
     def area(self, area_id: str) -> QRectF | None:
-        """The box of a place that is no bet; None if the layout has none."""
+        """The box of a place that is not a bet; None if the layout has none."""
         return self._areas.get(area_id)
 
     def areas(self, prefix: str) -> dict[str, QRectF]:
@@ -103,7 +103,7 @@ class SpotMap:
         )
 
     def outlines(self, part: str) -> tuple[QPainterPath, ...]:
-        """The edges of a seat's spot ("jukebox.6"), a number's ("numbers.6"), a place, or places that begin so."""
+        """The edges of a seat's spot ("jukebox.6"), a number's ("numbers.6"), a place, or places whose ids begin so."""
         spots = [
             ground for ground in self._grounds.values() if ground.spot.id == part or _short_id(ground.spot) == part
         ]
@@ -142,7 +142,7 @@ class SpotMap:
         return holds(ground.edge, toke) or apart <= (1.05 * ground.spot.chip) ** 2
 
     def paid_foot(self, place: Place) -> QPointF:
-        """The center of a payout's bottom chip: beside the bet, which gives way if the spot is too narrow."""
+        """The center of a payout's bottom chip: beside the bet, which moves over if the spot is too narrow."""
         size = self.diameter(place)
         if not self.has_room(place):
             return self.foot(place) + QPointF(SHARED / 2, 0) * size
@@ -153,18 +153,18 @@ class SpotMap:
         return self.diameter(place) * (1.0 if self.has_room(place) else SHARED)
 
     def foot_beside(self, place: Place) -> QPointF:
-        """The center of a bet's bottom chip beside its payout: on a narrow spot it gives way."""
+        """The center of a bet's bottom chip beside its payout: on a narrow spot the bet moves over."""
         return self.foot(place) - QPointF(0.0 if self.has_room(place) else SHARED / 2, 0) * self.diameter(place)
 
     def box_of(self, place: Place) -> QRectF:
-        """The area of a wager: the player's whole spot, or the space of the toke's chips."""
+        """The area of a wager: the player's whole spot, or the space for the toke's chips."""
         if place.owner == "player":
             return self.ground(place).box
         foot, half = self.foot(place), self.diameter(place) * 0.6
         return QRectF(foot.x() - half, foot.y() - half * 1.3, 2 * half, 2.4 * half)
 
     def place_at(self, point: QPointF, lying: Collection[Place]) -> Place | None:
-        """The wager at `point`. A toke counts only if it is one of `lying`, and then before the spot around it."""
+        """The wager at `point`. A toke counts only if it is one of `lying`, and then takes precedence over its spot."""
         known = (place for place in lying if place.owner == "dealer" and self.knows(place))
         tokes = [place for place in known if self.box_of(place).contains(point)]
         if tokes:

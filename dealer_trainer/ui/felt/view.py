@@ -1,4 +1,4 @@
-"""The felt under the pointer: signals what the dealer presses, drags and drops, and highlights what can be pressed."""
+"""The felt under the pointer: signals what the dealer presses, drags, and drops, and highlights what can be pressed."""
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -17,14 +17,14 @@ CARRY = 8
 
 
 class FeltView(FeltCanvas):
-    """A felt worked with the pointer."""
+    """A felt that is worked with the pointer."""
 
     spot_pressed = Signal(object)
     """A Place."""
     spot_hovered = Signal(object)
     """A Place, or None when the pointer is on no bet."""
     rack_pressed = Signal(int)
-    """The value of a chip, in cents."""
+    """The value of a chip in cents."""
     track_pressed = Signal(int)
     puck_pressed = Signal(object)
     """The point, or None for the puck's parking place."""
@@ -56,13 +56,13 @@ class FeltView(FeltCanvas):
         super().set_game(game)
 
     def set_highlighting(self, is_highlighting: bool) -> None:
-        """Light what is under the pointer, or nothing, where something over the felt does."""
+        """Highlight what is under the pointer, or nothing if something over the felt does that."""
         self._is_highlighting = is_highlighting
         if not is_highlighting:
             self._set_hover(None)
 
     def set_close_up(self, close_up: "FeltView") -> None:
-        """Lay a close-up of this felt over it: what is pressed and dropped there is pressed and dropped here."""
+        """Put a close-up of this felt over it: presses and drops there count as presses and drops here."""
         self._close_up = close_up
 
     def show_picture(self, picture: FeltPicture) -> None:

@@ -108,7 +108,7 @@ class Wagers:
         is_toke = stack.place.owner == "dealer"
         is_hidden = is_beside and not (self._spots.has_room(stack.place) and not is_toke)
         if is_toke and not self._spots.keeps_toke(stack.place):
-            return False  # where the tokes of all seats are together, their amounts would cover them: point at one
+            return False  # amounts would cover tokes of all seats kept together: point at one to see it
         return (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden
 
     def amounts(self, picture: FeltPicture, place: Place | None) -> Iterator[SceneItem]:
@@ -168,7 +168,7 @@ class Wagers:
         return SceneItem(("veil", place), sprite, middle, GLOW - 5)
 
     def _sum(self, stack: Stack, foot: QPointF, diameter: float, *, is_beside: bool) -> SceneItem:
-        """The amount under its stack; side by side, bet and payout keep to their own side."""
+        """The amount under its stack; if bet and payout are side by side, each keeps to its own side."""
         is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
         words = ("+" if is_paid else "") + dollars(stack.amount)
         height = self._pixmaps.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
@@ -193,7 +193,7 @@ class Wagers:
         return at.x() - side * max(0.0, over)
 
     def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
-        """A D on the side away from the player's chips; the seat where tokes of all seats are together."""
+        """A D on the side away from the player's chips; the seat number where tokes of all seats are together."""
         way = self._spots.foot(place) - self._spots.foot(place._replace(owner="player"))
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         words = "D" if self._spots.keeps_toke(place) else str(place.seat)

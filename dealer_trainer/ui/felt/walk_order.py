@@ -1,4 +1,4 @@
-"""The order of the bets for the keyboard: which bet is next, in which direction."""
+"""The keyboard's order of the bets: which bet is next, in which direction."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ Key = tuple[int, int, int, int, bool]
 class WalkOrder:
     """The order of a layout's places: zone by zone, each in its own direction.
 
-    With `is_neutral` every zone is walked from seat 1 to the last, so that the order gives no hint (Test).
+    With `is_neutral` every zone goes from seat 1 to the last, so that the order gives no hint (Test).
     """
 
     def __init__(self, zones: tuple[Zone, ...], is_neutral: bool) -> None:

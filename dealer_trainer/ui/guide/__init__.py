@@ -1,1 +1,1 @@
-"""The Guide screen: how to play, every row and ruling, pays, terms, and what can be printed."""
+"""The Guide screen: how to play, every row and ruling, pays, terms, and printing."""

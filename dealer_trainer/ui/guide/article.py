@@ -1,4 +1,4 @@
-"""One row, ruling or word of the Guide: what it says, dealt on a small felt, its steps, pays and bridges."""
+"""One row, ruling, or term of the Guide: its text, dealt on a small felt, with its steps, pays, and bridges."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,16 +24,16 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE = 860
-"""From this width on, at scale 1, the felt has text beside it."""
+"""The least width at scale 1 for text beside the felt."""
 WORKED = (1700, 1500, 2500)
-"""Stakes of worked pays, in cents: the first that comes out in whole chips."""
+"""Stakes of worked pays, in cents: the first one that pays in whole chips is used."""
 
 
 class StepLine(QFrame):
     """One step of a row; a click shows it on the felt."""
 
     chosen = Signal(int)
-    """Its place in the row, from 0."""
+    """Its index in the row, from 0."""
 
     def __init__(self, number: int, step: RowStep, source: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,18 +51,18 @@ class StepLine(QFrame):
             row.addWidget(SourceLink(self, source), 0, Qt.AlignmentFlag.AlignTop)
 
     def show_current(self, *, is_current: bool) -> None:
-        """Mark the step that lies on the felt."""
+        """Mark the step that is on the felt."""
         self.setProperty("isCurrent", is_current)
         self.style().unpolish(self)
         self.style().polish(self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show it."""
+        """Show the step."""
         self.chosen.emit(self.number)
 
 
 class RowHead(QWidget):
-    """The felt of a row and what stands beside it; in a narrow window below it."""
+    """The felt of a row with its text beside it, or below it in a narrow window."""
 
     def __init__(self, felt: RowFelt, beside: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,7 +73,7 @@ class RowHead(QWidget):
         self._row.addWidget(beside, 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the way that leaves both readable."""
+        """Choose the layout that leaves both readable."""
         super().resizeEvent(event)
         is_wide = self.width() >= WIDE * unit(self)
         way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
@@ -82,7 +82,7 @@ class RowHead(QWidget):
 
 
 class Article(QFrame):
-    """Shows one entry at a time; its parts are made anew, for no two rows have the same."""
+    """Shows one entry at a time; its parts are made anew, because no two rows have the same ones."""
 
     def __init__(
         self, game: Game, calls: dict[str, str], background: Background | None = None, parent: QWidget | None = None
@@ -98,7 +98,7 @@ class Article(QFrame):
 
     @property
     def text(self) -> str:
-        """All that is said, that of the links at its end."""
+        """All of the text, including that of the links at its end."""
         felt = self._felt if self._felt is not None and self._felt.isHidden() else None
         said = [label.text() for label in self.findChildren(PlainLabel) if felt is None or not felt.isAncestorOf(label)]
         return "\n\n".join(text for text in (*said, *(link.text() for link in self.links)) if text)
@@ -113,16 +113,16 @@ class Article(QFrame):
 
     @property
     def steps(self) -> tuple[StepLine, ...]:
-        """The steps of the row that is open."""
+        """The steps of the open row."""
         return tuple(self._steps)
 
     @property
     def links(self) -> tuple[SourceLink, ...]:
-        """Where it leads to."""
+        """The links to other entries."""
         return tuple(link for link in self.findChildren(SourceLink) if link.source)
 
     def set_background(self, background: Background | None) -> None:
-        """Tell the next row in the terms of what the trainee knows."""
+        """Show the next row in terms of what the trainee already knows."""
         self._background = background
 
     def show_row(self, row: Row) -> None:
@@ -147,7 +147,7 @@ class Article(QFrame):
         self._end()
 
     def show_term(self, term: Term) -> None:
-        """Open a word of the trade."""
+        """Open a term."""
         self._begin(term_text(term), "")
         if term.also:
             also = self.tr("Also: {words}").format(words=", ".join(map(game_text, term.also)))
@@ -162,21 +162,21 @@ class Article(QFrame):
         self._end()
 
     def show_nothing(self) -> None:
-        """Say that a search has found nothing."""
+        """Say that a search found nothing."""
         self._begin(self.tr("Nothing found"), "")
         words = self.tr("No row, ruling, or word of the trade has all of these words.")
         self._column.addWidget(plain_label(self, "article", words))
         self._end()
 
     def _begin(self, title: str, source: str) -> None:
-        """Clear all but the felt, which is kept: it is dear to make."""
+        """Remove everything but the felt, which is expensive to make."""
         self._steps = []
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if isinstance(widget, RowHead):
                 self.felt.setParent(self)
             if widget is not None:
-                # At once: what is deleted later would still be found, and be shown for a moment.
+                # At once: what is deleted later could still be found, and be visible for a moment.
                 widget.hide()
                 widget.setParent(None)
                 widget.deleteLater()
@@ -206,7 +206,7 @@ class Article(QFrame):
         self._column.addWidget(box)
 
     def _beside(self, row: Row) -> QWidget:
-        """Beside the felt: what is said, what it is at another table, how its pays are worked out."""
+        """The column beside the felt: the call, the row's name at another table, how its pays are worked out."""
         box = QWidget(self)
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
@@ -237,7 +237,7 @@ class Article(QFrame):
             yield self.tr("{who}: {text}").format(who=names[background], text=game_text(text))
 
     def _add_pays(self, row: Row) -> None:
-        """The row's pays on some stakes."""
+        """Add the row's pays for some stakes."""
         found = row_payoffs(self._game.rules, self._game.guide, row)
         if not found:
             return
@@ -245,7 +245,7 @@ class Article(QFrame):
         self._column.addWidget(PaysTable(self._game, found, FEW, self))
 
     def _worked(self, payoff: Payoff) -> str:
-        """A pay as it is done in the head, where there is more to it than a multiple."""
+        """How to work out a pay in the head, if it is more than a multiple."""
         if payoff.odds.den == 1:
             return ""
         for stake in WORKED:

@@ -1,4 +1,4 @@
-"""What the Guide holds, as entries of a list: their names, and the words that a search finds them by."""
+"""The contents of the Guide as entries of a list: their names, and the words by which a search finds them."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -23,7 +23,7 @@ HOW, PAYS, PRINT = "how", "pays", "print"
 class Entry(NamedTuple):
     """One line of the list. `key`: one of the above, a row's id, a rule's id, or "term:" and the term.
 
-    `words`: all that is shown of it and by which it is looked for, in lower case.
+    `words`: all of its text in lower case, for searching.
     """
 
     key: str
@@ -34,14 +34,14 @@ class Entry(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Entries of one sort, under a heading."""
+    """Entries of one kind, under a heading."""
 
     heading: str
     entries: tuple[Entry, ...]
 
 
 def sections(game: Game, background: Background | None, how_to_play: str) -> tuple[Section, ...]:
-    """All that the Guide of a game holds; `how_to_play`: the text of that page."""
+    """All sections of a game's Guide; `how_to_play`: the text of that page."""
     guide, calls = game.guide, example_calls(game)
     rows = {row.source for row in guide.rows}
     passages = tuple(
@@ -65,14 +65,14 @@ def sections(game: Game, background: Background | None, how_to_play: str) -> tup
 
 
 def hits(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
-    """The entries that have all words of a text, those first that are named so."""
+    """The entries that contain all words of a text, best match first."""
     wanted = text.casefold().split()
     found = [entry for entry in entries if all(word in entry.words for word in wanted)]
     return tuple(sorted(found, key=lambda entry: _rank(entry, wanted)))
 
 
 def bridge_texts(game: Game, row: Row, background: Background | None) -> tuple[tuple[Background, str], ...]:
-    """What a row is in the terms of another table: of the trainee's own, or of each where theirs is not known."""
+    """What a row is in terms of another table: the trainee's own, or each one if theirs is unknown."""
     bridges = game.course.row_bridges(row.id)
     return tuple((known, text) for known, text in bridges.items() if background in (None, known))
 
@@ -94,7 +94,7 @@ def short_source(source: str) -> str:
 
 
 def _rank(entry: Entry, wanted: list[str]) -> int:
-    """Named just so, named with all of these words, or speaking of them."""
+    """0 for an exact name, 1 for a name with all of these words, 2 if only the text has them."""
     title = entry.title.casefold()
     if title == " ".join(wanted) or entry.number.casefold() == " ".join(wanted):
         return 0
@@ -144,13 +144,13 @@ def _term_entry(term: Term) -> Entry:
 
 
 def term_text(term: Term) -> str:
-    """A word of the trade as it is said, and behind it what it is in the window's language."""
+    """A term as it is said, and after it its translation in the window's language."""
     own = game_text(term.term)
     return own if own == term.term else f"{term.term} ({own})"
 
 
 def _both(text: str) -> str:
-    """In the window's language, and in English, which is looked for as well."""
+    """A text in the window's language and in English, because people search for both."""
     own = game_text(text)
     return own if own == text else f"{own} {text}"
 

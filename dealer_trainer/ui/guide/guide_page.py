@@ -1,4 +1,4 @@
-"""The Guide screen: a list of all that it holds, a line to search by, and what is open beside it."""
+"""The Guide screen: a list of its contents, a search field, and the open entry beside them."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
@@ -30,13 +30,13 @@ _ROLE = Qt.ItemDataRole.UserRole
 
 
 class GuidePage(QWidget):
-    """Opens entries by the list, by a search, or by the source that somebody has followed.
+    """Opens entries from the list, from a search, or from a source that somebody followed.
 
-    `background`: what the trainee knows already, whose terms then stand beside a row; None shows those of each.
+    `background`: what the trainee already knows, whose terms are shown beside a row; None shows those of every table.
     """
 
     back_wanted = Signal()
-    """The way back leads out of the Guide."""
+    """Back leads out of the Guide."""
     message = Signal(str)
     """A message for the user."""
 
@@ -50,7 +50,7 @@ class GuidePage(QWidget):
         self._origin = ""
         self._views: dict[str, QWidget] = {}
         self._awaited = ""
-        """The page that is made as soon as the list is painted."""
+        """The page to make as soon as the list is painted."""
         self.back = KeyButton("", "Esc", self)
         self.back.clicked.connect(self.go_back)
         self.search = QLineEdit(self)
@@ -70,24 +70,24 @@ class GuidePage(QWidget):
 
     @property
     def items(self) -> tuple[QTreeWidgetItem, ...]:
-        """The lines of the list, headings with them."""
+        """The lines of the list, including headings."""
         found = (self.entries.topLevelItem(index) for index in range(self.entries.topLevelItemCount()))
         return tuple(item for item in found if item is not None)
 
     @property
     def listed(self) -> tuple[Entry, ...]:
-        """What the list holds now."""
+        """The current contents of the list."""
         return tuple(entry for item in self.items if (entry := item.data(0, _ROLE)) is not None)
 
     @property
     def current(self) -> Entry | None:
-        """The open entry; None if a search has found nothing."""
+        """The open entry; None if a search found nothing."""
         item = self.entries.currentItem()
         return None if item is None else item.data(0, _ROLE)
 
     @property
     def view(self) -> QWidget:
-        """What is shown of it."""
+        """The widget that shows the open entry."""
         self._show_awaited()
         area = self._stack.currentWidget()
         assert isinstance(area, QScrollArea)
@@ -96,11 +96,11 @@ class GuidePage(QWidget):
         return found
 
     def start(self) -> None:
-        """Put the focus where the keys are of use: on the list, beside what is open."""
+        """Put the focus on the list, beside the open entry, where the keys are useful."""
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open(self, key: str) -> bool:
-        """Open the entry of that key; whether there is one."""
+        """Open the entry of that key; returns whether there is one."""
         if key not in {entry.key for section in self._sections for entry in section.entries}:
             return False
         if key not in {entry.key for entry in self.listed}:
@@ -115,12 +115,12 @@ class GuidePage(QWidget):
         return True
 
     def show_entry(self, source: str) -> bool:
-        """Open the row of a source, else the passage or ruling; whether there is one."""
+        """Open the row of a source, or else the passage or ruling; returns whether there is one."""
         rows = [row.id for row in self._game.guide.rows if row.source == source]
         return self.open(rows[0] if rows else source)
 
     def follow(self, source: str) -> bool:
-        """Open a source that is in the Guide itself; Back leads here."""
+        """Open a source from within the Guide; Back returns to the current entry."""
         before = self.current
         if not self.show_entry(source):
             return False
@@ -130,7 +130,7 @@ class GuidePage(QWidget):
         return True
 
     def set_background(self, background: Background | None) -> None:
-        """Tell rows in the terms of another background."""
+        """Show rows in terms of another background."""
         if background == self._background:
             return
         self._background = background
@@ -139,13 +139,13 @@ class GuidePage(QWidget):
         self._filter(self.search.text())
 
     def offer_back(self, origin: str) -> None:
-        """Offer the way back to a screen of that name, which a source was followed from; empty: none."""
+        """Offer the way back to the screen of that name, from which a source was followed; empty: none."""
         self._origin = origin
         self._trail.clear()
         self._offer_way_back()
 
     def go_back(self) -> None:
-        """Go back to the entry, else to the screen, that a source was followed from."""
+        """Go back to the entry or screen from which a source was followed."""
         if self._trail:
             self.open(self._trail.pop())
             self._offer_way_back()
@@ -153,7 +153,7 @@ class GuidePage(QWidget):
             self.back_wanted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape ends a search, then leads back; Alt and the left arrow lead back; Ctrl and F search."""
+        """Escape ends a search, then goes back; Alt and the left arrow go back; Ctrl and F search."""
         is_back = event.key() == Qt.Key.Key_Left and event.modifiers() == Qt.KeyboardModifier.AltModifier
         if event.matches(QKeySequence.StandardKey.Find):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -181,7 +181,7 @@ class GuidePage(QWidget):
         self.back.setVisible(bool(name))
 
     def _filter(self, text: str) -> None:
-        """List what is found, the best first, and open that; what is open stays where nothing is looked for."""
+        """List the matches, best first, and open the first; if nothing is searched for, the open entry stays."""
         before = self.current
         if not text.split():
             self._show_sections(self._sections)
@@ -236,7 +236,7 @@ class GuidePage(QWidget):
         self._article_area.verticalScrollBar().setValue(0)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make what is open once the list is there: both at once would keep the window waiting."""
+        """Make the open entry once the list is there: both at once would keep the window waiting."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._show_awaited)
 
@@ -246,7 +246,7 @@ class GuidePage(QWidget):
             self._stack.setCurrentWidget(self._view_of(key))
 
     def _view_of(self, key: str) -> QWidget:
-        """A page that is no article, made when it is first looked at."""
+        """The view of an entry that is not an article, made when it is first shown."""
         if key not in self._views:
             from dealer_trainer.ui.guide.how_to_play import HowToPlay
             from dealer_trainer.ui.guide.print_views import FeltPrintView, PayoutView
@@ -267,7 +267,7 @@ class GuidePage(QWidget):
         tree.setObjectName("entries")
         tree.setAccessibleName(self.tr("Contents of the Guide"))
         tree.currentItemChanged.connect(self._on_current)
-        # Measured anew whenever the type grows with the window: at construction it has another size.
+        # Measured again whenever the type grows with the window: at construction it has another size.
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         return tree
 

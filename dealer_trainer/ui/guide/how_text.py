@@ -1,4 +1,4 @@
-"""How the game is played, in sentences made of its data: bets, odds, rows, zones, the first lesson's parts."""
+"""How the game is played, in sentences made from its data: bets, odds, rows, zones, the first lesson's parts."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -17,9 +17,9 @@ MOST_PARTS = 9
 
 
 class Card(NamedTuple):
-    """A heading, what is said under it, the parts of the felt that are lit, and who says so.
+    """A heading, its text, the parts of the felt to highlight, and the source.
 
-    `is_numbered`: the whole felt is shown, and the parts bear numbers in their order. `row`: the whole felt is shown,
+    `is_numbered`: the whole felt is shown, with its parts numbered in order. `row`: the whole felt is shown,
     with that row dealt on it.
     """
 
@@ -32,7 +32,7 @@ class Card(NamedTuple):
 
 
 class Glance(NamedTuple):
-    """A row in one line: what is taken, what is paid or stays."""
+    """A row in one line: what is taken, what is paid, what stays."""
 
     row: Row
     takes: str
@@ -40,7 +40,7 @@ class Glance(NamedTuple):
 
 
 def parts_card(game: Game) -> Card:
-    """The felt and its parts, each numbered: what the course shows first, else the places that every felt has."""
+    """The felt and its parts, each numbered: those that the course shows first, or else those that every felt has."""
     heading = QCoreApplication.translate("Guide", "The felt")
     lessons = game.course.lessons
     if lessons:
@@ -60,7 +60,7 @@ def parts_card(game: Game) -> Card:
 
 
 def round_card(game: Game) -> Card:
-    """A round from the first word to the puck."""
+    """A round from the first call to the puck."""
     guide = game.guide
     before = [game_text(step.text) for row in opening_rows(guide) for step in row.steps]
     order = next((rule for rule in guide.rules if rule.id == "ruling:R16"), None)
@@ -77,7 +77,7 @@ def bet_cards(game: Game) -> tuple[Card, ...]:
 
 
 def directions_card(game: Game) -> Card:
-    """Which way each zone is worked."""
+    """The direction in which each zone is worked."""
     ways = {
         "right_to_left": QCoreApplication.translate("Guide", "{zones}: from right to left, seat {last} to seat 1."),
         "left_to_right": QCoreApplication.translate("Guide", "{zones}: from left to right, seat 1 to seat {last}."),
@@ -104,7 +104,7 @@ def glances(game: Game) -> tuple[Glance, ...]:
 
 
 def how_to_play_text(game: Game) -> str:
-    """All that the page says, to be searched."""
+    """All of the page's text, for searching."""
     cards = (parts_card(game), round_card(game), *bet_cards(game), directions_card(game))
     text = "\n".join(f"{card.heading}\n" + "\n".join(card.lines) for card in cards)
     return text + "\n".join(f"{game_text(each.row.title)} {each.takes} {each.pays}" for each in glances(game))

@@ -1,4 +1,4 @@
-"""How to play, on one page: the felt with its parts numbered, a round, every bet lit, every roll at a glance."""
+"""How to play, on one page: the felt with numbered parts, a round, every bet highlighted, every roll at a glance."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -20,15 +20,15 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE = 860
-"""From this width on, at scale 1, three cards stand side by side, below it two."""
+"""The least width at scale 1 for three cards side by side; below it there are two."""
 AT_ONCE = 8
-"""Rows of the rolls at a glance that are added in one turn of the event loop."""
+"""Rows of the rolls at a glance added in one turn of the event loop."""
 SHAPE = 0.52
 """Height of a card's picture, as a fraction of its width."""
 
 
 class DetailPicture(QWidget):
-    """Some parts of the felt, lit, as wide as its card; painted once for each size."""
+    """Some parts of the felt, highlighted, as wide as its card; painted once for each size."""
 
     def __init__(self, detail: FeltDetail, parts: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class DetailPicture(QWidget):
         self.setSizePolicy(policy)
 
     def hasHeightForWidth(self) -> bool:
-        """It has."""
+        """Always: the height follows the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -51,7 +51,7 @@ class DetailPicture(QWidget):
         return QSize(260, self.heightForWidth(260))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it."""
+        """Draw the parts."""
         ratio = self.devicePixelRatioF()
         if self._painted.size() != self.size() * ratio:
             self._painted = QPixmap(self.size() * ratio)
@@ -64,7 +64,7 @@ class DetailPicture(QWidget):
 
 
 class HowToPlay(QFrame):
-    """The page; what it says comes from the game's folder."""
+    """The page; its text comes from the game's folder."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,17 +91,17 @@ class HowToPlay(QFrame):
         column.addStretch()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Add the rows below the fold once the rest is seen."""
+        """Add the rows below the fold once the rest is visible."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._add_glances)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set as many cards side by side as can be read."""
+        """Show as many cards side by side as are readable."""
         super().resizeEvent(event)
         self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Arrange anew where the type grows."""
+        """Arrange again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_columns"):
             self._arrange()
@@ -117,7 +117,7 @@ class HowToPlay(QFrame):
             self._grid.setColumnStretch(column, int(column < columns))
 
     def _parts_view(self, card: Card) -> QWidget:
-        """The whole felt, and what its numbers mean in two columns."""
+        """The whole felt, and the meaning of its numbers in two columns."""
         box = QWidget(self)
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
@@ -172,7 +172,7 @@ class HowToPlay(QFrame):
         return grid
 
     def _add_glances(self) -> None:
-        """Add some rows, and the others in later turns: no turn of the window is long."""
+        """Add some rows now and the others in later turns of the event loop, so that no turn is long."""
         for _ in range(min(AT_ONCE, len(self._to_add))):
             number, each = self._to_add.popleft()
             self._glances.addWidget(SourceLink(self, each.row.source), number, 0)

@@ -1,4 +1,4 @@
-"""Pays as a table on the screen: each way to pay in a row, each stake in a column, as high as its rows."""
+"""Pays as a table on the screen: each way to pay in a row, each stake in a column, with no scrolling."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,13 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 WORDS = 3
-"""How many columns are words: the others are stakes."""
+"""How many columns are text; the others are stakes."""
 
 
 class PaysTable(PlainTable):
-    """Bet, numbers, rate by name, and what each stake is paid; a star where the chips cannot make it.
+    """Bet, numbers, rate by name, and the pay of each stake; a star if the chips cannot make it.
 
-    Where there is no room for all stakes, the last ones are left out: it is a chart of examples, paper has them all.
+    If there is no room for all stakes, the last ones are left out: this is a chart of examples, and paper has them all.
     """
 
     def __init__(self, game: Game, found: Sequence[Payoff], among: Sequence[Cents], parent: QWidget) -> None:
@@ -40,16 +40,16 @@ class PaysTable(PlainTable):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
     def sizeHint(self) -> QSize:
-        """All of its rows."""
+        """Room for all of its rows."""
         rows = sum(self.rowHeight(row) for row in range(self.rowCount()))
         return QSize(sum(self._widths()) + 4, self.horizontalHeader().sizeHint().height() + rows + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """As high as its rows, and with few stakes."""
+        """Room for all rows, with few stakes."""
         return QSize(200, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many stakes as there is room for."""
+        """Show as many stakes as fit."""
         super().resizeEvent(event)
         taken = 0
         for column, width in enumerate(self._widths()):
@@ -57,7 +57,7 @@ class PaysTable(PlainTable):
             self.setColumnHidden(column, column > WORDS and taken > self.viewport().width())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Ask for another height where the type grows."""
+        """Ask for another height when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()

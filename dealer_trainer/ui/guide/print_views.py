@@ -1,4 +1,4 @@
-"""The payout chart and the felt to print: what they look like, on which paper, and a button that saves a PDF."""
+"""The payout chart and the felt for printing: a preview, the choice of paper, and a button that saves a PDF."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -23,12 +23,12 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.segments import Segments
 
 SHOWN = (100, 500, 700, 1500, 2500, 5000, 10_000)
-"""The stakes that the screen shows of the chart, in cents."""
+"""The stakes of the chart that the screen shows, in cents."""
 STYLES: tuple[PrintStyle, ...] = ("lines", "felt")
 
 
 class PrintView(QFrame, metaclass=AbstractWidgetMeta):
-    """What both have: a title, a choice of paper, and the button. `made` is asked for the PDF."""
+    """What both share: a title, a choice of paper, and the button. `made` returns the PDF."""
 
     message = Signal(str)
     """A message for the user."""
@@ -50,11 +50,11 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
 
     @property
     def paper(self) -> Paper | None:
-        """The paper that is chosen; None for a poster."""
+        """The chosen paper; None for a poster."""
         return PAPERS[self.papers.index] if self.papers.index < len(PAPERS) else None
 
     def save(self) -> None:
-        """Ask where to, and write the PDF."""
+        """Ask for a file, and write the PDF."""
         path = self.ask_path(self._file_name)
         if not path:
             return
@@ -66,7 +66,7 @@ class PrintView(QFrame, metaclass=AbstractWidgetMeta):
             self.message.emit(self.tr("Saved as {file}.").format(file=path))
 
     def ask_path(self, name: str) -> str:
-        """Ask for a file; empty if canceled."""
+        """Ask for a file name; empty if canceled."""
         return QFileDialog.getSaveFileName(self, self.tr("Save as PDF"), str(Path.home() / name), "PDF (*.pdf)")[0]
 
     @abstractmethod
@@ -99,7 +99,7 @@ class PayoutView(PrintView):
         self._column.addStretch()
 
     def made(self) -> bytes:
-        """The card on the chosen paper."""
+        """The payout chart on the chosen paper, as a PDF."""
         assert self.paper is not None
         return payouts_pdf(self._game, self.paper)
 
@@ -116,24 +116,24 @@ class FeltPreview(QWidget):
         self.setSizePolicy(policy)
 
     def refresh(self) -> None:
-        """Draw it anew."""
+        """Draw it again."""
         self._painted = QPixmap()
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """It has."""
+        """Always: the height follows the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """What the felt takes."""
+        """The height of the felt."""
         return round(width * self._shape)
 
     def sizeHint(self) -> QSize:
-        """A picture to look at."""
+        """The size of a preview."""
         return QSize(480, self.heightForWidth(480))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it, on white as paper is."""
+        """Draw it, on white like paper."""
         ratio = self.devicePixelRatioF()
         if self._painted.size() != self.size() * ratio:
             self._painted = self._draw(self.size() * ratio)
@@ -167,11 +167,11 @@ class FeltPrintView(PrintView):
 
     @property
     def measure(self) -> str:
-        """What is said of its size."""
+        """What is said about its size."""
         return self._measure.text()
 
     def made(self) -> bytes:
-        """The felt on the chosen paper."""
+        """The felt on the chosen paper, as a PDF."""
         style, felt = STYLES[self.styles.index], appearance().felt
         if self.paper is None:
             return poster_pdf(self._game, style, felt)

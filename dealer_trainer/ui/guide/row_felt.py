@@ -12,7 +12,7 @@ from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 
 MOST = 620
-"""Greatest width of the felt at scale 1: in a small window the steps are seen below it."""
+"""The greatest width of the felt at scale 1, so that in a small window the steps are visible below it."""
 
 
 class RowFelt(QWidget):
@@ -44,21 +44,21 @@ class RowFelt(QWidget):
 
     @property
     def words(self) -> str:
-        """What is said of the act that is shown."""
+        """The text for the act shown."""
         return self._words.text()
 
     @property
     def frame(self) -> RowFrame:
-        """What is shown."""
+        """The frame shown."""
         return self._frames[self._index]
 
     def show_row(self, row: Row) -> None:
-        """Deal a row, up to the act that tells the most."""
+        """Deal a row up to its most telling act."""
         self._frames = row_frames(self._game.rules, self._game.guide, row)
         self._show(telling_frame(self._frames))
 
     def show_step(self, step: int) -> None:
-        """Show the last act of one of the row's steps, where the example has one."""
+        """Show the last act of one of the row's steps, if the example has one."""
         found = [index for index, frame in enumerate(self._frames) if frame.step == step]
         if found:
             self._show(found[-1])

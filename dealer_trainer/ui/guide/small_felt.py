@@ -1,4 +1,4 @@
-"""A felt as a picture in a text: as wide as there is room, nothing to press, numbers on its parts where asked for."""
+"""A felt as a picture in a text: as wide as there is room, with nothing to press, its parts numbered on request."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ LEAST = 300
 MOST = 720
 """Its greatest width at scale 1."""
 ROW = 8
-"""From this width on, in heights, a part is a row of places; the rack is none."""
+"""A part at least this many times as wide as high is a row of places; the rack is not one."""
 _BADGE = 30.0
 """Radius of a number on a part, in units of a felt 1600 wide."""
 
@@ -39,7 +39,7 @@ class SmallFelt(FeltCanvas):
         self.setSizePolicy(policy)
 
     def changeEvent(self, event: QEvent) -> None:
-        """No larger than the text beside it asks for."""
+        """Stay no larger than the text beside it asks for."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.setMaximumWidth(round(self._most * unit(self)))
@@ -50,25 +50,25 @@ class SmallFelt(FeltCanvas):
         self.viewport().update()
 
     def hasHeightForWidth(self) -> bool:
-        """It has."""
+        """Always: the height follows the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """What its felt takes at that width, or at its greatest."""
+        """The height of its felt at that width, or at its greatest."""
         return round(min(width, self.maximumWidth()) * self._shape[1] / self._shape[0])
 
     def sizeHint(self) -> QSize:
-        """Its greatest."""
+        """Its greatest size."""
         wide = round(self._most * unit(self))
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest at which one sees what is meant."""
+        """The smallest size at which the picture is clear."""
         return QSize(LEAST, self.heightForWidth(LEAST))
 
     @property
     def badges(self) -> tuple[QRectF, ...]:
-        """The discs with the numbers, in units of the layout; of parts that this felt does not have, none."""
+        """The discs with the numbers, in units of the layout, without those of parts that this felt does not have."""
         radius = self._radius
         disc = QRectF(-radius, -radius, 2 * radius, 2 * radius)
         boxes = map(self._box, self._parts)
@@ -91,9 +91,9 @@ class SmallFelt(FeltCanvas):
         return _BADGE * self._shape[0] / 1600
 
     def _box(self, part: str) -> QRectF | None:
-        """The part's area: of places side by side all of them together, of a bet that of the last seat but one.
+        """The part's area: of places side by side, all of them together; of a bet, that of the last seat but one.
 
-        A seat is where its first bet lies: its name plate stands on no picture in a text.
+        A seat's area is its first bet: pictures in a text have no name plates.
         """
         name, _, seat = part.partition(".")
         if name == "seat" and seat:
@@ -106,6 +106,6 @@ class SmallFelt(FeltCanvas):
 
 
 def _badge_center(box: QRectF, radius: float) -> QPointF:
-    """Where a part's number is drawn: on it, but at the left of a row of numbers, where it would look like one."""
+    """The center of a part's number: on it, but left of a row of printed numbers, which it would look like."""
     is_row = box.width() > ROW * box.height()
     return QPointF(box.left() - radius * 0.6, box.center().y()) if is_row else box.center()

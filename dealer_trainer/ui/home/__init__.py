@@ -1,1 +1,1 @@
-"""The choice of a game: a card each, by what is learned with it."""
+"""The choice of a game: a card for each, by what it teaches."""

@@ -12,7 +12,7 @@ _WIDE, _HIGH = 320.0, 150.0
 
 
 class GamePicture(QWidget):
-    """Draws a game as its family does; `dice`: with how many it is played, `number`: which of its family, from 0."""
+    """Draws a game as its family does; `dice`: the number of dice, `number`: its index in the family."""
 
     def __init__(self, screen: FamilyScreen, number: int, dice: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -23,11 +23,11 @@ class GamePicture(QWidget):
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """As large as it is drawn."""
+        """As large as the drawing."""
         return QSize(round(_WIDE), round(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt over the whole picture, the game in its middle."""
+        """Draw the felt over the whole picture, with the game in its middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         clip = QPainterPath()

@@ -1,4 +1,4 @@
-"""Home: what somebody wants to learn, a card for each game."""
+"""Home: what to learn, with a card for each game."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -28,11 +28,11 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_
 from dealer_trainer.ui.widget.push_button import push_button
 
 _ROW = 4
-"""Cards beside each other."""
+"""Cards in a row."""
 
 
 class OfferedGame(NamedTuple):
-    """A game that can be chosen. `dice`: with how many it is played."""
+    """A game that can be chosen. `dice`: the number of dice."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class OfferedGame(NamedTuple):
 
 
 class GameCard(QPushButton):
-    """A game: its picture, its name, and what one learns with it. Click, Enter, or Space chooses it."""
+    """A game: its picture, its name, and what it teaches. Click, Enter, or Space chooses it."""
 
     def __init__(self, game: OfferedGame, number: int, parent: QWidget, *, is_current: bool) -> None:
         super().__init__(parent)
@@ -62,18 +62,18 @@ class GameCard(QPushButton):
             self._mark_current(picture, role)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it as Space does."""
+        """Press it with Enter as with Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)
 
     def _mark_current(self, picture: GamePicture, role: str) -> None:
-        """Say in a corner of the picture, where it takes no room, that this game is the one that is learned."""
+        """Mark this game as the one being learned, in a corner of the picture, where the mark takes no room."""
         corner = QVBoxLayout(picture)
         corner.setContentsMargins(8, 8, 8, 8)
         badge = plain_label(picture, "badge", self.tr("now"), is_wrapped=False)
-        badge.setMinimumHeight(round(24 * unit(self)))  # its corners are round only where it is as high as they need
+        badge.setMinimumHeight(round(24 * unit(self)))  # its corners are round only if it is as high as they need
         corner.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         self.setAccessibleDescription(self.tr("{role}, now").format(role=role))
 
@@ -84,10 +84,10 @@ class GameCard(QPushButton):
 
 
 class HomeWindow(QWidget):
-    """Offers the games. `current`: the id of the one that was learned last; with it there is a way back."""
+    """Offers the games. `current`: the id of the last one learned; with it there is a way back."""
 
     chosen = Signal(str)
-    """The id of the game that is to be learned."""
+    """The id of the chosen game."""
 
     def __init__(self, games: Sequence[OfferedGame], settings: Settings, current: str | None = None) -> None:
         # Before the window: a typeface that comes later does not reach it.

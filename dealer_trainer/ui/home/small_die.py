@@ -7,7 +7,7 @@ from dealer_trainer.ui.felt.dice import draw_die
 
 
 def draw_small_die(painter: QPainter, at: QPointF, face: int, size: float, turn: int) -> None:
-    """Draw a die around a point; `turn`: one of the 24 ways in which it may lie."""
+    """Draw a die around a point; `turn`: one of its 24 positions."""
     painter.save()
     painter.translate(at)
     draw_die(painter, face, size, turn % 24)

@@ -1,1 +1,1 @@
-"""A lesson in the window: what it shows, plays, asks and says, on the felt of what is taught."""
+"""A lesson in the window: what it shows, plays, asks, and says, on a felt with what has been taught."""

@@ -1,4 +1,4 @@
-"""What an act is called in a lesson: as an instruction, without the answer in it, and as something that was watched."""
+"""An act in the words of a lesson: as an instruction, without giving the answer away, and as an act watched."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,11 +8,11 @@ from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.table_text import act_line, place_name
 
 UNEXPLAINED = ("case", "pop")
-"""Acts whose row speaks of the whole table; an instruction says all that is needed of them."""
+"""Acts whose row is about the whole table; their instruction says all that is needed."""
 
 
 def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
-    """What to do now. An amount that is to be worked out is not told. `is_cut`: nobody asks for the bet set up."""
+    """What to do now, without an amount that is to be worked out. `is_cut`: cut the bet unasked."""
     place = act.place
     if is_cut and place is not None:
         return QCoreApplication.translate("ActText", "Cut the bet down to its limit: {place}.").format(
@@ -58,5 +58,5 @@ def watched(rules: Rules, act: Act) -> str:
 
 
 def explained(act: Act, text: str) -> str:
-    """The reason that is told with an act."""
+    """The reason shown with an act."""
     return "" if act.do in UNEXPLAINED else text

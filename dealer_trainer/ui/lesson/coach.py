@@ -1,4 +1,4 @@
-"""Beside the felt of a lesson: what to look at or to do now, with its key and its reason, and what was not right."""
+"""Beside the felt of a lesson: what to look at or do now, with its key and its reason, and the last mistake."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,11 +14,11 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 ROOM = 12
-"""Below a button that is brought into sight."""
+"""The margin below a button that is scrolled into view."""
 
 
 class Advice(NamedTuple):
-    """What the coach says. `steps`: a pay worked out so far. `done`: the right act before. `bridge`: in other terms."""
+    """What the coach says. `steps`: a payout worked out so far. `done`: the right act before. `bridge`: own terms."""
 
     heading: str
     text: str
@@ -48,7 +48,7 @@ class KeyLine(QWidget):
 
 
 class Coach(QFrame):
-    """Says one thing at a time; a screen reader hears it too."""
+    """Shows one thing at a time, and announces it to a screen reader."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,13 +69,13 @@ class Coach(QFrame):
         self._keys: KeyLine | None = None
         self._key_row = QVBoxLayout()
         self.below = QVBoxLayout()
-        """Room for what belongs to one kind of activity, such as players' requests."""
+        """Room for what only one kind of activity has, such as players' requests."""
         self._lay_out()
         self.say_fault("", "")
 
     @property
     def words(self) -> str:
-        """All that is said now."""
+        """All the text shown now."""
         labels = (
             self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
             self._fault_text, self._fault_rule, self._fault_source, self._bridge,
@@ -85,11 +85,11 @@ class Coach(QFrame):
 
     @property
     def fault(self) -> str:
-        """What was not right; empty where nothing was."""
+        """The mistake shown; empty if there is none."""
         return self._fault_text.text()
 
     def say(self, advice: Advice) -> None:
-        """Say what is due now."""
+        """Show what is due now."""
         before = self.words
         self._heading.show_text(advice.heading)
         self._done.show_text(advice.done)
@@ -105,7 +105,7 @@ class Coach(QFrame):
             announce(self, self.words)
 
     def say_fault(self, words: str, bridge: str, source: str = "") -> None:
-        """Say what was not right with the last act and where that stands, or nothing any more."""
+        """Show what was wrong with the last act, with its source; empty words clear it."""
         self._fault_text.show_text(words)
         self._show_note()
         self._fault_rule.show_text(bridge)
@@ -116,12 +116,12 @@ class Coach(QFrame):
             QTimer.singleShot(0, self._show_below)
 
     def _show_note(self) -> None:
-        """A reason is said once: beside what is due, as long as it does not stand in what was wrong."""
+        """Show a reason only once: beside what is due, unless the mistake already contains it."""
         note = self._note.text()
         self._note.setVisible(bool(note) and note not in self._fault_text.text())
 
     def _show_below(self) -> None:
-        """The buttons that answer stay in sight, however long the explanation above them is."""
+        """Keep the answer buttons visible, however long the explanation above them is."""
         layout = self._inside.layout()
         assert layout is not None
         layout.activate()

@@ -1,4 +1,4 @@
-"""The parts of a felt that a lesson shows or asks for: where each lies, and what a screen reader calls it."""
+"""The parts of a felt that a lesson shows or asks for: where each is, and its name for a screen reader."""
 
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainterPath
@@ -26,7 +26,7 @@ def spotted_of(game: Game, part: str) -> tuple[Spotted, ...]:
 
 
 def outline_of(game: Game, view: FeltView, part: str) -> QPainterPath:
-    """The outline of a part on a felt, in pixels; spots of one Number are lit as one box, a seat by what lies there."""
+    """The outline of a part on a felt, in pixels; a Number's spots are highlighted as one box, a seat by its bets."""
     path = QPainterPath()
     name, _, rest = part.partition(".")
     if name == "seat" and rest:
@@ -41,7 +41,7 @@ def outline_of(game: Game, view: FeltView, part: str) -> QPainterPath:
 
 
 def _seat_outline(game: Game, view: FeltView, seat: int) -> QPainterPath:
-    """A seat is where its bets lie; where no bet of it is taught, its name plate."""
+    """The outline of a seat's bets; if none of them has been taught, of its name plate."""
     path = QPainterPath()
     for spot in game.layout.spots:
         outline = view.outline_of(spot.place) if spot.seat == seat and spot.number is None else QPainterPath()
@@ -54,7 +54,7 @@ def _seat_outline(game: Game, view: FeltView, seat: int) -> QPainterPath:
 
 
 def _box_outline(game: Game, view: FeltView, number: int) -> QPainterPath:
-    """A number's whole box: its spots and the puck's place; where it has no spots, the place and the print above it."""
+    """A number's whole box: its spots and the puck's place; without spots, the place and the print above it."""
     layout = game.layout
     spots = [spot for spot in layout.spots if spot.number == number]
     places = [QRectF(*area.box) for area in layout.places if area.id == f"puck.{number}"]
@@ -73,9 +73,9 @@ def _box_outline(game: Game, view: FeltView, number: int) -> QPainterPath:
 
 
 def findable(game: Game, asked: str) -> tuple[str, ...]:
-    """The parts that can be pointed at where `asked` is looked for: all seats, or all other parts of the felt.
+    """The parts that can be pointed at when `asked` is the target: all seats, or all other parts of the felt.
 
-    A seat is more than a spot: where one is looked for, what lies at a seat stands for the seat.
+    A seat is more than a spot: when a seat is the target, anything at a seat stands for that seat.
     """
     layout = game.layout
     if asked.startswith("seat."):

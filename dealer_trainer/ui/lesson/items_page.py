@@ -1,4 +1,4 @@
-"""The items of a lesson or of the placement: the drill's own page without its head, its clock and its own end."""
+"""The items of a lesson or of the placement: the drill's own page without its header, its clock, and its summary."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from dealer_trainer.ui.drill.page import DrillPage
 
 
 class ItemsPage(DrillPage):
-    """Asks items one after the other; Esc leaves, wherever the focus is."""
+    """Asks items one after another; Esc leaves, wherever the focus is."""
 
     left = Signal()
 
@@ -20,18 +20,18 @@ class ItemsPage(DrillPage):
         super().__init__(game, parent)
         self.head.hide()
         self.feedback.pause.hide()
-        # A shortcut, for a line that is typed in keeps every key to itself.
+        # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         leave.activated.connect(self.left)
         self.feedback.end.hide()
 
     def begin_items(self, session: Session, count: Callable[[], str], *, has_end: bool = False) -> None:
-        """Ask the items of a session; `count` says after each answer how far it is."""
+        """Ask the items of a session; after each answer `count` returns the progress text."""
         self.feedback.end.setVisible(has_end)
         self.feedback.count_text = count()
         bridge = DrillBridge(session, self)
-        # Connected before the page: the count that it draws is the one after this answer.
+        # Connected before the page, so that the count it draws includes this answer.
         bridge.changed.connect(lambda _: self._count(count))
         self.begin(bridge)
 

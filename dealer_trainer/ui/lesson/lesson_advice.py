@@ -1,4 +1,4 @@
-"""What the coach says in each activity of a lesson, and what is said kindly after a mistake."""
+"""What the coach says in each activity of a lesson, and kindly after a mistake."""
 
 from PySide6.QtCore import QCoreApplication, QObject
 
@@ -20,7 +20,7 @@ from dealer_trainer.ui.widget.keycap import cap_text
 
 
 class LessonAdvice(QObject):
-    """The words of one lesson, in the terms of what its trainee knows already."""
+    """The texts of one lesson, in terms of what its trainee already knows."""
 
     def __init__(self, lesson: LessonWalk, background: Background | None, parent: QObject) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class LessonAdvice(QObject):
         self._keys = KeyText(self)
 
     def of_part(self, due: ShowDue, steps: tuple[str, ...], *, is_tried: bool = False) -> Advice:
-        """A part that is lit; `is_tried`: its key was just pressed."""
+        """A highlighted part; `is_tried`: its key was just pressed."""
         key = None if due.part.key is None else action(due.part.key)
         done = self.tr("✓  That is the key.") if is_tried else ""
         can_try = key is not None and key.key.cap != "Enter" and not is_tried
@@ -39,7 +39,7 @@ class LessonAdvice(QObject):
         )
 
     def of_watched(self, due: WatchDue, *, has_rest: bool) -> Advice:
-        """An act of the model dealer that is on the felt."""
+        """The act of the model dealer shown on the felt."""
         activity = self._lesson.activity
         assert activity.kind == "watch"
         rules = self._lesson.game.rules
@@ -53,7 +53,7 @@ class LessonAdvice(QObject):
         )  # fmt: skip
 
     def _asked(self, due: WatchDue) -> str:
-        """What a player asked for, where the act that is watched answers it."""
+        """What a player asked for, if the act being watched answers it."""
         waiting = self._lesson.table(due.roll).snapshot(due.acts, "practice").requests
         for request in waiting if due.act.do in ("set_up", "refuse") else ():
             if request.place == due.act.place:
@@ -62,7 +62,7 @@ class LessonAdvice(QObject):
         return ""
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, selection: Place | None) -> Advice:
-        """The next act of a roll, with its key; in the gate what the gate says."""
+        """The next act of a roll, with its key; in the gate, the gate's own text."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
         finds = len(activity.find) if activity.kind == "gate" else 0
@@ -86,7 +86,7 @@ class LessonAdvice(QObject):
         return Advice(heading, text, key_text=key_text, done=done, note=explained(due.act, translated(due.text)))
 
     def _is_swept(self, due: ActDue) -> bool:
-        """Whether several bets of one row are to be taken now, by somebody who knows the key for it."""
+        """Whether several bets of one row are to be taken now by a trainee who knows the key for that."""
         if due.act is None or due.act.do != "take":
             return False
         if "sweep" not in self._lesson.game.course.keys_by(self._lesson.lesson):
@@ -95,7 +95,7 @@ class LessonAdvice(QObject):
         return sum(act.do == "take" and act.bet == due.act.bet for act in left) > 1
 
     def _late_call_text(self) -> str:
-        """What is told of words in the midst of the chips, in place of a tick: the roll was called before them."""
+        """What replaces the tick after words in the middle of the chips, when the roll had already been called."""
         acts, duties = self._lesson.state.acts, self._lesson.lesson.duties
         if not acts or acts[-1].do != "announce" or not any(act.do in CHIP_ACTS for act in acts):
             return ""
@@ -107,7 +107,7 @@ class LessonAdvice(QObject):
         return self.tr("There is nothing to say now.")
 
     def _order_text(self) -> tuple[str, ...]:
-        """Once a roll, after a bet was handled before the one that was told: whether the order matters."""
+        """Whether the order matters, once a roll, after a bet was handled before the one advised."""
         walk, state, duties = self._lesson.walk, self._lesson.state, self._lesson.lesson.duties
         others = []
         for at, act in enumerate(state.acts):
@@ -122,7 +122,7 @@ class LessonAdvice(QObject):
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_find(self, due: FindDue) -> Advice:
-        """A part that is looked for."""
+        """The part to be found."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind == "gate"
         heading = self._place_text(self.tr("Question {number} of {count}"), state.place, len(activity.find))
@@ -130,7 +130,7 @@ class LessonAdvice(QObject):
         return Advice(heading, game_text(due.find.text), note=note)
 
     def of_items(self) -> str:
-        """What the items are about, and how far they are from their criterion."""
+        """What the items are about, and the progress toward their criterion."""
         activity = self._lesson.activity
         assert activity.kind in ("drill", "gate")
         assert activity.until is not None
@@ -147,13 +147,13 @@ class LessonAdvice(QObject):
         return f"{game_text(activity.text)}\n{said}"
 
     def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
-        """A mistake that was taken back: what it was, the trainee's own bridge to its rule, and the rule."""
+        """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the rule."""
         fault = faults[0]
         words = self.tr("Not quite. {why} Your act was taken back: try again.").format(why=translated(fault.why))
         return words, self._bridge_of_fault(fault), fault.row
 
     def _bridge_of_fault(self, fault: Fault) -> str:
-        """The row in the trainee's own terms, where the mistake rests on the row that answers the roll."""
+        """The row in the trainee's own terms, if the mistake rests on the row that answers the roll."""
         due, guide = self._lesson.due, self._lesson.game.guide
         if not isinstance(due, ActDue) or guide.row(due.roll.row).source != fault.row:
             return ""
@@ -176,7 +176,7 @@ class LessonAdvice(QObject):
         return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
     def _roll_text(self, index: int, count: int) -> str:
-        """Which roll this is; a later one lies on another table."""
+        """Which roll this is; a later one is on another table."""
         if count == 1:
             return self.tr("One roll")
         words = self.tr("Roll {number} of {count}") if not index else self.tr("Roll {number} of {count}, another table")
@@ -188,5 +188,5 @@ class LessonAdvice(QObject):
 
 
 def step_text(index: int, count: int) -> str:
-    """Which step of how many this is."""
+    """Which of the steps this is: "2 of 5"."""
     return QCoreApplication.translate("LessonAdvice", "{number} of {count}").format(number=index + 1, count=count)

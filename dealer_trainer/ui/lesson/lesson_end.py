@@ -1,4 +1,4 @@
-"""The end of a lesson: what was learned and the way on, or what was missed and once more."""
+"""The end of a lesson: what was learned and how to continue, or what was missed and a second try."""
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -39,7 +39,7 @@ class Tick(QWidget):
 
 
 class LessonEnd(QWidget):
-    """Enter does what the loud button says, Esc leaves."""
+    """Enter presses the primary button, Esc leaves."""
 
     next_wanted = Signal()
     again_wanted = Signal()
@@ -68,12 +68,12 @@ class LessonEnd(QWidget):
 
     @property
     def words(self) -> str:
-        """All that is said."""
+        """All the text shown."""
         labels = self._scroll.findChildren(PlainLabel)
         return "\n".join([self._title.text(), self._text.text(), *(label.text() for label in labels)])
 
     def show_passed(self, walk: LessonWalk, following: Lesson | None) -> None:
-        """Say what was learned and what was missed all the same, and lead on."""
+        """Show what was learned, and what was missed nevertheless, and how to continue."""
         lesson = walk.lesson
         self._is_passed = True
         self._title.setText(self.tr("{lesson}: done").format(lesson=game_text(lesson.title)))
@@ -86,7 +86,7 @@ class LessonEnd(QWidget):
         self._show_buttons(has_next=following is not None)
 
     def show_failed(self, walk: LessonWalk) -> None:
-        """Say what was missed, and offer it once more."""
+        """Show what was missed, and offer a second try."""
         self._is_passed = False
         self._title.setText(self.tr("Not yet: {lesson}").format(lesson=game_text(walk.lesson.title)))
         self.setAccessibleName(self._title.text())
@@ -96,13 +96,13 @@ class LessonEnd(QWidget):
         self._show_buttons(has_next=False)
 
     def start(self) -> None:
-        """Put the focus on the way on."""
+        """Put the focus on the button that continues."""
         button = self.again if not self._is_passed else self.leave if self.on.isHidden() else self.on
         button.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, self.words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter leads on, S shows the lesson again, Esc leaves."""
+        """Enter continues, S shows the lesson again, Esc leaves."""
         if event.isAutoRepeat():
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -123,7 +123,7 @@ class LessonEnd(QWidget):
             button.setProperty("isMain", is_loud)
 
     def _learned_keys(self, lesson: Lesson) -> list[QWidget]:
-        """The keys that are new, drawn, under a heading."""
+        """The new keys, drawn, under a heading."""
         keys = [part.key for part in lesson.parts if part.key is not None]
         if not keys:
             return []
@@ -166,7 +166,7 @@ class LessonEnd(QWidget):
         column.addStretch()
         self._scroll.setWidget(inside)
         self._scroll.setVisible(bool(widgets))
-        self._scroll.updateGeometry()  # it still asks for the height of what was there before
+        self._scroll.updateGeometry()  # it still asks for the height of its earlier contents
 
     def _lay_out(self) -> None:
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -1,4 +1,4 @@
-"""The felt of a lesson: the table's own view with what is taught by then, a light on it, parts to point at."""
+"""The felt of a lesson: the table's own view with what has been taught, a spotlight, and parts to point at."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from dealer_trainer.ui.table.table_felt import TableFelt
 
 
 class LessonFelt(QWidget):
-    """Shows a picture of what is taught; `home` gets the keys of its spots."""
+    """Shows a picture of what has been taught; `home` gets the keys of its spots."""
 
     pointed = Signal(str)
     """The part that was pointed at."""
@@ -41,7 +41,7 @@ class LessonFelt(QWidget):
         self.felt.resized.connect(self._arrange)
 
     def show_picture(self, picture: FeltPicture, *, is_still: bool = False) -> None:
-        """Draw a picture; `is_still`: at once, for nothing slides from one roll to the next."""
+        """Draw a picture; `is_still`: at once, because nothing slides from one roll to the next."""
         if picture == self.felt.picture:
             return
         self.felt.set_still(is_still)
@@ -50,16 +50,16 @@ class LessonFelt(QWidget):
         self.spotlight.arrange()
 
     def hide_spots(self) -> None:
-        """Have no spots for keys and screen readers, where none is worked; a snapshot brings them back."""
+        """Remove the spots for keys and screen readers while none is worked; a snapshot brings them back."""
         for button in self.spots.buttons:
             button.hide()
 
     def light(self, part: str | None) -> None:
-        """Light a part, or all."""
+        """Highlight a part, or everything."""
         self.spotlight.light(part)
 
     def let_point(self, asked: str | None) -> None:
-        """Let parts be pointed at while one is looked for; None: no more."""
+        """Let parts be pointed at while `asked` is to be found; None: no longer."""
         self.felt.set_highlighting(asked is None)
         if asked is None:
             self.parts.offer((), str, self._outline)

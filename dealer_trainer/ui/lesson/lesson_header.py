@@ -1,4 +1,4 @@
-"""The head of a lesson: its title, its activities as marks, the minutes that are left, the way out."""
+"""The header of a lesson: its title, its activities as marks, the minutes left, and the way out."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
@@ -12,12 +12,12 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 STEP = 30
-"""Pixels from mark to mark at scale 1."""
+"""Distance between marks in pixels at scale 1."""
 RADIUS = 8
 
 
 class ActivityMarks(QWidget):
-    """One mark for each activity: done ones with a tick, the present one filled, with its word beside the row."""
+    """One mark for each activity: done ones with a tick, the current one filled, with its name beside the row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class ActivityMarks(QWidget):
         self._count = self._at = 0
 
     def show_place(self, count: int, at: int, words: str) -> None:
-        """Draw `count` marks, of which `at` is the present one; all are done where it is past the last."""
+        """Draw `count` marks, of which `at` is the current one; past the last, all are done."""
         self._count, self._at = count, at
         self.setAccessibleName(words)
         self.updateGeometry()
@@ -95,7 +95,7 @@ class LessonHeader(HeaderFrame):
 
     @property
     def words(self) -> str:
-        """What is said."""
+        """The text shown."""
         return "\n".join(label.text() for label in (self._unit, self._title, self._activity, self._minutes))
 
     def show_lesson(self, unit_title: str, title: str) -> None:
@@ -104,7 +104,7 @@ class LessonHeader(HeaderFrame):
         self._title.setText(title)
 
     def show_activities(self, activities: tuple[Activity, ...], at: int, minutes: int) -> None:
-        """Draw how far the lesson is; `at` past the last one: it is over."""
+        """Draw the progress of the lesson; `at` past the last activity: it is over."""
         is_over = at >= len(activities)
         word = "" if is_over else self.kind_text(activities[at])
         said = self.tr("Activity {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
@@ -114,7 +114,7 @@ class LessonHeader(HeaderFrame):
         self._minutes.setText("" if is_over else left)
 
     def kind_text(self, activity: Activity) -> str:
-        """What is done in an activity, in a word or two."""
+        """What to do in an activity, in a word or two."""
         words = {
             "show": self.tr("Look"),
             "watch": self.tr("Watch"),

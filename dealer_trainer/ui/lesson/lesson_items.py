@@ -1,4 +1,4 @@
-"""A lesson's items for the drill page: until its criterion is met, or without help in the gate."""
+"""A lesson's items for the drill page: asked until its criterion is met, or without help in the gate."""
 
 from collections.abc import Callable
 
@@ -14,12 +14,12 @@ from dealer_trainer.ui.settings.translated import game_text
 
 
 class LessonItems:
-    """The items of one activity, as the drill page knows a session; an explanation stays until it is left."""
+    """The items of one activity, in the form of a drill page's session; an explanation stays until it is left."""
 
     def __init__(
         self, game: Game, lesson: LessonWalk, on_over: Callable[[], None], record: Callable[[AnsweredItem], None]
     ) -> None:
-        """`on_over`: the activity is over, and what came of its last item was read. `record`: keeps an answer."""
+        """`on_over`: called when the activity is over and its last result was read. `record`: stores an answer."""
         due, activity = lesson.due, lesson.activity
         assert isinstance(due, ItemDue)
         assert activity.kind in ("drill", "gate")
@@ -38,12 +38,12 @@ class LessonItems:
 
     @property
     def game(self) -> Game:
-        """The game that is drilled."""
+        """The game being drilled."""
         return self._game
 
     @property
     def state(self) -> DrillState:
-        """The item that is up, or the one that is explained."""
+        """The current item, or the one being explained."""
         skill = self._lesson.game.drills.skill(self._item.skill)
         goal = Goal(skill.id, game_text(skill.title), Drills(skills=(skill,)))
         return DrillState(
@@ -53,10 +53,10 @@ class LessonItems:
         )  # fmt: skip
 
     def painted(self) -> None:
-        """Nothing is timed in a lesson."""
+        """Do nothing: a lesson times no items."""
 
     def prepare(self) -> Item | None:
-        """The walk makes the next item when it is due."""
+        """Do nothing: the walk makes the next item when it is due."""
         return None
 
     def answer(self, answer: Answer) -> None:
@@ -79,27 +79,27 @@ class LessonItems:
             self._advance()
 
     def remind(self) -> None:
-        """Tell the whole rule after a wrong answer."""
+        """Show the whole rule after a wrong answer."""
         self._is_rule_told = self._explained is not None
 
     def interrupt(self) -> None:
-        """Nothing is timed in a lesson."""
+        """Do nothing: a lesson times no items."""
 
     def pause(self) -> None:
-        """A lesson waits by itself."""
+        """Do nothing: a lesson waits anyway."""
 
     def resume(self) -> None:
-        """A lesson waits by itself."""
+        """Do nothing: a lesson waits anyway."""
 
     def finish(self) -> None:
-        """The lesson ends an activity, not the page."""
+        """Do nothing: the lesson ends an activity, not the page."""
 
     def keep(self) -> None:
-        """Each answer is handed on when it is given."""
+        """Do nothing: each answer is handed on when it is given."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the activity has had its last answer."""
+        """Whether the activity's last answer has been given."""
         return self._lesson.state.activity != self._at or not isinstance(self._lesson.due, ItemDue)
 
     def _advance(self) -> None:

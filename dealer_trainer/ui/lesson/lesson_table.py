@@ -1,4 +1,4 @@
-"""The table of a roll in a lesson: hands work on it as they do on the live table, a faulty act is taken back."""
+"""The table of a roll in a lesson: hands work on it as they do on the live table, and a faulty act is undone."""
 
 from collections.abc import Callable
 
@@ -15,21 +15,21 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 
 REST_MS = 1100
-"""From the trainee's last act to what the app does besides: the dice rattle that long."""
+"""From the trainee's last act to the app's own acts: the dice rattle that long."""
 
 
 class LessonTable(QObject):
-    """Carries acts to a lesson; only while it waits for one does it do anything."""
+    """Carries acts to a lesson; does something only while the lesson waits for an act."""
 
     changed = Signal(object)
     """A new Snapshot."""
     refused = Signal(str)
     """An act that hands cannot do now, with the reason."""
     unfinished = Signal()
-    """The round was to be ended, but something is left to do."""
+    """The round was about to be ended, but something is left to do."""
 
     def __init__(self, game: Game, lesson: LessonWalk, parent: QObject | None = None) -> None:
-        """`game`: with the felt that is shown, so that hands know no spot that is not there."""
+        """`game`: with the felt shown, so that the hands know no spot that is not there."""
         super().__init__(parent)
         self._game = game
         self._lesson = lesson
@@ -41,16 +41,16 @@ class LessonTable(QObject):
 
     @property
     def game(self) -> Game:
-        """The game that is dealt."""
+        """The game being dealt."""
         return self._game
 
     @property
     def snapshot(self) -> Snapshot:
-        """What the table looks like now; where no roll is dealt, as it looked last."""
+        """What the table looks like now; if no roll is being dealt, as it looked last."""
         return self._shown
 
     def refresh(self) -> None:
-        """Draw the roll that is dealt; a roll that has just begun lets go of what hands hold."""
+        """Draw the current roll; a new roll empties the hands."""
         due, state = self._lesson.due, self._lesson.state
         if not isinstance(due, ActDue):
             return
@@ -66,11 +66,11 @@ class LessonTable(QObject):
             self._show_rest()
 
     def do(self, act: Act) -> bool:
-        """Carry out an act; False where it cannot be done, or was taken back."""
+        """Carry out an act; returns False if it is impossible, or was undone."""
         return self._run(lambda: act)
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
-        """Grant a request, cut down to `amount` where one is given."""
+        """Grant a request, reduced to `amount` if one is given."""
         due, acts = self._lesson.due, self._lesson.state.acts
         if not isinstance(due, ActDue):
             return False
@@ -84,7 +84,7 @@ class LessonTable(QObject):
         return self._run(lambda: self._lesson.table(due.roll).refused(acts, request_id))
 
     def undo(self) -> bool:
-        """A faulty act was taken back already; a right one stays."""
+        """Do nothing: a faulty act was undone already, and a right one stays."""
         return False
 
     def finish(self) -> bool:
@@ -97,7 +97,7 @@ class LessonTable(QObject):
         return is_over
 
     def next_round(self) -> bool:
-        """The lesson leads on by itself."""
+        """Do nothing: the lesson continues by itself."""
         return False
 
     def _show(self, due: ActDue, rest: tuple[Act, ...]) -> None:
@@ -113,7 +113,7 @@ class LessonTable(QObject):
         return self._lesson.table(due.roll).rest(self._lesson.state.acts)
 
     def _show_rest(self) -> None:
-        """The app does what the lesson does not ask for, once the dice lie still."""
+        """Do what the lesson does not ask for, once the dice lie still."""
         due = self._lesson.due
         if isinstance(due, ActDue) and due.act is None:
             self._show(due, self._rest(due))

@@ -1,4 +1,4 @@
-"""A lesson on screen: one felt for what is shown, watched, dealt and found, the drill's own page for its items."""
+"""A lesson on screen: one felt for what is shown, watched, dealt, and found; the drill's own page for its items."""
 
 from collections.abc import Callable
 
@@ -42,11 +42,11 @@ NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
 
 
 class LessonView(QWidget):
-    """Draws where a lesson is and passes on what the trainee does; made anew for each lesson."""
+    """Draws the current state of a lesson and passes on the trainee's acts; made anew for each lesson."""
 
     left = Signal()
     over = Signal()
-    """The gate is passed or failed."""
+    """The gate was passed or failed."""
 
     def __init__(
         self, lesson: LessonWalk, background: Background | None, record: Callable[[AnsweredItem], None],
@@ -86,7 +86,7 @@ class LessonView(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw where the lesson is."""
+        """Draw the current state of the lesson."""
         due, state = self.lesson.due, self.lesson.state
         place = state.activity, state.place
         is_new_place, self._shown_at = place != self._shown_at, place
@@ -116,18 +116,18 @@ class LessonView(QWidget):
             self.start()
 
     def start(self) -> None:
-        """Put the focus where the next key belongs."""
+        """Put the focus where the next key is needed."""
         if not self.isVisible():
             return
         due = self.lesson.due
         if isinstance(due, ItemDue) and self.items is not None:
             self.items.start()
         elif not (isinstance(due, FindDue) and self.felt.parts.has_focus):
-            # No part has the focus before somebody walks: an Enter too many would be an answer.
+            # No part has the focus before an arrow key is pressed: an extra Enter would be an answer.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lead through steps, deal a roll, leave with Esc."""
+        """Go through steps, deal a roll, or leave with Esc."""
         due, key = self.lesson.due, event.key()
         if self.overlay.isVisible() and key == Qt.Key.Key_Escape:
             self.overlay.hide()
@@ -148,12 +148,12 @@ class LessonView(QWidget):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """A call ends with its key."""
+        """End a call with the release of its key."""
         if not self.roll.release(event):
             super().keyReleaseEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The lesson's time goes on. The bars know their height before one of them is shown: the felt keeps its own."""
+        """Resume the lesson's time. The bars know their height before one is shown, so that the felt keeps its own."""
         super().showEvent(event)
         for widget in self.roll.bar.findChildren(QWidget):
             widget.ensurePolished()
@@ -164,23 +164,23 @@ class LessonView(QWidget):
         self.lesson.resume()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing plays unseen, and no time passes."""
+        """Stop whatever plays, and the lesson's time."""
         super().hideEvent(event)
         self.step_bar.pause()
         self.lesson.pause()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the overlay of keys over all of it."""
+        """Keep the overlay of keys over the whole view."""
         super().resizeEvent(event)
         if self.overlay.isVisible():
             self.overlay.cover()
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest window that a lesson works in, without the navigation bar."""
+        """The smallest window in which a lesson works, without the navigation bar."""
         return QSize(1080, 640)
 
     def _is_tried(self, due: ShowDue, event: QKeyEvent) -> bool:
-        """Whether the key that is shown was pressed to try it; Enter always leads on."""
+        """Whether the shown key was pressed to try it; Enter always continues."""
         if due.part.key is None or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         if due.part.key == "pick_up_chip":
@@ -207,7 +207,7 @@ class LessonView(QWidget):
         self.header.show_activities(activities, at, minutes_left(lesson.game, lesson.walk, lesson.state))
 
     def _show_body(self, due: LessonDue) -> None:
-        """Bring the felt or the items to the front, and light or offer what this activity is about."""
+        """Bring the felt or the items to the front, and highlight or offer the subject of this activity."""
         self._rest_time.stop()
         self.roll.is_active = isinstance(due, ActDue)
         if isinstance(due, ItemDue):
@@ -237,7 +237,7 @@ class LessonView(QWidget):
         self.step_bar.back.show_cap(is_shown=due.part.key != "left_bet")
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
         self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
-        # Where a toke lies beside a bet, it is the toke that is spoken of.
+        # If a toke is beside a bet, the text is about the toke.
         spoken_of = None if due.part.part == "hand" else due.part.toke or due.part.chips
         self.stack.show_chips(() if spoken_of is None else chips_of(parse_money(spoken_of), game.rules.chips))
 
@@ -272,7 +272,7 @@ class LessonView(QWidget):
             self.step_bar.pause()
 
     def _show_rest(self) -> None:
-        """What the lesson does not ask for is done once the dice lie still."""
+        """Do what the lesson does not ask for, once the dice lie still."""
         due = self.lesson.due
         if isinstance(due, WatchDue):
             table, acts = self.lesson.table(due.roll), (*due.acts, due.act)
@@ -317,7 +317,7 @@ class LessonView(QWidget):
         self._has_message = True
 
     def _on_hands(self) -> None:
-        """What was missing may be in hand now: a message of the hands goes, a fault stays."""
+        """Clear a message of the hands, because what was missing may be in hand now; a fault stays."""
         if self._has_message:
             self.coach.say_fault("", "")
             self._has_message = False
@@ -340,7 +340,7 @@ class LessonView(QWidget):
         self.coach.say_fault(words, "")
 
     def _go_on(self) -> None:
-        """The next line of an example, else the next step."""
+        """Go to the next line of an example, otherwise to the next step."""
         due = self.lesson.due
         if isinstance(due, ShowDue):
             self._sound.play("page")

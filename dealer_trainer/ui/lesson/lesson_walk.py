@@ -1,4 +1,4 @@
-"""A lesson as the window walks it: the state between two acts, and what went wrong so far, told with its reason."""
+"""A lesson as the window goes through it: the current state, and every mistake so far with its reason."""
 
 import secrets
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from dealer_trainer.guide.grading.fault import Fault
 
 SEEDS = 2**31
 OTHER_TABLES = 997
-"""Tables among which a gate that was left is dealt."""
+"""The number of tables from which a gate that was left gets new ones."""
 
 
 class AnsweredLessonItem(NamedTuple):
@@ -29,7 +29,7 @@ class AnsweredLessonItem(NamedTuple):
 
 
 class Miss(NamedTuple):
-    """What was missed in the gate: a part that was not found, faults of a roll, or an item."""
+    """What was missed in the gate: a part that was not found, the faults of a roll, or an item."""
 
     find: Find | None = None
     roll: ScriptedRoll | None = None
@@ -38,14 +38,14 @@ class Miss(NamedTuple):
 
 
 class LessonWalk(QObject):
-    """Holds one lesson while the app runs; views draw it and pass on what the trainee does."""
+    """Holds one lesson while the app runs; views draw it and pass on the trainee's acts."""
 
     changed = Signal()
-    """Where the trainee is."""
+    """The trainee's position has changed."""
     faulted = Signal(object)
-    """Faults of an act that was taken back."""
+    """Faults of an act that was undone."""
     advanced = Signal()
-    """Another activity is up, or the gate once more: where the trainee is is to be kept."""
+    """Another activity began, or the gate again: the trainee's position is to be stored."""
 
     def __init__(
         self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None, attempt: int = 0
@@ -56,7 +56,7 @@ class LessonWalk(QObject):
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._walk = Walk(game, lesson, self._seed)
         self.game = self._walk.game
-        """The game as far as it is taught."""
+        """The game as far as it has been taught."""
         self._state = self._walk.begin(attempt)
         self._tables: dict[ScriptedRoll, ScriptedTable] = {}
         self._clock = QElapsedTimer()
@@ -71,22 +71,22 @@ class LessonWalk(QObject):
 
     @property
     def state(self) -> LessonState:
-        """Where the trainee is."""
+        """The trainee's position in the lesson."""
         return self._state
 
     @property
     def activity(self) -> Activity:
-        """The activity that is up; after the lesson's end its gate."""
+        """The current activity; after the lesson's end, its gate."""
         return self._walk.activity(self._state)
 
     @property
     def due(self) -> LessonDue | None:
-        """What is to be looked at, done, or answered now; None if the lesson is over."""
+        """What to look at, do, or answer now; None if the lesson is over."""
         return self._walk.due(self._state)
 
     @property
     def ms(self) -> int:
-        """How long the lesson was on screen."""
+        """How long the lesson has been on screen."""
         return self._ms + (self._clock.elapsed() if self._clock.isValid() else 0)
 
     @property
@@ -95,20 +95,20 @@ class LessonWalk(QObject):
         return self._seed
 
     def skip_to(self, activity: int, ms: int) -> None:
-        """Stand where a lesson was left before the app was closed, after so many milliseconds of it.
+        """Continue where a lesson was left before the app was closed, after this many milliseconds of it.
 
-        A gate that was seen before the app was closed begins on other tables.
+        A gate that was seen before the app was closed begins with other tables.
         """
         is_gate = self.lesson.activities[activity].kind == "gate"
         attempt = self._state.attempt + (1 + self._seed % OTHER_TABLES if is_gate else 0)
         self._state, self._ms = LessonState(activity=activity, attempt=attempt), ms
 
     def resume(self) -> None:
-        """The lesson is on screen."""
+        """Start the clock: the lesson is on screen."""
         self._clock.start()
 
     def pause(self) -> None:
-        """The lesson is left; its time stands still."""
+        """Stop the clock: the lesson was left."""
         self._ms = self.ms
         self._clock.invalidate()
 
@@ -123,7 +123,7 @@ class LessonWalk(QObject):
         self._show(self._walk.go_on(self._state))
 
     def go_back(self) -> None:
-        """Look at the part or the act before once more; before the first, at the activity before."""
+        """Go back to the previous part or act; from the first one, to the previous activity."""
         state = self._walk.go_back(self._state)
         if state == self._state and not state.acts and not state.place and state.activity:
             before = self.lesson.activities[state.activity - 1]
@@ -133,7 +133,7 @@ class LessonWalk(QObject):
         self._show(state)
 
     def do(self, act: Act) -> bool:
-        """Do an act of a roll; False where it was taken back again."""
+        """Do an act of a roll; returns False if it was undone."""
         state, faults = self._walk.do(self._state, act)
         if faults:
             self.faulted.emit(faults)
@@ -142,7 +142,7 @@ class LessonWalk(QObject):
         return True
 
     def finish(self) -> bool:
-        """End the roll that is dealt; False where something is left to do."""
+        """End the current roll; returns False if something is left to do."""
         due, before = self.due, self._state
         assert isinstance(due, ActDue)
         state, graded = self._walk.finish(before)
@@ -154,7 +154,7 @@ class LessonWalk(QObject):
         return True
 
     def answer(self, answer: Answer) -> Graded:
-        """Answer the item that is up; no signal tells of it, for its explanation may still have to be read."""
+        """Answer the current item; emits no signal, because its explanation may still have to be read."""
         due = self.due
         assert isinstance(due, ItemDue)
         state, graded = self._walk.answer(self._state, answer)
@@ -171,7 +171,7 @@ class LessonWalk(QObject):
         return graded
 
     def point(self, part: str) -> bool:
-        """Point at a part of the felt; whether it was the right one."""
+        """Point at a part of the felt; returns whether it was the right one."""
         before, due = self._state, self.due
         state = self._walk.point(before, part)
         is_found = len(state.missed) == len(before.missed)
@@ -182,7 +182,7 @@ class LessonWalk(QObject):
         return is_found
 
     def again(self) -> None:
-        """Stand before the gate once more, with other tables and items."""
+        """Go back to before the gate, with other tables and items."""
         state = self._walk.again(self._state)
         self._seed = (self._seed + 1) % SEEDS
         self._walk = Walk(self._whole, self.lesson, self._seed)

@@ -1,4 +1,4 @@
-"""A message in the middle of the page with its ways on: the first is the loud one, Esc takes the last."""
+"""A message in the middle of the page with its choices: the first is the primary one, Esc takes the last."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.plain_label import named_label
 
 
 class Choice(NamedTuple):
-    """A button: its word, its key, what it does."""
+    """A button: its text, its key, and its action."""
 
     word: str
     cap: str
@@ -22,7 +22,7 @@ class Choice(NamedTuple):
 
 
 class MessagePanel(QWidget):
-    """Enter does the first choice; a choice with a letter is done with that letter."""
+    """Enter takes the first choice; a choice with a letter is taken with that letter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,11 +37,11 @@ class MessagePanel(QWidget):
 
     @property
     def words(self) -> str:
-        """What is said."""
+        """The text shown."""
         return f"{self._title.text()}\n{self._text.text()}"
 
     def show_message(self, title: str, text: str, choices: Sequence[Choice] = ()) -> None:
-        """Say something, with the ways on; the first one gets the focus."""
+        """Show a message with its choices; the first one gets the focus."""
         self._title.setText(title)
         self.setAccessibleName(title)
         self._text.setText(text)
@@ -58,11 +58,11 @@ class MessagePanel(QWidget):
         announce(self, self.words)
 
     def start(self) -> None:
-        """Put the focus on the loud button."""
+        """Put the focus on the primary button."""
         (self.buttons[0] if self.buttons else self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do a choice by its key."""
+        """Take a choice by its key."""
         names = {Qt.Key.Key_Return: "Enter", Qt.Key.Key_Enter: "Enter", Qt.Key.Key_Escape: "Esc"}
         cap = names.get(Qt.Key(event.key()), event.text().upper())
         found = next((choice for choice in self._choices if choice.cap == cap), None)

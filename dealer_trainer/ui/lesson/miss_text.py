@@ -1,4 +1,4 @@
-"""What was missed in a gate, in a title and a sentence with its reason."""
+"""What was missed in a gate, as a title and a sentence with its reason."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -24,7 +24,7 @@ def miss_title(walk: LessonWalk, miss: Miss) -> str:
 
 
 def score_text(walk: LessonWalk) -> str:
-    """How much of the gate was right, and how much it takes, of each kind of question by itself."""
+    """How much of the gate was right, and how much it takes to pass, for each kind of question."""
     gate = walk.lesson.activities[-1]
     assert gate.kind == "gate"
     of, right = (0, 0) if gate.until is None else (gate.until.of, gate.until.right)

@@ -1,4 +1,4 @@
-"""A part of the felt as a button: pointed at with the mouse, or walked to with the arrow keys."""
+"""A part of the felt as a button: pointed at with the mouse, or reached with the arrow keys."""
 
 from collections.abc import Callable, Iterable
 
@@ -15,11 +15,11 @@ HEADINGS = {
     Qt.Key.Key_Down: QPoint(0, 1), Qt.Key.Key_Up: QPoint(0, -1),
 }  # fmt: skip
 SIDEWAYS = 2.4
-"""How much farther than it is a part seems that lies off the way of the arrow."""
+"""How much farther a part seems to be if it is off the arrow's direction."""
 
 
 class PartButton(QAbstractButton):
-    """Chosen with a click, Space or Enter; it shows where the keyboard or the pointer is, and no word."""
+    """Chosen with a click, Space, or Enter; shows the focus or the pointer, but no text."""
 
     walked = Signal(object)
     """The direction of an arrow key, as a QPoint."""
@@ -30,23 +30,23 @@ class PartButton(QAbstractButton):
         self._path = QPainterPath()
         self._is_answered = False
         self.setAccessibleName(name)
-        # A click is the answer: it leaves no frame behind that would look like one.
+        # A click is the answer, and leaves no frame behind that would look like one.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMouseTracking(True)
 
     @property
     def is_outlined(self) -> bool:
-        """Whether its outline is drawn: the keyboard or the pointer is there, and it is no answer just given."""
+        """Whether its outline is drawn: the focus or the pointer is on it, and it was not just the answer."""
         return self.hasFocus() or (self.underMouse() and not self._is_answered)
 
     def let_go(self) -> None:
-        """Draw no outline for a pointer that rests here since the last answer."""
+        """Draw no outline for a pointer that has not moved since the last answer."""
         self._is_answered = True
         self.update()
 
     def show_outline(self, path: QPainterPath) -> None:
-        """Lie where the part lies."""
+        """Take the place of the part."""
         box = path.boundingRect().toAlignedRect().adjusted(-3, -3, 3, 3)
         self.setGeometry(box)
         self._path = path.translated(-box.topLeft())
@@ -56,7 +56,7 @@ class PartButton(QAbstractButton):
         self.setMask(region)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press with Enter too; arrows walk; every other key is the lesson's."""
+        """Press with Enter too; arrows go to other parts; every other key belongs to the lesson."""
         heading = HEADINGS.get(Qt.Key(event.key()))
         if heading is not None:
             self.walked.emit(heading)
@@ -69,7 +69,7 @@ class PartButton(QAbstractButton):
             event.ignore()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The pointer looks for the next answer."""
+        """Notice a moving pointer: it is looking for the next answer."""
         self._is_answered = False
         self.update()
         super().mouseMoveEvent(event)
@@ -79,7 +79,7 @@ class PartButton(QAbstractButton):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the outline where the keyboard or the pointer is."""
+        """Draw the outline if the focus or the pointer is here."""
         if not self.is_outlined:
             return
         painter = QPainter(self)
@@ -91,7 +91,7 @@ class PartButton(QAbstractButton):
 
 
 class PartButtons:
-    """The buttons over one felt view; small parts lie on top of large ones."""
+    """The buttons over one felt view; small parts are above large ones."""
 
     def __init__(self, view: QWidget, press: Callable[[str], None]) -> None:
         self._view = view
@@ -117,17 +117,17 @@ class PartButtons:
         self.arrange()
 
     def start_walk(self) -> None:
-        """Begin to walk with the keyboard, at the first part."""
+        """Put the focus on the first part."""
         if self._parts:
             self._buttons[self._parts[0]].setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
     def has_focus(self) -> bool:
-        """Whether the keyboard is at one of the parts."""
+        """Whether one of the parts has the keyboard focus."""
         return any(button.hasFocus() for button in self.shown)
 
     def arrange(self) -> None:
-        """Lie where the parts lie, after the view was resized."""
+        """Move the buttons to their parts, after the view was resized."""
         if self._outline is None:
             return
         for button in self.shown:
@@ -155,5 +155,5 @@ class PartButtons:
 
 
 def part_hint() -> str:
-    """How a part is pointed at."""
+    """How to point at a part."""
     return QCoreApplication.translate("PartButton", "Click it, or move there with the arrow keys and press Enter.")

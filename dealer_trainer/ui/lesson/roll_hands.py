@@ -1,4 +1,4 @@
-"""The dealer's hands in a lesson: the table's own keys, bars and gestures, as far as they are taught."""
+"""The dealer's hands in a lesson: the table's own keys, bars, and gestures, as far as they have been taught."""
 
 from collections.abc import Collection
 
@@ -20,13 +20,13 @@ from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.request_panel import RequestPanel
 
 WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})
-"""What a lesson's roll has no use for: a faulty act is taken back, and the lesson leads on by itself."""
+"""Actions without use in a lesson's roll: a faulty act is undone, and the lesson continues by itself."""
 ANSWERS: frozenset[ActionId] = frozenset({"grant", "refuse"})
-"""A request shows both of its answers with their keys, so both keys work from the first one that is taught."""
+"""A request shows both of its answers with their keys, so both keys work once the first one has been taught."""
 
 
 class RollHands(QObject):
-    """Joins felt, keyboard, bar and requests to one pair of hands; `home` has the focus of the felt."""
+    """Joins felt, keyboard, bar, and requests to one pair of hands; `home` has the focus of the felt."""
 
     changed = Signal()
     """What is selected or held."""
@@ -56,7 +56,7 @@ class RollHands(QObject):
         self._connect()
 
     def press(self, event: QKeyEvent) -> bool:
-        """Run the action of a key; Esc puts down what is held, and is the lesson's where nothing is."""
+        """Run the action of a key; Esc puts down what is held, and belongs to the lesson if nothing is."""
         if event.key() == Qt.Key.Key_Escape:
             hands = self.hands
             is_free = hands.marker is None and not hands.held.chips and hands.selection is None
@@ -67,17 +67,17 @@ class RollHands(QObject):
         return self.keyboard.press(event)
 
     def release(self, event: QKeyEvent) -> bool:
-        """Whoever lets the key go has said it; False for any other key."""
+        """End a spoken call with the release of its key; returns False for any other key."""
         if not action("talk").key.is_pressed(event) or event.isAutoRepeat():
             return False
         return self.bar.call.talk(is_pressed=False)
 
     def reset(self) -> None:
-        """Drop everything: another roll begins."""
+        """Drop everything, because another roll begins."""
         self.hands.reset()
 
     def press_spot(self, place: Place) -> None:
-        """A spot was clicked, or chosen with the keyboard."""
+        """Handle a spot that was clicked, or chosen with the keyboard."""
         self.hands.press_spot(place)
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What lies on the felt while a part of it is shown: its chips, a pay that is worked out, the puck, a mark."""
+"""What is on the felt while a part of it is shown: its chips, a payout being worked out, the puck, a marker."""
 
 from dealer_trainer.drills.course.worked import worked_steps
 from dealer_trainer.engine import Cents, Odds, Place, Roll, parse_money, parse_odds, payout
@@ -13,11 +13,11 @@ from dealer_trainer.ui.settings.translated import translated
 RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))
 """The felt with nothing on it and the dice in the popper."""
 BAD_THROWS = {bad_pop_of(throw): throw for throw in (Throw(Roll(5, 4), at * 100, is_bad=True) for at in range(3))}
-"""A throw of each kind of bad pop."""
+"""A throw for each kind of bad pop."""
 
 
 def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:
-    """The lines in which its example is worked out; none where it has no example."""
+    """The lines in which its example is worked out; empty if it has no example."""
     if part.example is None:
         return ()
     stake, odds = _stake_and_odds(game, part.example)
@@ -25,7 +25,7 @@ def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:
 
 
 def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
-    """The felt of a part after so many lines of its example, the pay with the last of them."""
+    """The felt of a part after this many lines of its example, with the payout after the last of them."""
     stacks: list[Stack] = []
     spots = [spotted for spotted in spotted_of(game, part.part) if not isinstance(spotted, str)]
     if spots and part.example is not None:

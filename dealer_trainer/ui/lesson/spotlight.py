@@ -1,4 +1,4 @@
-"""A light on one part of the felt: the rest is dimmed, and nothing takes the pointer."""
+"""A spotlight on one part of the felt: the rest is dimmed, and the pointer goes through it."""
 
 from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -16,7 +16,7 @@ FADE_MS = 180
 
 
 class Spotlight(QWidget):
-    """Lies over a felt view; shows one part, or is not there."""
+    """Covers a felt view; shows one part, or is hidden."""
 
     def __init__(self, game: Game, view: FeltView) -> None:
         super().__init__(view.viewport())
@@ -36,21 +36,21 @@ class Spotlight(QWidget):
 
     @property
     def part(self) -> str | None:
-        """What is lit."""
+        """The highlighted part."""
         return self._part
 
     @property
     def path(self) -> QPainterPath:
-        """The outline of what is lit, in pixels of the felt's viewport."""
+        """The outline of the highlighted part, in pixels of the felt's viewport."""
         return self._path
 
     @property
     def bright(self) -> QPainterPath:
-        """All that is not dimmed: the part, and the pays and amounts that reach out of it."""
+        """Everything that is not dimmed: the part, and the payouts and amounts that extend beyond it."""
         return self._bright
 
     def light(self, part: str | None) -> None:
-        """Light a part, or nothing: then the whole felt is bright."""
+        """Highlight a part, or nothing: then the whole felt is bright."""
         is_new = part != self._part
         self._part = part
         self.setVisible(part is not None)
@@ -63,7 +63,7 @@ class Spotlight(QWidget):
             self._fade.setCurrentTime(FADE_MS)
 
     def arrange(self) -> None:
-        """Lie over the whole felt; find the part and the pays on it again."""
+        """Cover the whole felt, and find the part and its payouts again."""
         self.setGeometry(self._view.viewport().rect())
         self._path = QPainterPath() if self._part is None else outline_of(self._game, self._view, self._part)
         self._bright = QPainterPath(self._path)

@@ -1,4 +1,4 @@
-"""A stack of chips as large as it can be counted, beside a felt that is too small for that."""
+"""A stack of chips large enough to be counted, beside a felt that is too small for that."""
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -9,11 +9,11 @@ from dealer_trainer.ui.felt.chip import draw_stack, stack_box
 from dealer_trainer.ui.style.scaling import unit
 
 DIAMETER = 120
-"""Of a chip, in pixels at scale 1."""
+"""Diameter of a chip, in pixels at scale 1."""
 
 
 class StackPicture(QWidget):
-    """Draws one stack; without chips it is not there."""
+    """Draws one stack; hidden without chips."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,11 +23,11 @@ class StackPicture(QWidget):
 
     @property
     def chips(self) -> tuple[Cents, ...]:
-        """What is drawn, from the bottom up."""
+        """The chips drawn, from the bottom up."""
         return self._chips
 
     def show_chips(self, chips: tuple[Cents, ...]) -> None:
-        """Draw these, or go."""
+        """Draw these chips, or hide if there are none."""
         self._chips = chips
         self.setVisible(bool(chips))
         self.updateGeometry()

@@ -1,4 +1,4 @@
-"""The bar under a shown or watched felt: back, next, and for what is watched play, pause and its speed."""
+"""The bar under a shown or watched felt: back and next; for what is watched also play, pause, and its speed."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
@@ -14,7 +14,7 @@ SPEEDS = (0.5, 1.0, 2.0)
 
 
 class StepBar(QFrame):
-    """Leads through steps; playing, it takes the next one by itself."""
+    """Leads through steps; while playing, it goes to the next one by itself."""
 
     back_wanted = Signal()
     next_wanted = Signal()
@@ -53,11 +53,11 @@ class StepBar(QFrame):
 
     @property
     def place(self) -> str:
-        """Which step of how many it says this is."""
+        """The text that says which step this is."""
         return self._place.text()
 
     def show_step(self, words: str, *, is_played: bool, can_go_back: bool) -> None:
-        """Show which step this is; `is_played`: steps can play by themselves."""
+        """Show which step this is; `is_played`: the steps can play by themselves."""
         self._place.setText(words)
         self.back.setEnabled(can_go_back)
         for widget in (self.play, self.speed):
@@ -67,7 +67,7 @@ class StepBar(QFrame):
         self._show_loud()
 
     def toggle(self) -> None:
-        """Play, or pause; nothing where nothing is played."""
+        """Play or pause; does nothing if nothing can be played."""
         if self.is_playing:
             self.pause()
         elif not self.play.isHidden():
@@ -90,11 +90,11 @@ class StepBar(QFrame):
         self._show_loud()
 
     def _show_loud(self) -> None:
-        """The primary button is the one that leads on: Next, unless it plays by itself."""
+        """Highlight the button that continues: Next, unless the steps play by themselves."""
         set_loud(self.next, is_loud=not self.is_playing)
 
     def _on_next(self) -> None:
-        """A step taken by hand stops what plays."""
+        """Go to the next step, and stop playing."""
         self.pause()
         self.next_wanted.emit()
 

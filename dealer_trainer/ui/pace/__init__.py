@@ -1,1 +1,1 @@
-"""Pace audits in the window: minutes at the table, counted and compared."""
+"""Pace audits in the window: minutes at the table, measured and compared."""

@@ -1,4 +1,4 @@
-"""The pace audit on screen: what it is, the table with a clock over it, what it came to beside the audits before."""
+"""The pace audit on screen: an introduction, the table with a clock over it, and the result beside earlier ones."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
@@ -25,15 +25,15 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 SECOND_MS = 1000
 WIDEST = 860
-"""Width of the words at scale 1."""
+"""Width of the text at scale 1."""
 MOST_ROWS = 8
 
 
 class PaceBridge(TableBridge):
-    """The rounds of an audit as the table page knows them: no undo, no review, no other level."""
+    """The rounds of an audit in the form that the table page works on: no undo, no review, no other level."""
 
     over = Signal()
-    """The last round is dealt."""
+    """The last round was dealt."""
 
     def __init__(self, audit: PaceAudit, parent: QWidget | None = None) -> None:
         super().__init__(audit.live, None, parent)
@@ -48,29 +48,29 @@ class PaceBridge(TableBridge):
         return True
 
     def undo(self) -> bool:
-        """Nothing: Test has no undo."""
+        """Do nothing: Test has no undo."""
         return False
 
     def next_round(self) -> bool:
-        """It has begun already."""
+        """Do nothing: it has begun already."""
         return False
 
     def choose_level(self, level: Level) -> bool:
-        """It stays in Test."""
+        """Do nothing: it stays in Test."""
         return False
 
     def try_again(self) -> bool:
-        """Every round comes once."""
+        """Do nothing: every round comes once."""
         return False
 
 
 class PacePage(QWidget):
-    """Leads through one audit; one that is left before its end is not kept."""
+    """Leads through one audit; one that is left before its end is not stored."""
 
     ended = Signal(object)
-    """A PaceResult to be kept."""
+    """A PaceResult to store."""
     dealt = Signal(object)
-    """A round is dealt to its end; the LiveTable in review."""
+    """A round was dealt to its end; the LiveTable in review."""
     back_wanted = Signal()
 
     def __init__(self, game: Game, clock: Clock, parent: QWidget | None = None) -> None:
@@ -105,11 +105,11 @@ class PacePage(QWidget):
 
     @property
     def words(self) -> str:
-        """What is said."""
+        """The text shown."""
         return "\n".join(label.text() for label in (self._title, self._text, self._detail) if label.text())
 
     def open(self, paces: Paces) -> None:
-        """Say what the audit is, and what earlier ones gave."""
+        """Explain the audit, and show the results of earlier ones."""
         self.stop()
         self._title.setText(self.tr("Pace audit"))
         self._text.setText(
@@ -126,13 +126,13 @@ class PacePage(QWidget):
         self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_paces(self, paces: Paces) -> None:
-        """List these, the latest first."""
+        """List these audits, the latest first."""
         self._paces = paces
         self.list.setVisible(bool(paces))
         self.list.fill(headings(), tuple(row_of(result) for result in paces[::-1][:MOST_ROWS]))
 
     def start_audit(self) -> None:
-        """Put the trainee at the table; the time runs."""
+        """Put the trainee at the table and start the clock."""
         self._drop_table()
         audit = self.audit = PaceAudit(self._game, len(self._paces), self._clock, self.dealt.emit)
         bridge = PaceBridge(audit)
@@ -152,14 +152,14 @@ class PacePage(QWidget):
         table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def stop(self) -> None:
-        """Leave an audit; what was dealt in it is not kept."""
+        """Leave an audit; what was dealt in it is not stored."""
         self.audit = None
         self._tick.stop()
         self._drop_table()
         self._pages.setCurrentIndex(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins and Escape goes back, but not while an audit runs; F3 stops it."""
+        """Enter begins and Escape goes back, but not during an audit; F3 stops it."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         if self.is_running and event.key() == Qt.Key.Key_F3:
             self.give_up.click()
@@ -176,7 +176,7 @@ class PacePage(QWidget):
         self._panel.setMaximumWidth(round(WIDEST * unit(self)))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another screen was chosen: an audit that was interrupted compares with nothing."""
+        """Stop: another screen was chosen, and an interrupted audit cannot be compared."""
         super().hideEvent(event)
         if self.is_running:
             self.stop()

@@ -1,4 +1,4 @@
-"""The pace audits of the trainee who trains now: read and kept on the trainees' own thread."""
+"""The pace audits of the current trainee: read and stored on the trainees' own thread."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ Paces = tuple[PaceResult, ...]
 
 
 class PaceStore(QObject):
-    """All calls return at once; `changed` tells when other audits are there."""
+    """All calls return at once; emits `changed` when the audits have changed."""
 
     changed = Signal()
     message = Signal(str)
@@ -34,15 +34,15 @@ class PaceStore(QObject):
 
     @property
     def paces(self) -> Paces:
-        """Every audit, oldest first, those that could not be kept yet last."""
+        """Every audit, oldest first; those that could not be stored yet come last."""
         return (*self._paces, *self._unkept)
 
     def reload(self) -> None:
-        """Read them anew."""
+        """Read the audits again."""
         self._do(lambda progress, trainee: progress.course.paces(trainee, self._game_id))
 
     def add(self, result: PaceResult) -> None:
-        """Store the results of an audit; if that fails, it is tried again with the next."""
+        """Add the results of an audit; if storing fails, it is tried again with the next."""
         waiting = [*self._unkept, result]
         self._unkept = waiting
 

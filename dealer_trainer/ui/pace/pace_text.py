@@ -1,4 +1,4 @@
-"""A pace audit in words: right and wrong decisions an hour, never without the accuracy, beside the audits before."""
+"""A pace audit in words: right and wrong decisions an hour, always with the accuracy, beside earlier audits."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.shell.timezone import local_timezone
 
 SAME_PERCENT = 3
-"""Two audits whose right decisions an hour differ by less were as fast as each other."""
+"""Two audits whose right decisions an hour differ by less count as equally fast."""
 
 
 def pace_card(paces: Sequence[PaceResult]) -> CardText:
@@ -46,7 +46,7 @@ def headline(result: PaceResult) -> str:
 
 
 def detail(result: PaceResult) -> str:
-    """What the figure stands on."""
+    """What the figure rests on."""
     found = figures_of(result)
     if found.accuracy is None:
         return ""
@@ -58,7 +58,7 @@ def detail(result: PaceResult) -> str:
 
 
 def comparison(result: PaceResult, before: Sequence[PaceResult]) -> str:
-    """One sentence that holds an audit against the last one; accuracy goes before speed."""
+    """One sentence that compares an audit with the last one; accuracy comes before speed."""
     now = figures_of(result)
     last = next((found for each in reversed(before) if (found := figures_of(each)).accuracy is not None), None)
     if now.accuracy is None or last is None or last.accuracy is None:

@@ -1,4 +1,4 @@
-"""What Today and Progress share: they show what is worked out of one trainee's answers, while they are on screen."""
+"""What Today and Progress share: they show figures of one trainee's answers, while they are on screen."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 
 
 class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
-    """Works its figures out in the worker's thread; a page that is hidden waits until it is shown."""
+    """Computes its figures in the worker's thread; a hidden page waits until it is shown."""
 
     manage_wanted = Signal()
 
@@ -33,13 +33,13 @@ class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
         store.past_changed.connect(self.refresh)
 
     def set_plan(self, settings: PlanSettings) -> None:
-        """Follow other choices."""
+        """Use other plan settings."""
         if settings != self._settings:
             self._settings = settings
             self.refresh()
 
     def refresh(self) -> None:
-        """Work it out again; one job at a time."""
+        """Compute the figures again; one job at a time."""
         self._is_stale = True
         if self.isVisible() and self._store.unread:
             self._show_unread(self._store.unread)
@@ -56,12 +56,12 @@ class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
 
     @abstractmethod
     def _show_unread(self, reason: str) -> None:
-        """Show why there is nothing to work out."""
+        """Show why there is nothing to compute."""
 
     @abstractmethod
     def _job(self) -> Callable[[], Any]:
-        """What the worker's thread works out, of the answers as they are now."""
+        """What the worker's thread computes from the answers as they are now."""
 
     @abstractmethod
     def _show(self, result: Any) -> None:
-        """Show what was worked out."""
+        """Show the result."""

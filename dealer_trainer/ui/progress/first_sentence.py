@@ -1,4 +1,4 @@
-"""What Progress says before there is enough for a chart: one sentence, and it is true."""
+"""What Progress says before there is enough for a chart: one true sentence."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -6,7 +6,7 @@ from dealer_trainer.ui.progress.progress_figures import ENOUGH_ANSWERS, ENOUGH_D
 
 
 def sentence_of(found: ProgressFigures) -> str:
-    """What the answers come to so far, and what the charts wait for."""
+    """What the answers show so far, and what the charts wait for."""
     answers = len(found.past)
     right = sum(answer.is_right for answer in found.past)
     if not answers:

@@ -1,4 +1,4 @@
-"""Fluency in words and as a chart: right and wrong answers per minute, the aim, and the date where there is one."""
+"""Fluency in words and as a chart: right and wrong answers per minute, the aim, and its expected date, if any."""
 
 from datetime import date
 
@@ -10,11 +10,11 @@ from dealer_trainer.ui.progress.chart.chart import Chart, Point, day_text, figur
 from dealer_trainer.ui.settings.translated import game_text
 
 STEPS = 12
-"""Points of the line that leads to the aim."""
+"""Points of the dotted line to the aim."""
 
 
 def rate_chart(found: SkillFluency, settings: PlanSettings) -> Chart:
-    """The chart of a skill: rights as a line, wrongs as crosses, the aim, and the way to it."""
+    """The chart of a skill: right answers as a line, wrong ones as crosses, the aim, and the path to it."""
     points = tuple(
         Point(point.day, point.rate.rights, answers=point.rate.answers, against=point.rate.wrongs)
         for point in found.points
@@ -27,7 +27,7 @@ def rate_chart(found: SkillFluency, settings: PlanSettings) -> Chart:
 
 
 def outlook_text(found: SkillFluency, settings: PlanSettings) -> str:
-    """One sentence or two: how right and how fast now, and what is to be expected."""
+    """One or two sentences: current accuracy and speed, and what to expect."""
     return " ".join(part for part in (now_text(found), _outlook_text(found, settings)) if part)
 
 
@@ -88,7 +88,7 @@ def _day(ordinal: int) -> str:
 
 
 def _ahead(found: SkillFluency) -> tuple[Point, ...]:
-    """From the last day to the one on which the aim is reached."""
+    """Points from the last day to the one on which the aim is reached."""
     line, day = found.outlook.line, found.outlook.day
     if line is None or day is None:
         return ()

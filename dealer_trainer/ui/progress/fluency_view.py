@@ -1,4 +1,4 @@
-"""Fluency: a list of skills with how right and how fast, and the chart of the one that is chosen."""
+"""Fluency: a list of skills with accuracy and speed, and the chart of the chosen one."""
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 NONE = "–"
 BESIDE = 800
-"""As wide at scale 1, and the chart stands beside the list."""
+"""The least width at scale 1 for the chart beside the list."""
 
 
 class FluencyView(QWidget):
@@ -39,11 +39,11 @@ class FluencyView(QWidget):
 
     @property
     def shown(self) -> tuple[SkillFluency, ...]:
-        """The skills in the order in which they stand: those with most points first."""
+        """The skills in the order shown: those with most points first."""
         return self._found
 
     def show_fluency(self, found: tuple[SkillFluency, ...], settings: PlanSettings) -> None:
-        """Show other figures; the skill that was chosen stays so."""
+        """Show other figures; the chosen skill stays chosen."""
         row = self.table.currentRow()
         chosen = self._found[row].skill if 0 <= row < len(self._found) else None
         self._found = tuple(sorted(found, key=lambda skill: -len(skill.points)))
@@ -62,7 +62,7 @@ class FluencyView(QWidget):
             self.chart.show_chart(rate_chart(self._found[row], self._settings))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the chart below the list where large type leaves no room beside it."""
+        """Put the chart below the list if large type leaves no room beside it."""
         super().resizeEvent(event)
         is_narrow = event.size().width() < BESIDE * unit(self)
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight

@@ -12,11 +12,11 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 ROWS, COLUMNS = 12, 9
-"""As many as can be read at once; the list has them all."""
+"""As many as can be read at once; the list has all of them."""
 
 
 class MixupView(QFrame):
-    """The matrix with its twin."""
+    """The matrix and the list."""
 
     def __init__(self, game: Game, found: Sequence[MixUp], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class MixupView(QFrame):
         self.show_mix_ups(found)
 
     def show_mix_ups(self, found: Sequence[MixUp]) -> None:
-        """Show these, the most frequent first."""
+        """Show these mix-ups, the most frequent first."""
         named: dict[tuple[str, str], int] = {}
         for mix_up in found:
             key = (due_text(self._game, mix_up.due), applied_text(mix_up.applied))
@@ -89,7 +89,7 @@ class MixupView(QFrame):
 
 
 def mixups_of(named: dict[tuple[str, str], int]) -> Mixups:
-    """The most frequent rows and columns of all pairs, each ordered by how often it comes."""
+    """The most frequent rows and columns of all pairs, each ordered by frequency."""
     rows, columns = (_most([(key[side], times) for key, times in named.items()]) for side in (0, 1))
     rows, columns = rows[:ROWS], columns[:COLUMNS]
     counts = {

@@ -1,4 +1,4 @@
-"""The plan in words: why a skill is practiced today, how far it has come, what was mixed up with what."""
+"""The plan in words: why a skill is practiced today, how far it has come, what was confused with what."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 
 
 def figure_text(reason: Reason) -> str:
-    """The figures of a skill: "71%, 9.2 s"; empty where there are none."""
+    """The figures of a skill: "71%, 9.2 s"; empty if there are none."""
     parts = []
     if reason.accuracy_percent is not None:
         parts.append(figure("percent", reason.accuracy_percent))
@@ -39,7 +39,7 @@ def stage_text(stage: Stage) -> str:
 
 
 def kind_text(kind: str) -> str:
-    """A kind of drill, by its name where this version knows it."""
+    """A kind of drill, by its name if this version knows it."""
     words = {
         "payout": QCoreApplication.translate("Plan", "Payout"),
         "order": QCoreApplication.translate("Plan", "Order"),
@@ -56,7 +56,7 @@ def kind_text(kind: str) -> str:
 
 
 def due_text(game: Game, due: str) -> str:
-    """What was due: a fact by its name, a skill by its title; what this game does not know stays as it is."""
+    """What was due: a fact by its name, a skill by its title; an id that this game does not know stays as it is."""
     kind, _, name = due.partition(":")
     guide = game.guide
     names = {
@@ -120,7 +120,7 @@ def applied_text(mistake: str) -> str:
 
 
 def _noun(name: str) -> str:
-    """What was overlooked, left unsaid or said, within a line; an id without a word reads as plainly as it can."""
+    """What was overlooked, left unsaid, or said, for use in a line; an unknown id is made as readable as possible."""
     words = {
         "late": QCoreApplication.translate("Plan", "late"),
         "over-limit": QCoreApplication.translate("Plan", "over limit"),

@@ -1,4 +1,4 @@
-"""The charts of progress, made from a trainee's figures: right answers, time, minutes, what will be remembered."""
+"""The charts of progress, made from a trainee's figures: accuracy, time, minutes, and retention."""
 
 from collections.abc import Sequence
 from statistics import median, quantiles
@@ -11,12 +11,12 @@ from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 
 TRAIL = 7
-"""Days or weeks of training whose middle is the line of right answers, their middle half the band around it."""
+"""Days or weeks of training whose middle value is the line of right answers, and whose middle half is the band."""
 LEAST_TRAIL = 3
 
 
 def accuracy_chart(days: Sequence[Day], width: int, goal_percent: int) -> Chart:
-    """Right answers day by day as dots; the middle of the last seven as a line, their middle half as a band."""
+    """Daily accuracy as dots; the middle of the last seven days as a line, their middle half as a band."""
     points = tuple(_accuracy_point(days[max(0, index + 1 - TRAIL) : index + 1]) for index in range(len(days)))
     goal = QCoreApplication.translate("Progress", "goal {figure}").format(figure=figure("percent", goal_percent))
     title = QCoreApplication.translate("Progress", "Right answers")
@@ -24,7 +24,7 @@ def accuracy_chart(days: Sequence[Day], width: int, goal_percent: int) -> Chart:
 
 
 def latency_chart(days: Sequence[Day], width: int) -> Chart:
-    """The time that right answers took: the middle, and the middle half around it."""
+    """The time that right answers took: the middle value, and the middle half around it."""
     points = tuple(
         Point(day.day.toordinal(), day.spread.middle / 1000, day.spread.low / 1000, day.spread.high / 1000, day.answers)
         for day in days
@@ -35,7 +35,7 @@ def latency_chart(days: Sequence[Day], width: int) -> Chart:
 
 
 def minutes_chart(days: Sequence[Day], width: int) -> Chart:
-    """Minutes of practice; `width`: how many days a point stands for, here and in every other chart."""
+    """Minutes of practice; `width`: how many days a point covers, here and in every other chart."""
     points = tuple(Point(day.day.toordinal(), day.minutes, answers=day.answers) for day in days)
     total = figure("minutes", sum(point.value for point in points))
     words = {
@@ -49,7 +49,7 @@ def minutes_chart(days: Sequence[Day], width: int) -> Chart:
 
 
 def retention_chart(retention: Sequence[Retention], settings: PlanSettings) -> Chart:
-    """How much of what was asked will still be known, without more training."""
+    """How much of what was asked will still be known without more training."""
     points = tuple(Point(on_day.day, 100 * on_day.mean) for on_day in retention)
     wanted = settings.desired_retention_percent
     goal = QCoreApplication.translate("Progress", "target {figure}").format(figure=figure("percent", wanted))
@@ -78,7 +78,7 @@ def _trend_text(points: Sequence[Point], unit: Unit) -> str:
 
 
 def _accuracy_point(days: Sequence[Day]) -> Point:
-    """The last of `days`, among those before it."""
+    """The point for the last of `days`, with those before it."""
     shares = [100 * day.accuracy for day in days]
     low, high = None, None
     if len(shares) >= LEAST_TRAIL:

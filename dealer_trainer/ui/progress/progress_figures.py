@@ -1,4 +1,4 @@
-"""One look at a trainee's progress, worked out at once: every figure that the screen shows."""
+"""A trainee's progress, computed in one go: every figure that the screen shows."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta, tzinfo
@@ -18,11 +18,11 @@ SPANS: tuple[Span, ...] = ("month", "year", "all")
 DAYS = 30
 WEEKS = 52
 ENOUGH_ANSWERS, ENOUGH_DAYS = 20, 2
-"""What a chart takes: one dot between two axes shows nothing."""
+"""The fewest for a chart: one dot between two axes shows nothing."""
 
 
 class WeekFigures(NamedTuple):
-    """Seven days. `accuracy`: share of right answers, None where nothing was answered."""
+    """Seven days. `accuracy`: share of right answers, None if nothing was answered."""
 
     answers: int
     accuracy: float | None
@@ -31,7 +31,7 @@ class WeekFigures(NamedTuple):
 
 
 class ProgressFigures(NamedTuple):
-    """All of it. `week`, `before`: the last seven days and the seven before them. `past`: what it was made from."""
+    """All figures. `week`, `before`: the last seven days and the seven before. `past`: the answers behind them."""
 
     past: Sequence[Past]
     now: int
@@ -45,7 +45,7 @@ class ProgressFigures(NamedTuple):
 
     @property
     def has_enough(self) -> bool:
-        """Whether there is enough for charts; before that one sentence says it all."""
+        """Whether there is enough for charts; before that, one sentence says it all."""
         return len(self.past) >= ENOUGH_ANSWERS and len(self.summary.days) >= ENOUGH_DAYS
 
     def days(self, span: Span) -> tuple[Day, ...]:
@@ -60,7 +60,7 @@ class ProgressFigures(NamedTuple):
 
 
 def width(span: Span) -> int:
-    """How many days a point of a span stands for."""
+    """How many days a point of a span covers."""
     return 1 if span == "month" else 7
 
 
@@ -72,7 +72,7 @@ def figures(
     zone: tzinfo,
     settings: PlanSettings,
 ) -> ProgressFigures:
-    """Work it all out; a year of training takes half a second, the next answer little."""
+    """Compute all figures; a year of training takes half a second, and the next answer little."""
     today = datetime.fromtimestamp(now / 1000, zone).date()
     summary = summarize(game.drills, past, now, chances, zone, settings)
     week, before = _stretch(past, now), _stretch(past, now - WEEK)

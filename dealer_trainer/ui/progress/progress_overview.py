@@ -17,7 +17,7 @@ NONE = "–"
 
 
 class Overview(QWidget):
-    """Five tiles over four charts."""
+    """Five tiles above four charts."""
 
     def __init__(self, figures: ProgressFigures, settings: PlanSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The progress screen: how it went and how it goes on, each view worked out only when somebody looks."""
+"""The progress screen: past and expected progress, each view computed only when somebody looks."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WAITING, EMPTY, FULL = range(3)
 BESIDE = 1000
-"""As wide at scale 1, and the days stand beside the views."""
+"""The least width at scale 1 for the days beside the views."""
 
 
 class ProgressPage(AnswersPage):
@@ -55,16 +55,16 @@ class ProgressPage(AnswersPage):
 
     @property
     def sentence(self) -> str:
-        """What is said before there is enough for charts."""
+        """The text shown before there is enough for charts."""
         return self._sentence.text()
 
     @property
     def unread(self) -> str:
-        """Why there is nothing to look at; nothing where there is."""
+        """Why there is nothing to show; empty if there is something."""
         return self._waiting.text() if self._store.unread else ""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Work out what has changed since the last look."""
+        """Compute what has changed since the last look."""
         super().showEvent(event)
         if self._is_stale:
             self.refresh()
@@ -73,7 +73,7 @@ class ProgressPage(AnswersPage):
         return partial(self._figures, self._store.past, self._store.now(), self._settings)
 
     def _figures(self, past: Sequence[Past], now: int, settings: PlanSettings) -> ProgressFigures:
-        """In the worker's thread."""
+        """Compute the figures; runs in the worker's thread."""
         from dealer_trainer.drills.plan.cost import row_chances
 
         if not self._chances:
@@ -99,7 +99,7 @@ class ProgressPage(AnswersPage):
         self._faces.setCurrentIndex(FULL)
 
     def _make_views(self, found: ProgressFigures) -> None:
-        # The chart library costs a third of a second: only who looks at charts pays for it.
+        # The chart library costs a third of a second, so it is loaded only for those who look at charts.
         from dealer_trainer.ui.progress.progress_views import Views
 
         self.views = Views(self._game, found, self._settings)
@@ -136,13 +136,13 @@ class ProgressPage(AnswersPage):
         column.addWidget(self._faces, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the two rows of choices one above the other where large type leaves no room beside."""
+        """Put the two rows of choices one above the other if large type leaves no room for both in one line."""
         super().resizeEvent(event)
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._choices.setDirection(below if event.size().width() < BESIDE * unit(self) else beside)
 
     def _plain(self, label: PlainLabel) -> QWidget:
-        """One sentence in the middle of the page."""
+        """A sentence in the middle of the page."""
         page = QWidget(self)
         label.setObjectName("headline")
         label.setWordWrap(True)

@@ -35,21 +35,21 @@ class Views(QStackedWidget):
 
     @cached_property
     def skills(self) -> SkillTable:
-        """One line a skill."""
+        """The skills, one line each."""
         table = SkillTable(self)
         table.drill_wanted.connect(self.drill_wanted)
         return table
 
     @cached_property
     def fluency(self) -> FluencyView:
-        """How right and how fast, skill by skill."""
+        """Accuracy and speed, skill by skill."""
         view = FluencyView(self._figures.fluency, self._settings, self)
         view.drill_wanted.connect(self.drill_wanted)
         return view
 
     @cached_property
     def mixups(self) -> MixupView:
-        """What was taken for what."""
+        """What was confused with what."""
         return MixupView(self._game, self._figures.summary.mix_ups, self)
 
     @cached_property
@@ -60,14 +60,14 @@ class Views(QStackedWidget):
         return view
 
     def show_view(self, index: int) -> None:
-        """Show one of the five, with the present figures."""
+        """Show one of the five views, with the current figures."""
         if index in self._stale:
             self._stale.remove(index)
             self._catch_up(index)
         self.setCurrentIndex(index)
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
-        """Show other figures, in each view when somebody looks at it."""
+        """Show other figures, in each view as soon as somebody looks at it."""
         self._figures, self._settings = figures, settings
         self._stale = set(range(self.count()))
         self.show_view(self.currentIndex())
@@ -91,7 +91,7 @@ class Views(QStackedWidget):
                 self.spot_statistics.show_statistics(figures.spot_statistics, figures.past, figures.now)
 
     def _place(self, index: int, view: QWidget) -> None:
-        """Put a view in its place, where an empty one stood until now."""
+        """Replace the empty widget at a view's place with the view."""
         empty = self.widget(index)
         if empty is None or empty is view:
             return

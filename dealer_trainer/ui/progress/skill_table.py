@@ -1,4 +1,4 @@
-"""A trainee's skills as a table that can be sorted; Enter or a double click drills one."""
+"""A trainee's skills as a sortable table; Enter or a double click drills one."""
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,14 +14,14 @@ from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 NONE = "–"
 SLOW = 1.25
-"""A middle time of more than so many goals is marked."""
+"""A middle time of more than this many goals is marked."""
 STAGES: tuple[Stage, ...] = ("learning", "slow", "known", "new")
-"""From what needs most to what cannot need anything yet."""
+"""From those that need most practice to those that cannot be practiced yet."""
 TEXT_COLUMNS, LATELY = 3, 5
 
 
 class SkillTable(SortableTable):
-    """Sorted by what was right lately; what was never asked comes last in any order."""
+    """Sorted by recent accuracy; what was never asked comes last in any order."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
@@ -41,13 +41,13 @@ class SkillTable(SortableTable):
         self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].skill))
 
     def show_lines(self, lines: tuple[SkillLine, ...], now: int, goal_percent: int) -> None:
-        """Show these, in the order that was chosen; below the goal, and slow, is marked."""
+        """Show these skills, in the chosen order; accuracy below the goal, and slowness, is marked."""
         self._lines = tuple(sorted(lines, key=lambda line: game_text(line.title)))
         self.show_rows([self._cells(line, now, goal_percent) for line in self._lines])
 
     @property
     def shown(self) -> tuple[SkillLine, ...]:
-        """The lines in the order in which they stand."""
+        """The lines in the order shown."""
         return tuple(self._lines[place] for place in self.order)
 
     def _cells(self, line: SkillLine, now: int, goal_percent: int) -> tuple[Cell, ...]:

@@ -26,11 +26,11 @@ from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
 from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
 
 FIGURE = 28.0
-"""Height of a figure on the felt, where the spot has room for it."""
+"""Height of a figure on the felt, if the spot has room for it."""
 
 
 class SpotStatisticsCell(NamedTuple):
-    """What is painted on a spot or seat: where on the ramp, the figure, and the whole of it in words."""
+    """What is painted on a spot or seat: its position on the ramp, the figure, and a full description in words."""
 
     share: float
     figure: str
@@ -43,7 +43,7 @@ class SpotStatisticsFelt(FeltView):
     place_chosen = Signal(object)
     """A Place was pressed, with the pointer or a key."""
     place_focused = Signal(object)
-    """The Place that the keyboard has reached, None where it left the felt."""
+    """The Place that got the keyboard focus, None when the focus left the felt."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class SpotStatisticsFelt(FeltView):
         seats: Mapping[int, SpotStatisticsCell],
         unknown: Mapping[Place, str],
     ) -> None:
-        """Paint these; `unknown` names the spots that nothing is known of."""
+        """Paint these cells; `unknown` names the spots without answers."""
         self._cells, self._seats = spots, seats
         for place, button in self._buttons.items():
             button.setAccessibleName(spots[place].words if place in spots else unknown.get(place, ""))
@@ -102,12 +102,12 @@ class SpotStatisticsFelt(FeltView):
         self._paint_focus(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the buttons over their spots."""
+        """Put the buttons over their spots."""
         super().resizeEvent(event)
         self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the buttons over their spots."""
+        """Put the buttons over their spots."""
         super().showEvent(event)
         self._arrange()
 
@@ -129,7 +129,7 @@ class SpotStatisticsFelt(FeltView):
 
 
 class SpotStatisticsButton(QAbstractButton):
-    """A spot to assistive technology and the keyboard; the pointer goes to the felt below."""
+    """A spot for assistive technology and the keyboard; the pointer goes through to the felt."""
 
     def __init__(self, place: Place, felt: SpotStatisticsFelt) -> None:
         super().__init__(felt.viewport())
@@ -139,11 +139,11 @@ class SpotStatisticsButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        """The felt sets the size."""
+        """Return no size: the felt sets it."""
         return self.size()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the spots with the arrow keys; Space and Enter press."""
+        """Go through the spots with the arrow keys; Space and Enter press."""
         headings = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
         heading = headings.get(Qt.Key(event.key()))
         if heading is not None:
@@ -154,19 +154,19 @@ class SpotStatisticsButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The felt draws the focus."""
+        """Have the felt draw the focus."""
         super().focusInEvent(event)
         self._felt.viewport().update()
         self._felt.place_focused.emit(self.place)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The felt draws the focus."""
+        """Have the felt draw the focus."""
         super().focusOutEvent(event)
         self._felt.viewport().update()
         self._felt.place_focused.emit(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Nothing: the felt draws the spot."""
+        """Draw nothing: the felt draws the spot."""
 
 
 def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotStatisticsCell) -> None:
@@ -179,7 +179,7 @@ def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotSt
 
 
 def _paint_plate(painter: QPainter, area: QRectF, seat: str, cell: SpotStatisticsCell) -> None:
-    """A pill on the rail: the seat, and its figure."""
+    """Draw a pill on the rail: the seat and its figure."""
     color = ramp(cell.share)
     high = 36.0
     left, right = width_of(seat, 24) + 26, width_of(cell.figure, 26) + 30

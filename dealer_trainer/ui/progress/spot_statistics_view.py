@@ -1,4 +1,4 @@
-"""Spot statistics on the felt, and what they need around it: the measure, the ramp with its ends, all as a table."""
+"""Spot statistics on the felt, with the choice of measure, the legend of the ramp, and everything as a table."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -32,23 +32,23 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 MEASURES: tuple[Measure, ...] = ("error", "latency", "last_seen")
 LEAST_SPAN = {"error": 20.0, "latency": 4.0, "last_seen": 7.0}
-"""The ends of the ramp lie at least so far apart, so that small differences do not glow."""
+"""The least distance between the ends of the ramp, so that small differences do not stand out."""
 LEAST_ANSWERS = 3
 
 
 class Scale(NamedTuple):
-    """What the two ends of the ramp stand for."""
+    """The values of the ramp's two ends."""
 
     least: float
     most: float
 
     def share(self, value: float) -> float:
-        """Where a value lies between the ends."""
+        """The position of a value between the ends, from 0 to 1."""
         return (value - self.least) / (self.most - self.least)
 
 
 class SpotStatisticsView(QWidget):
-    """Shows how it went at each spot; pressing one asks for a drill."""
+    """Shows the results at each spot; pressing one asks for a drill."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
@@ -78,13 +78,13 @@ class SpotStatisticsView(QWidget):
         self._connect()
 
     def show_statistics(self, figures: PeriodStatistics, past: Sequence[Past], now: int) -> None:
-        """Paint what these answers come to."""
+        """Paint the statistics of these answers."""
         self._periods, self._past, self._now = figures, past, now
         self._paint()
 
     @property
     def measure(self) -> Measure:
-        """What is painted."""
+        """The measure painted."""
         return MEASURES[self.measures.index]
 
     @property
@@ -116,7 +116,7 @@ class SpotStatisticsView(QWidget):
         self._show_hovered(None)
 
     def _value(self, figures: SpotFigures) -> float | None:
-        """The figure that is painted; one or two answers say too little of errors and time."""
+        """The figure painted; one or two answers say too little about errors and time."""
         if self.measure != "last_seen" and figures.answers < LEAST_ANSWERS:
             return None
         return amount(figures, self.measure, self._now, local_timezone())
@@ -226,7 +226,7 @@ class SpotStatisticsView(QWidget):
 
 
 class Legend(QWidget):
-    """The ramp with the words of its ends."""
+    """The ramp with labels at its ends."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -234,20 +234,20 @@ class Legend(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_ends(self, least: str, most: str) -> None:
-        """Name what the dark and the bright end stand for."""
+        """Label the dark and the bright end."""
         self._ends = (least, most)
         self.setAccessibleName(self.tr("Dark: {least}; bright: {most}").format(least=least, most=most))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for the words and the ramp between them."""
+        """Room for the labels and the ramp between them."""
         metrics, scale = self.fontMetrics(), unit(self)
         wide = sum(metrics.horizontalAdvance(words) for words in self._ends)
         return QSize(round(wide + 184 * scale), round(metrics.height() + 6 * scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw word, ramp, word."""
+        """Draw label, ramp, label."""
         painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         left = self.fontMetrics().horizontalAdvance(self._ends[0]) + 12 * scale

@@ -1,4 +1,4 @@
-"""The scoring games' picture at Home."""
+"""The picture of the scoring games at Home."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
@@ -13,7 +13,7 @@ _COLUMNS = (
     ("350", "1,050", "4,100", "10,000"),
     ("1,500", "2,750", "5,150", "10,350"),
 )
-"""What stands on the pads of the scoring games."""
+"""What is on the pads of the scoring games."""
 
 
 def draw_keeping(painter: QPainter, colors: Felt, number: int, dice: int) -> None:

@@ -1,4 +1,4 @@
-"""Dice in a row, which can be named with mouse and keys."""
+"""Dice in a row, which can be named with mouse and keyboard."""
 
 from collections.abc import Sequence
 
@@ -38,11 +38,11 @@ class DiceRow(QWidget):
         return sorted(face for face, button in zip(self.dice, self.buttons, strict=True) if button.isChecked())
 
     def sizeHint(self) -> QSize:
-        """As wide as it is drawn."""
+        """As wide as the drawing."""
         return QSize(round(_WIDE), round(_HIGH))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the buttons over their dice."""
+        """Put the buttons over their dice."""
         super().resizeEvent(event)
         left, top, scale = self._frame()
         half = 44 * scale

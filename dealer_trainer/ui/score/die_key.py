@@ -1,4 +1,4 @@
-"""Dice are named with Alt and their place, counted from the left; digits alone are typed into the fields."""
+"""Dice are named with Alt and their position, counted from the left; plain digits are typed into the fields."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
 
 def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
-    """Name the die that a key stands for, or take it back; whether it stands for one."""
+    """Name the die that a key stands for, or unname it; returns whether the key stands for a die."""
     place = event.key() - Qt.Key.Key_1
     is_die = event.modifiers() == Qt.KeyboardModifier.AltModifier and 0 <= place < len(dice)
     if is_die:
@@ -17,7 +17,7 @@ def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
 
 
 def begin_figure(fields: Sequence[QLineEdit], digit: str) -> bool:
-    """Type a digit into the first field that is empty, wherever the cursor was; whether there was such a field."""
+    """Type a digit into the first empty field, wherever the cursor was; returns whether there was such a field."""
     field = next((each for each in fields if not each.text()), None)
     if field is None or not (digit.isascii() and digit.isdigit()):
         return False

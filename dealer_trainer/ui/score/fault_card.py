@@ -1,4 +1,4 @@
-"""A mistake on a card: what it was, what was due, what it costs, and the row that says so."""
+"""A mistake on a card: what it was, what was due, what it costs, and the row that it breaks."""
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -9,9 +9,9 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 
 
 class KeeperFaultCard(QFrame):
-    """One mistake. `due`: what the model keeper says and does there; `done`: what the trainee did, where it is told.
+    """One mistake. `due`: what the model keeper says and does there; `done`: what the trainee did, if it is shown.
 
-    `times`: how often it was made; the cost is that of all of them.
+    `times`: how often it was made; the cost is for all of them.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A keeper's mistakes in words: what went wrong, what it costs on the sheet, and the row or ruling that says so."""
+"""A keeper's mistakes in words: what went wrong, what it costs on the sheet, and the row or ruling behind it."""
 
 from collections.abc import Mapping
 
@@ -61,7 +61,7 @@ def cost_text(cost: int) -> str:
 
 
 def source_text(game: ScoreGame, row_id: str) -> str:
-    """The row of the guide that a mistake breaks, and what it rests on; the ruling where the guide has no row."""
+    """The row of the guide that a mistake breaks, and its source; the ruling if the guide has no such row."""
     row = next((row for row in game.rows if row.id == row_id), None)
     if row is None:
         words = QCoreApplication.translate("KeeperWords", "our ruling {ids}").format(ids=row_id)

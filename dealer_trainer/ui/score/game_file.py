@@ -1,4 +1,4 @@
-"""The game that is being kept, on disk, so that closing the window at any moment loses nothing."""
+"""The game being kept, on disk, so that closing the window at any moment loses nothing."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -17,11 +17,11 @@ from dealer_trainer.ui.table.table_file import set_aside
 
 FOLDER = "keeping"
 FIRST = "first"
-"""In place of a trainee's id, before there is one."""
+"""Stands in for a trainee's id before there is one."""
 
 
 class GameFile:
-    """One trainee's game of one kind; what cannot be written is lost with the window, and nothing else."""
+    """One trainee's game of one kind; if it cannot be written, it is lost with the window, and nothing else is."""
 
     def __init__(self, game: ScoreGame, trainee: str | None, folder: Path | None = None) -> None:
         self._game = game
@@ -31,29 +31,29 @@ class GameFile:
         self._replies: list[KeptReply] = []
         self._switches: Switches = {}
         self.trouble = ""
-        """What became of a game that could not be read, for its trainee."""
+        """What happened to a game that could not be read, for its trainee."""
 
     def begin(self, switches: Switches) -> None:
-        """Keep a game from its beginning, under these switches; it replaces the one before with its first reply."""
+        """Keep a game from its beginning, under these switches; its first reply replaces the game kept before."""
         self._replies, self._switches = [], switches
 
     def forget(self) -> None:
-        """Keep no game any more."""
+        """Stop keeping the game."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
 
     def add(self, seed: int, kind: PromptKind, reply: Reply) -> None:
-        """Keep one reply more."""
+        """Store one more reply."""
         self._replies.append(kept_reply(kind, reply))
         self._write(seed)
 
     def take_back(self, seed: int) -> None:
-        """Keep one reply less."""
+        """Remove the last reply."""
         self._replies.pop()
         self._write(seed)
 
     def read(self) -> KeptGame | None:
-        """The game up to where it was left; None where there is none that can be gone on with."""
+        """The game up to where it was left; None if there is none that can be continued."""
         try:
             found = read_game(files.read_plain(self._path, MOST_BYTES).decode(errors="replace"))
         except FileNotFoundError:
@@ -81,7 +81,7 @@ class GameFile:
             )
 
     def _fits(self, found: KeptGame) -> bool:
-        """Whether this version asks what was replied to."""
+        """Whether this version asks the questions that were answered."""
         try:
             session = LiveKeeping(under(self._game, found.house), found.seed)
         except SwitchError:
@@ -100,7 +100,7 @@ class GameFile:
 
 
 def _path(named: Path, trainee: str | None) -> Path:
-    """A trainee's file; what was begun before anybody had a name becomes theirs."""
+    """A trainee's file; a game begun before anybody had a name becomes theirs."""
     path = named.with_name(named.name.format(trainee or FIRST))
     if trainee is not None and not path.exists():
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The keeper's hand: figures and a few letters as strokes of a pencil, a little different each time they are drawn."""
+"""The keeper's hand: figures and a few letters as pencil strokes, slightly different each time they are drawn."""
 
 import math
 
@@ -41,11 +41,11 @@ _STROKES: dict[str, tuple[float, str]] = {
     "n": (0.54, "M .06 .5 C .08 .66 .08 .84 .06 1 C .08 .64 .4 .34 .44 .62 C .46 .78 .42 .92 .5 1"),
     "o": (0.5, "M .3 .46 C .1 .42 .02 .62 .06 .8 C .12 1.06 .4 1.04 .44 .78 C .48 .56 .36 .44 .26 .48"),
 }  # fmt: skip
-"""By character: its width, and its strokes in a box one high: M moves, C draws a curve."""
+"""By character: its width, and its strokes in a box of height 1: M moves, C draws a curve."""
 
 
 def write(painter: QPainter, at: QPointF, text: str, height: float, color: str = INK, *, salt: int = 0) -> None:
-    """Write on a line that begins at `at`, the feet of the letters; `salt` makes the same text look otherwise."""
+    """Write from `at`, the start of the baseline; another `salt` makes the same text look different."""
     pen = QPen(QColor(color), max(1.2, height * 0.085))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -68,12 +68,12 @@ def write(painter: QPainter, at: QPointF, text: str, height: float, color: str =
 
 
 def width_of(text: str, height: float) -> float:
-    """How wide a text becomes."""
+    """The width of a text."""
     return sum(_wide(character, height) for character in text)
 
 
 def strike(painter: QPainter, at: QRectF, color: str = FAINT_INK, *, salt: int = 0) -> None:
-    """Cross out what stands there."""
+    """Cross out what is written there."""
     pen = QPen(QColor(color), max(1.0, at.height() * 0.06))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)

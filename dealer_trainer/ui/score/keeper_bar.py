@@ -1,4 +1,4 @@
-"""The bar under the keeper's table: what happens, what is asked, the form, mistakes, and the buttons."""
+"""The bar under the keeper's table: the event, the question, the form, mistakes, and the buttons."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.segments import Segments
 
 
 class KeeperBar(QFrame):
-    """Shows a step and takes what is said and done; `cards` are the mistakes in sight."""
+    """Shows a step and takes the reply; `cards` are the visible mistakes."""
 
     def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class KeeperBar(QFrame):
         return foot
 
     def press_key(self, key: str) -> bool:
-        """Press the button of a key, where it is shown; whether there is one."""
+        """Press the button of a key, if it is shown; returns whether there is one."""
         button = self._keys.get(key.lower())
         if button is None or button.isHidden():
             return False
@@ -73,26 +73,26 @@ class KeeperBar(QFrame):
         return True
 
     def _keyed(self, text: str, key: str) -> QPushButton:
-        """A button whose key is none of the form's."""
+        """A button whose key the form does not use."""
         button = self._keys[key] = key_button(text, key.upper(), self, lambda: None)
         return button
 
     def show_text(self, text: str) -> None:
-        """Show what a lesson says above the event; nothing hides the line."""
+        """Show a lesson's text above the event; the line is never hidden."""
         self._text.setText(text)
         self._text.setVisible(bool(text))
 
     def show_event(self, event: str, ask: str) -> None:
-        """Show what happens, and what is asked of the keeper."""
+        """Show the event, and what the keeper is asked."""
         self._event.setText(event)
         self._ask.setText(ask)
 
     def announce_event(self) -> None:
-        """Tell a screen reader what is shown."""
+        """Announce the shown text to a screen reader."""
         announce(self._event, f"{self._event.text()} {self._ask.text()}")
 
     def show_cards(self, cards: Sequence[KeeperFaultCard], *, is_form_shown: bool = False) -> None:
-        """Show these mistakes in place of those before; above a form that is answered again, so that it stays put."""
+        """Show these mistakes instead of the earlier ones; above a form to be answered again, which stays put."""
         for card in self.cards:
             for row in (self._above, self._faults):
                 row.removeWidget(card)

@@ -1,4 +1,4 @@
-"""The scorekeeper's window: a whole game, a lesson's turn, or drills on its pages, and the review."""
+"""The scorekeeper's window: the pages for a whole game, a lesson's turn, drills, and the review."""
 
 import secrets
 from functools import cache, cached_property
@@ -31,7 +31,7 @@ class KeeperWindow(FamilyWindow):
     """Trains the scorekeeper of one game; `keeping` is the page with the table."""
 
     level_chosen = Signal(str)
-    """The help that is wanted from now on."""
+    """The chosen level of help."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class KeeperWindow(FamilyWindow):
         store: FamilyStore | None = None,
         saved: GameFile | None = None,
     ) -> None:
-        """`store`, `saved`: where answers and the game are kept; without them nothing is."""
+        """`store`, `saved`: where answers and the game are stored; without them nothing is."""
         super().__init__(game, settings, store)
         self._game = game
         self.keeping = KeepingPage(game, settings.keeping_level, seed, saved, self)
@@ -65,7 +65,7 @@ class KeeperWindow(FamilyWindow):
         self.keeping.begin_game()
 
     def show_example(self, lesson: LessonOutline) -> None:
-        """Have the lesson's turn kept."""
+        """Begin the turn of the lesson."""
         lessons = self._game.course.lessons
         at = next(place for place, each in enumerate(lessons) if each.id == lesson.id)
         taught = frozenset(row for each in lessons[: at + 1] for row in each.rows)
@@ -99,18 +99,18 @@ class KeeperWindow(FamilyWindow):
         self.drill.answered.connect(self.on_answered)
 
     def _reconstruction(self) -> str:
-        """What the game rests on where its documents are silent; empty where they are not."""
+        """What the game is based on where its documents are silent; empty if they are not."""
         rests_on = self._game.text.reconstruction
         return "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters and figures press the buttons of the page that is shown."""
+        """Letters and figures press the buttons of the page in front."""
         if not self._press_key(event):
             super().keyPressEvent(event)
 
     @cached_property
     def house(self) -> HousePage:
-        """The page of the house rules, made when it is first wanted."""
+        """The page of house rules, made when it is first needed."""
         page = HousePage(self._game, self)
         page.chosen.connect(self._on_house)
         page.left.connect(self._on_review_left)
@@ -119,14 +119,14 @@ class KeeperWindow(FamilyWindow):
 
     @cached_property
     def replay(self) -> ReplayPage:
-        """The page on which the model keeper keeps a turn, made when it is first wanted."""
+        """The page on which the model keeper keeps a turn, made when it is first needed."""
         page = ReplayPage(self)
         page.left.connect(lambda: self.pages.setCurrentWidget(self.review))
         self.pages.addWidget(page)
         return page
 
     def _press_key(self, event: QKeyEvent) -> bool:
-        """Press what a key stands for on the page that is shown; whether there is such a thing."""
+        """Press what a key stands for on the page in front; returns whether there is such a thing."""
         page = self.pages.currentWidget()
         if isinstance(page, HousePage | ReplayPage):
             return page.press_key(event.key())
@@ -136,7 +136,7 @@ class KeeperWindow(FamilyWindow):
         return is_die or (page is self.keeping and self.keeping.press_key(event.text()))
 
     def press(self) -> None:
-        """Press the main button of the page that is shown."""
+        """Press the main button of the page in front."""
         page = self.pages.currentWidget()
         if page is self.review:
             self.review.button.click()
@@ -152,7 +152,7 @@ class KeeperWindow(FamilyWindow):
         return self.pages.currentWidget() is self.keeping and self.keeping.form.talk(is_pressed=is_pressed)
 
     def show_house(self) -> None:
-        """Show the house rules of the games to come."""
+        """Show the house rules for later games."""
         kept = self.keeping.kept_session
         self.house.show_switches(kept.house.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
         self.show_page(self.house)
@@ -171,7 +171,7 @@ class KeeperWindow(FamilyWindow):
         self.replay.show_turn(self.keeping.game, turn, title)
 
     def show_review(self) -> None:
-        """Show what was kept so far."""
+        """Show the turns kept so far."""
         points = [turn.graded.points for turn in self.keeping.reviewed if turn.graded.kind == "turn"]
         cost = sum(turn.graded.cost for turn in self.keeping.reviewed)
         words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
@@ -193,7 +193,7 @@ class KeeperWindow(FamilyWindow):
         self.keeping.show_step()
 
     def _on_kept(self) -> None:
-        """After a lesson's turn its drill, after a game another."""
+        """Lead on: after a lesson's turn to its drill, after a game to another."""
         if self.run is not None:
             self.on_example_over()
         else:
@@ -202,5 +202,5 @@ class KeeperWindow(FamilyWindow):
 
 @cache
 def _others() -> dict[str, ScoreGame]:
-    """The shipped scoring games, for drills that compare two."""
+    """The other shipped scoring games, for drills that compare two."""
     return {game.id: game for game in load_score_games()[0]}

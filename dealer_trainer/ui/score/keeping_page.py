@@ -1,4 +1,4 @@
-"""The table page: a game or a lesson's turn is kept, each level with its help."""
+"""The table page, on which a game or a lesson's turn is kept, with the help of each level."""
 
 from typing import Literal
 
@@ -28,18 +28,18 @@ LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
 class KeepingPage(QWidget):
-    """Keeps one game or one turn; `kept_session` is what is kept."""
+    """Keeps one game or one turn, which is `kept_session`."""
 
     kept = Signal(object)
     """A ReviewedTurn that has just ended."""
     laid_out = Signal(object)
     """A part of the window has new widgets."""
     level_chosen = Signal(str)
-    """The help that is wanted from now on."""
+    """The chosen level of help."""
     review_wanted = Signal()
     house_wanted = Signal()
     left = Signal()
-    """What was kept is over, and what follows is wanted."""
+    """What was kept is over, and the trainee wants to continue."""
 
     def __init__(
         self, game: ScoreGame, level: Level, seed: int | None, saved: GameFile | None, parent: QWidget
@@ -82,33 +82,33 @@ class KeepingPage(QWidget):
 
     @property
     def reviewed(self) -> list[ReviewedTurn]:
-        """The turns that were kept so far."""
+        """The turns kept so far."""
         return self.kept_session.reviewed
 
     @property
     def seed(self) -> int:
-        """Of the game that is kept."""
+        """The seed of the current game."""
         return self.kept_session.seed
 
     @property
     def game(self) -> ScoreGame:
-        """The game under the house rules that hold now."""
+        """The game under the current house rules."""
         return self.kept_session.game
 
     @property
     def is_lesson(self) -> bool:
-        """Whether it is the turn of a lesson."""
+        """Whether this is the turn of a lesson."""
         return self.kept_session.is_lesson
 
     def begin(self, shown: ShownTurn | None = None, taught: frozenset[str] = frozenset()) -> None:
-        """Begin a game anew, or the turn of a lesson: what is not among the rows `taught` the model keeper does."""
+        """Begin a game anew, or the turn of a lesson: the model keeper does what is not among the rows `taught`."""
         self._taught = taught
         self.kept_session.begin(shown)
         self._show_begun(self._go_past_untaught())
 
     @property
     def help(self) -> Level:
-        """How much help there is now; a lesson's turn has all there is."""
+        """How much help there is now; a lesson's turn has full help."""
         return "learn" if self.is_lesson else self.level
 
     def begin_game(self) -> None:
@@ -128,7 +128,7 @@ class KeepingPage(QWidget):
         self.show_step()
 
     def press(self) -> None:
-        """Go on after a mistake or the end, or say what Enter says."""
+        """Continue after a mistake or the end, or do what Enter does in the form."""
         if self._waiting is not None:
             self.go_on()
         elif self.session.prompt is None:
@@ -137,12 +137,12 @@ class KeepingPage(QWidget):
             self.form.press()
 
     def press_key(self, key: str) -> bool:
-        """Press the button of a key, of the form or below it; whether there is one."""
+        """Press the button of a key, in the form or below it; returns whether there is one."""
         is_asked = self._waiting is None and self.session.prompt is not None
         return (is_asked and self.form.press_key(key)) or self.bar.press_key(key)
 
     def take(self, reply: Reply) -> None:
-        """Take what the keeper says and does, as the level has it."""
+        """Take the keeper's reply, and respond as the level requires."""
         faults = self.session.judge(reply) if self.help != "test" else ()
         if not faults:
             self._keep(reply)
@@ -166,14 +166,14 @@ class KeepingPage(QWidget):
             self._keep(reply)
 
     def take_back(self) -> None:
-        """Take the mistake back, or else what was done last."""
+        """Undo the mistake, or else the last act."""
         if self._waiting is None and self.session.may_undo:
             self.kept_session.undo()
         self._waiting = None
         self.show_step()
 
     def show_me(self) -> None:
-        """Have the model keeper do what is due."""
+        """Have the model keeper do the due act."""
         if self.session.prompt is None or self._waiting is not None:
             return
         self.was_shown = True
@@ -184,7 +184,7 @@ class KeepingPage(QWidget):
             self.hint.setText(self.tr("The model keeper: {text}").format(text=text))
 
     def show_step(self) -> None:
-        """Lay out what is due now."""
+        """Show the current step."""
         self._show_faults((), "")
         is_over = self.session.prompt is None
         self.form.setVisible(not is_over)
@@ -202,7 +202,7 @@ class KeepingPage(QWidget):
         self.bar.announce_event()
 
     def show_picture(self, player: str = "", text: str = "") -> None:
-        """Draw the table as it lies, with what is about to be written, and in whose column."""
+        """Draw the table as it is, with what is about to be written, and in which column."""
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
         written = with_pending(kept.written, live.done, live.sheet)
@@ -228,7 +228,7 @@ class KeepingPage(QWidget):
             self.hint.setText(f"{text} {due}".rstrip())
 
     def _go_past_untaught(self) -> str:
-        """Have the model keeper do what no lesson has taught yet, and tell of it."""
+        """Have the model keeper do what no lesson has taught yet, and return a sentence about it."""
         done, session = [], self.session
         while self._taught and session.prompt is not None and duty_of(session.step) not in self._taught:
             done.append(reply_text(self.game, session.step, session.model, session.sheet))

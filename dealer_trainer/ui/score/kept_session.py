@@ -1,4 +1,4 @@
-"""A game being scored, without a widget: the live game, what is on the sheet, and the finished turns."""
+"""A game being scored, without widgets: the live game, what is on the sheet, and the finished turns."""
 
 import secrets
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ Lines = Mapping[str, tuple[Line, ...]]
 
 
 class ReviewedTurn(NamedTuple):
-    """A turn, or another part of a game, that was kept; the sheet, its lines and the pot as it began."""
+    """A turn, or another part of a game, that was kept; with the sheet, its lines, and the pot at its beginning."""
 
     number: int
     player: str
@@ -30,9 +30,9 @@ class ReviewedTurn(NamedTuple):
 
 
 class KeptSession:
-    """A game under its house rules, or a lesson's turn. `game`: under the rules that hold now.
+    """A game under its house rules, or a lesson's turn. `game`: under the current rules.
 
-    `said`: the last total that the keeper told.
+    `said`: the last total that the keeper announced.
     """
 
     def __init__(self, game: ScoreGame, seed: int | None, saved: GameFile | None) -> None:
@@ -68,7 +68,7 @@ class KeptSession:
 
     @property
     def is_lesson(self) -> bool:
-        """Whether it is the turn of a lesson."""
+        """Whether this is the turn of a lesson."""
         return self._shown is not None
 
     @property
@@ -77,7 +77,7 @@ class KeptSession:
         return bool(self.reviewed) or self.live.may_undo
 
     def do(self, reply: Reply) -> ReviewedTurn | None:
-        """Take a reply and keep it; the turn where it has ended with it."""
+        """Take a reply and store it; returns the turn if the reply ended it."""
         kind = self.live.step.prompt.kind
         turn = self._advance(reply)
         if self._saved is not None and not self.is_lesson:
@@ -88,7 +88,7 @@ class KeptSession:
         return turn
 
     def undo(self) -> None:
-        """Take the last reply of this turn back."""
+        """Undo the last reply of this turn."""
         self.live.undo()
         if self._saved is not None and not self.is_lesson:
             self._saved.take_back(self.seed)
@@ -120,7 +120,7 @@ class KeptSession:
 
 
 def with_pending(lines: Lines, done: Iterable[tuple[Step, Reply]], sheet: Sheet) -> Lines:
-    """The lines with what was written in a turn that is not over yet, right or wrong."""
+    """The lines with what was written in a turn that is not over, right or wrong."""
     for step, reply in done:
         player = reply.player or step.prompt.player
         if step.prompt.kind == "write" and reply.wrote is not None and player in lines:
@@ -132,7 +132,7 @@ def with_pending(lines: Lines, done: Iterable[tuple[Step, Reply]], sheet: Sheet)
 
 
 def written_after(turn: ReviewedTurn) -> Lines:
-    """The columns that a turn has changed, as they stand after it."""
+    """The columns that a turn has changed, as they are after it."""
     sheet, before, lines = turn.graded.sheet, turn.before, turn.lines
     if turn.graded.kind == "roll_off" and sheet.state != "over" and before.mark is not None:
         *rest, struck = lines[before.mark]
@@ -140,12 +140,12 @@ def written_after(turn: ReviewedTurn) -> Lines:
     if turn.graded.kind not in ("turn", "extra_roll") or not any(
         step.prompt.kind == "write" and not step.is_refused for step in turn.graded.steps
     ):
-        return {}  # nothing of it is written, as of a lesson's turn that stops before its end
+        return {}  # nothing was written, as in a lesson's turn that stops before its end
     return {turn.player: (*lines[turn.player], *_written(turn))}
 
 
 def _written(turn: ReviewedTurn) -> tuple[Line, ...]:
-    """The score, or the mark of a bust, and below a third one what is left."""
+    """The lines that a turn adds: the score, or the mark of a bust, and after a third bust the remaining score."""
     sheet, before = turn.graded.sheet, turn.before
     score = sheet.scores[turn.player]
     lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])

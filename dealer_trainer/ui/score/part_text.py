@@ -1,4 +1,4 @@
-"""What comes before, between and after the turns of a kept game, in words: stakes, who starts, the pot."""
+"""What comes before, between, and after the turns of a kept game, in words: stakes, who starts, the pot."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,7 @@ def part_reply_text(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) ->
 
 
 def ruling_title(ruling: str) -> str:
-    """What a ruling decides by which something is graded that no row of the guide tells."""
+    """What is decided by a ruling that grades something the guide has no row for."""
     titles = {
         "S25": QCoreApplication.translate("KeeperWords", "The target must be hit exactly"),
         "S26": QCoreApplication.translate("KeeperWords", "A win is rolled for"),

@@ -1,4 +1,4 @@
-"""Show me: a turn of the review once more, kept by the model keeper step by step."""
+"""Show me: a turn of the review once more, kept step by step by the model keeper."""
 
 from typing import NamedTuple
 
@@ -18,11 +18,11 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.playback import Playback
 
 _STEP_MS = 2600
-"""Long enough to look at the dice and read what is said of them."""
+"""Long enough to look at the dice and read what is said about them."""
 
 
 class ReplayFrame(NamedTuple):
-    """The table at a step, what happens, what the model keeper says and does, and the dice that are named."""
+    """The table at a step, the event, what the model keeper says and does, and the named dice."""
 
     picture: TablePicture
     event: str
@@ -31,7 +31,7 @@ class ReplayFrame(NamedTuple):
 
 
 def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
-    """A turn as the model keeper keeps it, and the sheet after it; void rolls are none of it."""
+    """A turn as the model keeper keeps it, and the sheet after it; void rolls are left out."""
     frames, said = [], None
     steps = [step for step in turn.graded.steps if not step.is_void]
     for place, step in enumerate(steps):
@@ -54,7 +54,7 @@ def _draft(step: Step, turn: ReviewedTurn) -> Draft:
 
 
 class ReplayPage(QWidget):
-    """Plays a turn: Play or Pause, Back, Step, Close; `left` when it is closed."""
+    """Plays a turn: Play or Pause, Back, Step, Close; emits `left` when it is closed."""
 
     left = Signal()
 
@@ -95,11 +95,11 @@ class ReplayPage(QWidget):
         self.setFocus()
 
     def press(self) -> None:
-        """Do what Enter does: one step on, or close it after the last."""
+        """Do what Enter does: go one step forward, or close after the last."""
         self.playback.step()
 
     def press_key(self, key: int) -> bool:
-        """Do what a key does; whether it does anything."""
+        """Run a key's action; returns whether it has one."""
         playback = self.playback
         runs = {
             Qt.Key.Key_Space: playback.play_or_pause,

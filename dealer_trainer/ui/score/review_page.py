@@ -18,15 +18,15 @@ from dealer_trainer.ui.widget.push_button import push_button
 Mistake = tuple[str, str]
 """The kind of a fault, and its row."""
 _OPEN = 12
-"""Turns that are laid out; of a game with more mistakes the first ones are."""
+"""The most turns laid out; of a game with more mistakes, the first ones."""
 
 
 class ReviewPage(QWidget):
-    """Shows turns; `left` when the trainee has read it."""
+    """Shows turns; emits `left` when the trainee has read it."""
 
     left = Signal()
     replay_wanted = Signal(object, str)
-    """A ReviewedTurn that the model keeper is to keep, and its title."""
+    """A ReviewedTurn for the model keeper to keep, and its title."""
 
     def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class ReviewPage(QWidget):
         column.addLayout(foot)
 
     def show_turns(self, game: ScoreGame, turns: Sequence[ReviewedTurn], title: str) -> None:
-        """Show turns of a game under its house rules, those with mistakes first, the others in a line."""
+        """Show turns of a game under its house rules: those with mistakes first, the others in one line."""
         self._game = game
         self.title.setText(title)
         self._area.setAccessibleName(title)
@@ -75,7 +75,7 @@ class ReviewPage(QWidget):
         self.button.setFocus()
 
     def _count(self, turns: Sequence[ReviewedTurn]) -> None:
-        """One mistake has one card, however often it was made: at the first time, with the cost of all."""
+        """Give each mistake one card, however often it was made: at the first time, with the total cost."""
         faults = [fault for turn in turns for fault in turn.graded.faults]
         self._times = Counter((fault.kind, fault.row) for fault in faults)
         self._costs = Counter()
@@ -102,7 +102,7 @@ class ReviewPage(QWidget):
         return panel
 
     def _timeline(self, turn: ReviewedTurn, panel: QFrame) -> QGridLayout:
-        """The acts in order: what happened, what was done, what was due."""
+        """The acts in order: the event, what was done, what was due."""
         grid, graded = QGridLayout(), turn.graded
         grid.setHorizontalSpacing(22)
         grid.setVerticalSpacing(6)
@@ -132,7 +132,7 @@ class ReviewPage(QWidget):
 
 
 def turn_title(turn: ReviewedTurn) -> str:
-    """What a turn, or another part of a game, is called."""
+    """The title of a turn, or of another part of a game."""
     titles = {
         "opening": QCoreApplication.translate("KeeperWords", "Before the game"),
         "turn": QCoreApplication.translate("KeeperWords", "Turn {number}, {player}"),

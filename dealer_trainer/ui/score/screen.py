@@ -1,4 +1,4 @@
-"""The scoring games as windows show them."""
+"""How windows show the scoring games."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _open(game: "ScoreGame", settings: Settings, seed: int | None, store: "FamilyStore | None") -> "KeeperWindow":
-    """The keeper's window; a game from a seed of one's own is not kept."""
+    """The keeper's window; a game with a seed of its own is not stored."""
     from dealer_trainer.ui.score.game_file import GameFile
     from dealer_trainer.ui.score.keeper_window import KeeperWindow
 
@@ -27,7 +27,7 @@ def _open(game: "ScoreGame", settings: Settings, seed: int | None, store: "Famil
 
 
 def _keep_level(level: str) -> None:
-    with suppress(OSError):  # the choice holds for this time
+    with suppress(OSError):  # the choice holds for this session
         save_settings(load_settings().settings.with_(keeping_level=level))
 
 

@@ -1,4 +1,4 @@
-"""The score sheet: a pad of ruled paper, a column for each player, in the keeper's hand."""
+"""The score sheet: a pad of ruled paper with a column for each player, in the keeper's hand."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,11 +15,11 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _GREEN_INK = "#1d6b42"
 LINES = 11
-"""Lines of a column that are seen; older ones are turned over."""
+"""Visible lines of a column; older ones are turned over."""
 
 
 class Line(NamedTuple):
-    """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: it is one; `is_struck`: it holds no more."""
+    """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: a mark; `is_struck`: it no longer counts."""
 
     text: str
     is_bust: bool = False

@@ -1,4 +1,4 @@
-"""Parts of a scorekeeper's table as they are drawn: the round table, who sits at it, the dice tray, the aside row."""
+"""Parts of a scorekeeper's table as drawn: the round table, the people at it, the dice tray, the set-aside row."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ ROW_DIE = 46.0
 SLOT = 67.0
 ASIDE_Y = 566.0
 SEATS = (188.0, 270.0, 352.0)
-"""Where the players sit, in degrees; the keeper sits at 90, nearest to the eye."""
+"""Where the players sit, in degrees; the keeper sits at 90, nearest to the viewer."""
 
 _COATS = ("#3f6fa8", "#a8643f", "#5d8a4a", "#7d5a96", "#a3913d", "#4c8c8c")
 _HAIR = ("#3b2a1e", "#8a5a2a", "#20242c", "#b8b0a4", "#5a3020", "#c99a4a")
@@ -26,14 +26,14 @@ _PLACES = ((-74, -40), (2, -58), (76, -34), (-58, 42), (16, 34), (84, 44))
 
 
 def seat_at(place: int, count: int, radius: float) -> QPointF:
-    """Where a player sits, so far from the middle of the table."""
+    """Where a player sits, at this distance from the center of the table."""
     degrees = SEATS[place] if count == len(SEATS) else 180 + 180 * (place + 0.5) / max(1, count)
     angle = math.radians(degrees)
     return QPointF(TABLE.x() + radius * math.cos(angle), TABLE.y() + radius * math.sin(angle))
 
 
 def tray_places(dice: Sequence[int], salt: int) -> list[tuple[QPointF, int]]:
-    """Where thrown dice come to lie, and how they are turned: the same for the same throw."""
+    """Where thrown dice land, and how they are turned: the same for the same throw."""
     order = sorted(range(len(_PLACES)), key=lambda place: math.sin(place * 5.1 + salt * 3.3))
     found = []
     for number, _ in enumerate(dice):
@@ -45,7 +45,7 @@ def tray_places(dice: Sequence[int], salt: int) -> list[tuple[QPointF, int]]:
 
 
 def slot_at(place: int, count: int) -> QPointF:
-    """The middle of a place of the aside row."""
+    """The center of a place in the set-aside row."""
     return QPointF(TABLE.x() + (place - (count - 1) / 2) * SLOT, ASIDE_Y)
 
 
@@ -61,7 +61,7 @@ def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
 
 
 def draw_table(painter: QPainter, felt: FeltColor) -> None:
-    """Draw the rail of wood, the felt, and the keeper's thin gold line."""
+    """Draw the wooden rail, the felt, and the keeper's thin gold line."""
     shade = QRadialGradient(TABLE + QPointF(0, 16), RAIL * 1.12)
     shade.setColorAt(0.86, QColor(0, 0, 0, 150))
     shade.setColorAt(1, QColor(0, 0, 0, 0))
@@ -91,7 +91,7 @@ def draw_table(painter: QPainter, felt: FeltColor) -> None:
 
 
 def draw_tray(painter: QPainter, felt: FeltColor) -> None:
-    """Draw the dice tray: a turned rim of wood, lined with leather."""
+    """Draw the dice tray: a turned wooden rim, lined with leather."""
     rim = QRadialGradient(TRAY - QPointF(40, 60), TRAY_RADIUS * 1.6)
     for stop, color in ((0, "#b98650"), (0.5, "#6d4320"), (1, "#3a210e")):
         rim.setColorAt(stop, QColor(color))
@@ -174,7 +174,7 @@ def _draw_halo(painter: QPainter) -> None:
 
 
 def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, *, is_acting: bool) -> None:
-    """Draw a player's name on the felt before them, and what holds of them now."""
+    """Draw a player's name on the felt before them, and their current state."""
     at = seat_at(place, count, FELT - 82)
     box = QRectF(at.x() - 60, at.y() - 40, 120, 42)
     draw_text(painter, box, name, 36, AMBER if is_acting else CREAM)
@@ -183,7 +183,7 @@ def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, 
 
 
 def beside_name(place: int, count: int) -> QPointF:
-    """Where a player's die for who starts lies, or their stake: below the name, beside it at the far end."""
+    """The place of a player's die for who starts, or of their stake: below the name, or beside it at the far end."""
     at = seat_at(place, count, FELT - 82)
     return at + (QPointF(0, 30) if abs(at.x() - TABLE.x()) > TRAY_RADIUS else QPointF(88, -14))
 
@@ -191,7 +191,7 @@ def beside_name(place: int, count: int) -> QPointF:
 def draw_text(
     painter: QPainter, at: QRectF, words: str, pixels: float, color: str = CREAM, *, is_bold: bool = True
 ) -> None:
-    """Draw centered words, smaller where they have no room."""
+    """Draw centered words, smaller if they have no room."""
     painter.setFont(felt_font(pixels, is_bold=is_bold))
     wide = painter.fontMetrics().horizontalAdvance(words)
     if wide > at.width() > 0:
@@ -201,7 +201,7 @@ def draw_text(
 
 
 def draw_die_at(painter: QPainter, at: QPointF, face: int, turn: int, *, size: float = DIE) -> None:
-    """Draw a die where it lies."""
+    """Draw a die in its place."""
     painter.save()
     painter.translate(at)
     draw_die(painter, face, size, turn)
@@ -209,7 +209,7 @@ def draw_die_at(painter: QPainter, at: QPointF, face: int, turn: int, *, size: f
 
 
 def draw_mark(painter: QPainter, at: QPointF, color: str, *, half: float = DIE * 0.68, is_dashed: bool = False) -> None:
-    """Draw a frame around a die that is named, proposed, or to be looked at."""
+    """Draw a frame around a die that is named, proposed, or pointed out."""
     style = Qt.PenStyle.DashLine if is_dashed else Qt.PenStyle.SolidLine
     for shade, wide in ((QColor(0, 0, 0, 190), 7.0), (QColor(color), 4.0)):
         painter.setPen(QPen(shade, wide, style))

@@ -1,4 +1,4 @@
-"""What the table of a kept game shows: made of the session and of what was written."""
+"""What the table of a kept game shows, made from the session and from what was written."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from dealer_trainer.ui.score.table_view import Seat, TablePicture
 
 
 class Draft(NamedTuple):
-    """What is about to be written, and in whose column."""
+    """What is about to be written, and in which column."""
 
     player: str = ""
     text: str = ""
@@ -27,7 +27,7 @@ _NO_DRAFT = Draft()
 
 
 class KeepingState(NamedTuple):
-    """A kept game as it stands. `step`: what is due, None once it is over; `said`: the last total that was told."""
+    """The state of a kept game. `step`: what is due, None once it is over; `said`: the last total announced."""
 
     sheet: Sheet
     step: Step | None
@@ -37,7 +37,7 @@ class KeepingState(NamedTuple):
 
 
 def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -> TablePicture:
-    """The table as it lies."""
+    """The table as it is."""
     sheet, step, written = state.sheet, state.step, state.written
     actor = None if step is None else step.prompt.player
     told = QCoreApplication.translate("KeeperWords", "You said: {total}")
@@ -59,7 +59,7 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
 
 
 def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
-    """A player; where nobody plays, with the stake or the die for who starts."""
+    """A player; if nobody has the turn, with the stake or the die for who starts."""
     if step is None or step.prompt.player:
         is_acting = step is not None and name == step.prompt.player
         has_opened = is_acting and step is not None and step.prompt.kind == "turn_over" and step.turn.phase == "banked"
@@ -82,7 +82,7 @@ def _note(game: ScoreGame) -> str:
 
 
 def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:
-    """What holds of a player; `has_opened`: by a turn that is written and not yet closed."""
+    """The current state of a player; `has_opened`: by a turn that is written and not yet closed."""
     if name in sheet.winners:
         return QCoreApplication.translate("KeeperWords", "has won")
     if name == sheet.mark and not sheet.winners:
@@ -99,7 +99,7 @@ def _column(sheet: Sheet, name: str, lines: Sequence[Line], draft: str, actor: s
 
 
 def _with_dice(picture: TablePicture, step: Step) -> TablePicture:
-    """The dice where they lie at a step."""
+    """The dice in their places at a step."""
     prompt, turn = step.prompt, step.turn
     salt = picture.salt + len(turn.held) * 3 + turn.points // 50 + sum(turn.roll)
     picture = picture._replace(salt=salt)

@@ -1,4 +1,4 @@
-"""The scorekeeper's table as a picture: players, tray, aside row, sheet; dice can be named with mouse and keys."""
+"""The scorekeeper's table as a picture: players, tray, set-aside row, sheet; mouse and keyboard can name dice."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -20,9 +20,9 @@ WIDE, HIGH = 1500.0, 760.0
 
 
 class Seat(NamedTuple):
-    """A player at the table. `below`: what holds of them, in a word or two.
+    """A player at the table. `below`: the player's state, in a word or two.
 
-    `die`: thrown for who starts, or 0; `stake`: the money that they put in before the game.
+    `die`: thrown for who starts, or 0; `stake`: the money put in before the game.
     """
 
     name: str
@@ -36,9 +36,9 @@ class TablePicture(NamedTuple):
     """What the table shows.
 
     `tray`: dice that lie in it; `held`: set aside before; `proposed`: put aside now. `namable`: which dice can be
-    named. `leans`: the last die of the tray does. `said`: the last total that the keeper told. `salt`: one throw looks
-    otherwise than the next. `dice`: of the game. `pot`: the money in it, empty where the game has none. `house`: the
-    house rules that are not the game's own, a line each.
+    named. `leans`: the last die of the tray does. `said`: the last total that the keeper announced. `salt`: makes one
+    throw look different from the next. `dice`: of the game. `pot`: the money in it, empty if the game has none.
+    `house`: the house rules that differ from the game's own, one line each.
     """
 
     title: str
@@ -58,12 +58,12 @@ class TablePicture(NamedTuple):
 
 
 class DieButton(ToggledAsClicked, QAbstractButton):
-    """A die as a button; the picture below shows it."""
+    """A die as a button; the picture below it shows the die."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the cursor in the field for the points
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the cursor in the points field
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
@@ -83,10 +83,10 @@ class DieButton(ToggledAsClicked, QAbstractButton):
 
 
 class KeeperTable(QWidget):
-    """Draws the last picture that it was given, as large as it fits."""
+    """Draws the last picture that it was given, as large as fits."""
 
     named = Signal()
-    """Another die is named, or one less."""
+    """A die was named or unnamed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -97,17 +97,17 @@ class KeeperTable(QWidget):
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """As wide as the table is drawn."""
+        """As wide as the table's drawing."""
         return QSize(round(WIDE), round(HIGH))
 
     @property
     def dice_named(self) -> tuple[int, ...]:
-        """The dice that are named, ascending."""
+        """The named dice, ascending."""
         dice = self._namable()
         return tuple(sorted(dice[place] for place, button in enumerate(self.buttons) if button.isChecked()))
 
     def name_dice(self, dice: Sequence[int]) -> None:
-        """Name these dice, as somebody else would; they cannot be named otherwise."""
+        """Name these dice on somebody else's behalf; the trainee cannot change them."""
         left = list(dice)
         for button, face in zip(self.buttons, self._namable(), strict=True):
             button.setEnabled(False)
@@ -116,7 +116,7 @@ class KeeperTable(QWidget):
                 button.setChecked(True)
 
     def set_picture(self, picture: TablePicture) -> None:
-        """Show another picture, with no die named; its description is what a screen reader says."""
+        """Show another picture, with no die named; a screen reader says its description."""
         is_same = (
             self._picture is not None and picture[5:9] == self._picture[5:9] and picture.salt == self._picture.salt
         )
@@ -128,12 +128,12 @@ class KeeperTable(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the buttons over their dice."""
+        """Put the buttons over their dice."""
         super().resizeEvent(event)
         self._lay()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the room over the whole widget, the table in its middle."""
+        """Draw the room over the whole widget, with the table in its middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         felt = appearance().felt
@@ -254,7 +254,7 @@ class KeeperTable(QWidget):
 
 
 def _column_text(column: Column) -> str:
-    """A player's score, which stands above the marks of busts since, and those marks: `Ann 4,850 Z Z`."""
+    """A player's score, written above the marks of later busts, and those marks: `Ann 4,850 Z Z`."""
     score = next((line.text for line in reversed(column.lines) if not line.is_bust), "0")
     marks = [line.text for line in column.lines[len(column.lines) - column.marks :] if line.is_bust]
     return " ".join([column.name, score, *marks])

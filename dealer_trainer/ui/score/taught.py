@@ -1,4 +1,4 @@
-"""Which row of the guide a step of a kept turn rests on, so that a lesson asks no more than was taught."""
+"""Which row of the guide a step of a kept turn rests on, so that a lesson asks only what was taught."""
 
 from dealer_trainer.table.score.keeping_step import Step
 

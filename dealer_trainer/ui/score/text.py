@@ -1,4 +1,4 @@
-"""A scorekeeper's table in words: what happens, and what is said and done."""
+"""A scorekeeper's table in words: events, and the keeper's words and acts."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -115,7 +115,7 @@ def _hand_text(step: Step, sheet: Sheet) -> str:
 
 
 def ask_text(step: Step) -> str:
-    """What the keeper is to do."""
+    """What the keeper is asked to do."""
     texts: Mapping[str, str] = {
         "ante": QCoreApplication.translate("KeeperWords", "What is in the pot, or whose stake is wrong?"),
         "opening_roll": QCoreApplication.translate("KeeperWords", "Who starts, or who rolls again?"),
@@ -134,7 +134,7 @@ def ask_text(step: Step) -> str:
 
 
 def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
-    """What a player may do now, as the keeper says it."""
+    """What a player may do now, in the keeper's words."""
     if offer == "bust":
         return f"{with_meaning(game.words.bust[0].capitalize())}!"
     if offer == "hot_dice":
@@ -153,7 +153,7 @@ def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
 
 
 def again_text(game: ScoreGame, dice: Sequence[int] = ()) -> str:
-    """What is said of a lone die that is rolled again, by the house rule that it is about where that is one alone."""
+    """What is said of a lone die that is rolled again; names the house rule if exactly one covers it."""
     house, words = game.rules.house, game.words
     is_six = tuple(dice) == (6,) or (house.hard_six != "off" and not house.the_420)
     is_two = tuple(dice) == (2,) or (house.the_420 and house.hard_six == "off")
@@ -164,7 +164,7 @@ def again_text(game: ScoreGame, dice: Sequence[int] = ()) -> str:
 
 
 def start_texts(game: ScoreGame, step: Step, sheet: Sheet) -> dict[str, str]:
-    """What may be said when a turn begins, by the row that it is right for."""
+    """What may be said when a turn begins, by the row for which it is right."""
     player, previous = step.prompt.player, sheet.previous
     needs = QCoreApplication.translate("KeeperWords", "{player}, you need {points} to get on the board.")
     found = {"K1": needs.format(player=player, points=figure(game.rules.house.opening))}

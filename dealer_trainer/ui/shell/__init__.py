@@ -1,1 +1,1 @@
-"""The main window: application, navigation bar, screens, notices."""
+"""The main window: application, navigation bar, screens, and notices."""

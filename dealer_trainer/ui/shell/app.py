@@ -1,4 +1,4 @@
-"""Opens the window: the application, the game, the table as it was left."""
+"""Opens the window: the application, the game, and the saved table."""
 
 import sys
 from collections.abc import Callable
@@ -35,28 +35,28 @@ if TYPE_CHECKING:
 
 Show = Callable[[QWidget], None]
 ROOMY = (1680, 960)
-"""A smaller screen is filled by the window."""
+"""The window fills a smaller screen."""
 READY_MS = 500
-"""From the first paint to the making of the table that nobody looks at yet."""
+"""From the first paint to the making of a table that is not shown yet."""
 
 
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
-    """Open the window and run until it is closed; the exit code, 2 where there is no screen or no sound game.
+    """Open the window and run until it is closed; returns the exit code, 2 without a screen or a sound game.
 
-    Garbage is collected from the first paint on. A day begins on the Today screen; a seed takes up that seed's table,
-    or begins it, and shows it at once.
+    Garbage is collected from the first paint on. A day begins on the Today screen; a seed resumes that seed's table, or
+    begins it, and shows it at once.
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
     app = _listening_application()
     school = files.user_data() / FOLDER
     lock = StationLock(school)
-    # Without a school no exam can run: the first window need not wait for the lock.
+    # Without a school no exam can run, so the first window need not wait for the lock.
     if school.exists() and not lock.share():
         return _stay_out()
 
     def make_table() -> MainWindow:
-        """The casino table's window, as it was left; a day begins on the Today screen."""
+        """The casino table's window, with the saved table; a day begins on the Today screen."""
         window = make_window(seed, game_id)
         window.share_station(lock)
         window.training.store.hold()
@@ -73,9 +73,9 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
 
 
 def _listening_application() -> QApplication:
-    """The application; on macOS it hears from its first moment on which file it is to open."""
+    """The application; on macOS it is told from its first moment which file to open."""
     app = application()
-    if sys.platform == "darwin":  # the one system that asks a running app
+    if sys.platform == "darwin":  # the only system that asks a running app
         from dealer_trainer.ui.opened.opening import FileOpening
 
         if app.findChild(FileOpening) is None:
@@ -84,7 +84,7 @@ def _listening_application() -> QApplication:
 
 
 def _showing(lock: StationLock) -> Show:
-    """How a window is shown: this process is one among others at the station once it is painted."""
+    """How to show a window: once it is painted, this process joins the others at the station."""
 
     def show(window: QWidget) -> None:
         FirstPaint(window, lambda: _let_in(lock))
@@ -94,7 +94,7 @@ def _showing(lock: StationLock) -> Show:
 
 
 def _let_in(lock: StationLock) -> None:
-    """Collect garbage from now on, be one window among others at this station, and say what broke last time."""
+    """Collect garbage from now on, join the other windows at this station, and report what broke last time."""
     if application().findChild(GarbageCollector) is None:
         from dealer_trainer.ui.crash.crash_news import CrashNews
 
@@ -104,13 +104,13 @@ def _let_in(lock: StationLock) -> None:
 
 
 def _go_on(window: MainWindow) -> None:
-    """What the first paint does not wait for: the trainee's answers, and the table where another screen is shown."""
+    """Do what the first paint did not wait for: the trainee's answers, and the table if another screen is shown."""
     window.training.store.resume()
     QTimer.singleShot(READY_MS, window, window.get_ready)
 
 
 def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_for: bool) -> None:
-    """Open Home at the very first start, then the game that is learned; the table needs nothing of the others."""
+    """Open Home at the very first start, later the game being learned; the table needs no part of Home."""
     settings = load_settings().settings
     window: MainWindow | None = None
 
@@ -118,7 +118,7 @@ def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_fo
     def shell() -> "GameShell":
         from dealer_trainer.ui.shell.game_shell import GameShell
 
-        if window is None:  # a table brings its language itself
+        if window is None:  # a table sets its language itself
             install_language(application(), settings.language)
         return GameShell(make_table, show, application(), window)
 
@@ -142,7 +142,7 @@ def _is_home_due(settings: Settings) -> bool:
 
 
 def open_game(game_id: str, seed: int | None = None) -> int:
-    """Open the window that the game's family has of its own, until it is closed; the exit code of `open_window`."""
+    """Open the window of the game's own family until it is closed; returns the exit code of `open_window`."""
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
     app, school = _listening_application(), files.user_data() / FOLDER
@@ -158,9 +158,9 @@ def open_game(game_id: str, seed: int | None = None) -> int:
 
 
 def open_file(path: Path) -> int:
-    """Open a window for a file that somebody chose, until it is closed; the exit code of `open_window`.
+    """Open a window for a chosen file until it is closed; returns the exit code of `open_window`.
 
-    It stands by itself, also beside a window that runs, but not while an exam does.
+    It is independent, even of a window that is open, but does not open during an exam.
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer verify` needs none")
@@ -183,10 +183,10 @@ def open_file(path: Path) -> int:
 
 
 def _show_fitting(window: QWidget) -> None:
-    """Show a window, over the whole of a screen that is smaller than it would like."""
+    """Show a window, maximized on a screen that is smaller than the window."""
     room = window.screen().availableSize()
     if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
-        window.resize(window.size().boundedTo(room))  # where nobody manages windows, none is maximized
+        window.resize(window.size().boundedTo(room))  # without a window manager, no window is maximized
         window.showMaximized()
     else:
         window.show()
@@ -210,9 +210,9 @@ def _refuse(reason: str) -> int:
 
 
 def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:
-    """The window on the saved table or a new one; raises GameError where no game can be loaded.
+    """The window with the saved table or a new one; raises GameError if no game can be loaded.
 
-    The very first one asks what the trainee has dealt before, unless somebody asks for a table by its seed or game.
+    The very first one asks what the trainee has dealt before, unless a table is requested by its seed or game.
     """
     loaded = load_settings()
     trouble = install_language(application(), loaded.settings.language)
@@ -233,13 +233,13 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
 
 
 def _is_first_start(game: Game, saved: TableFile) -> bool:
-    """Whether nobody has dealt or trained here yet, what is answered can be kept, and there is a course to begin."""
+    """Whether nobody has dealt or trained here yet, the answer can be stored, and there is a course to begin."""
     has_begun = saved.exists or (files.user_data() / PROGRESS_FILE).exists()
     return saved.is_ours and not has_begun and (game.folder / COURSE_FILE).exists()
 
 
 def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id: str | None) -> Game:
-    """The game of that id, else the first that is sound; raises GameError where there is none."""
+    """The game of that id, or else the first sound one; raises GameError if there is none."""
     for game in games:
         if game.id == game_id:
             return game

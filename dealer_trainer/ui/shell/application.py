@@ -1,4 +1,4 @@
-"""Qt's application: one for a process, with name, icon and typefaces; and whether there is a screen for it."""
+"""Qt's application: one for a process, with name, icon, and typefaces; and whether it has a screen."""
 
 import os
 import sys
@@ -20,14 +20,14 @@ def application() -> QApplication:
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")
     app.setWindowIcon(QIcon(str(files.assets() / "icon.svg")))
-    # Before the first widget: a typeface that comes later is not looked for again.
+    # Before the first widget: a typeface added later is not found.
     load_fonts()
     crash_watch().renew()
     return app
 
 
 def has_screen() -> bool:
-    """Whether a window can be shown; without one, Qt would end the process in the middle."""
+    """Whether a window can be shown; without a screen, Qt would abort the process."""
     if sys.platform != "linux":
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))

@@ -1,4 +1,4 @@
-"""What a second window says while an exam runs at this station: that, and nothing else."""
+"""What a second window says while an exam runs at this station: that an exam runs, and nothing else."""
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -9,7 +9,7 @@ from dealer_trainer.ui.widget.form import Centered, Form
 
 
 class BusyWindow(QWidget):
-    """A sentence and a button that closes it."""
+    """A sentence, and a button that closes the window."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The settings of now: kept on the disk, and followed by the colors, the type and the sound of every window."""
+"""The current settings: stored on disk, and applied to the colors, type, and sound of every window."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -8,12 +8,12 @@ from dealer_trainer.ui.style.appearance import appearance
 
 
 class ChosenSettings(QObject):
-    """Holds the settings. Sound is set up by `choose_sound`, for the window stands without it at first."""
+    """Holds the settings. `choose_sound` sets up sound, because at first the window opens without it."""
 
     changed = Signal()
-    """Something was chosen elsewhere than on the Settings screen, which is to show it."""
+    """Something was chosen elsewhere than on the Settings screen, which must show it."""
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user to read once."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -22,40 +22,40 @@ class ChosenSettings(QObject):
         self._dress()
 
     def choose(self, settings: Settings) -> None:
-        """Have what was chosen on the Settings screen, and keep it."""
+        """Apply and store what was chosen on the Settings screen."""
         self.now = settings
         self._keep()
 
     def choose_level(self, level: str) -> None:
-        """Keep the help that is wanted at the table."""
+        """Store the chosen level of help at the table."""
         self.show(self.now.with_(level=level))
 
     def choose_dose(self, dose: float) -> None:
-        """Keep how much pressure the trainee bore."""
+        """Store how much pressure the trainee could take."""
         self.show(self.now.with_(pressure_dose=dose))
 
     def choose_drill_level(self, level: str) -> None:
-        """Keep the help that is wanted in drills."""
+        """Store the chosen level of help in drills."""
         self.show(self.now.with_(drill_level=level))
 
     def choose_minutes(self, minutes: int) -> None:
-        """Keep how long a session is to be."""
+        """Store the chosen length of a session."""
         if minutes != self.now.plan.minutes:
             self.show(self.now.with_(plan=PlanSettings(**{**self.now.plan.model_dump(), "minutes": minutes})))
 
     def show(self, settings: Settings) -> None:
-        """Have what was chosen elsewhere, show it on the Settings screen and keep it."""
+        """Apply what was chosen elsewhere, show it on the Settings screen, and store it."""
         self.now = settings
         self.changed.emit()
         self._keep()
 
     def show_appearance(self) -> None:
-        """Look and sound as the settings say."""
+        """Apply the settings of look and sound."""
         self._dress()
         self.choose_sound()
 
     def choose_sound(self) -> None:
-        """How loud the screens are, and how the trainee is heard; Today neither speaks nor listens."""
+        """Apply the volume, and how the trainee is heard; Today neither speaks nor listens."""
         from dealer_trainer.ui.sound.sound_output import sound_output
         from dealer_trainer.ui.voice.voice_input import voice_input
         from dealer_trainer.voice.agreement import Fit

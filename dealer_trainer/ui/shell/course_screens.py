@@ -1,4 +1,4 @@
-"""The screens of the course in the window: a lesson, the placement or a roll; and the path, the map of it all."""
+"""The screens of the course in the window: a lesson, the placement, or a roll; and the path, a map of the course."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 
 class CourseScreens(QObject):
-    """What was opened on the path leads back to it; everything else to where today's session is."""
+    """What was opened on the path leads back to it; everything else leads to the screen of today's session."""
 
     course_wanted = Signal()
-    """The course's screen is to be shown."""
+    """The course's screen should be shown."""
     path_wanted = Signal()
-    """The map of the course is to be shown."""
+    """The map of the course should be shown."""
     left = Signal()
-    """The course's screens are left."""
+    """The trainee left the course's screens."""
     lesson_ended = Signal(str, str)
-    """Id and outcome of a lesson that was walked to its end."""
+    """Id and outcome of a lesson that was finished."""
     roll_ended = Signal()
     """The rolls of today's session were dealt."""
     manage_wanted = Signal()
-    """The trainees are to be shown."""
+    """The trainees should be shown."""
 
     def __init__(
         self, settings: Settings, store: TraineeStore, course: CourseStore, pages: PageStack, parent: QObject
@@ -40,7 +40,7 @@ class CourseScreens(QObject):
         super().__init__(parent)
         self._settings, self._store, self._course, self._pages = settings, store, course, pages
         self._is_on_path = False
-        """Whether what the course shows was opened on the path."""
+        """Whether what the course shows was opened from the path."""
         pages.offer(COURSE, self._make_course)
         pages.offer(PATH, self._make_path)
 
@@ -55,17 +55,17 @@ class CourseScreens(QObject):
         return cast("PathPage", self._pages.page(PATH))
 
     def follow(self, settings: Settings) -> None:
-        """Follow other settings; a map that is not made yet will begin with them."""
+        """Follow changed settings; a map that is not made yet will begin with them."""
         self._settings = settings
 
     def open_lesson(self, lesson_id: str, *, is_on_path: bool = False) -> None:
-        """Walk a lesson."""
+        """Start a lesson."""
         self._is_on_path = is_on_path
         self.page.open_lesson(lesson_id)
         self.course_wanted.emit()
 
     def open_first_lesson(self) -> None:
-        """Walk the first lesson of all."""
+        """Start the first lesson of all."""
         self.open_lesson(self._course.course.lessons[0].id)
 
     def open_roll(self, task: "TableTask") -> None:
@@ -81,18 +81,18 @@ class CourseScreens(QObject):
         self.course_wanted.emit()
 
     def ask_background(self, *, is_on_path: bool = False) -> None:
-        """Ask what the trainee knows already."""
+        """Ask what the trainee already knows."""
         self._is_on_path = is_on_path
         self.page.ask_background()
         self.course_wanted.emit()
 
     def open_path(self, unit: int) -> None:
-        """Show the map, a unit of it first."""
+        """Show the map, starting with one of its units."""
         self.path.begin_at(unit)
         self.path_wanted.emit()
 
     def leave(self) -> None:
-        """End what the course may be showing."""
+        """End what the course is showing, if anything."""
         if self._pages.is_made(COURSE):
             self.page.leave()
 
@@ -117,7 +117,7 @@ class CourseScreens(QObject):
         return page
 
     def _on_closed(self) -> None:
-        """Back to where it was opened; on the path to the unit that the lesson is of."""
+        """Go back to where it was opened; on the path, to the unit of the lesson."""
         if self._is_on_path:
             self.open_path(self.page.left_unit)
         else:
@@ -125,7 +125,7 @@ class CourseScreens(QObject):
 
 
 def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
-    """What the exam that ships with a game asks; nothing where it has none, or none that is sound."""
+    """The requirements of the exam that ships with a game; empty if there is none, or none that is sound."""
     from dealer_trainer.certification.blueprint.area_need import needs_of
     from dealer_trainer.certification.blueprint.reading import shipped_blueprint
     from dealer_trainer.games import GameError

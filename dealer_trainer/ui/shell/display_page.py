@@ -1,4 +1,4 @@
-"""The Display screen: starts the floor monitor on a screen of choice, in a process of its own, and ends it again."""
+"""The Display screen: starts the floor monitor on a chosen screen, in a process of its own, and ends it again."""
 
 import sys
 
@@ -19,18 +19,18 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDEST = 980
 LISTEN_MS = 3_000
-"""How often a display that runs is asked what it says of its program."""
+"""How often a running display is asked about its program."""
 ENDS_MS = 4_000
-"""So long the demonstration has to end by itself; then it is ended."""
+"""How long the demonstration has to end by itself before it is killed."""
 
 
 class DisplayPage(QWidget):
-    """`start` shows the demonstration; the window that the trainee works in goes on beside it."""
+    """`start` shows the demonstration; the trainee's window keeps working beside it."""
 
     message = Signal(str)
     """A message for the user."""
     sign_in_wanted = Signal()
-    """A supervisor has to sign in before the kiosk's password is chosen here."""
+    """A supervisor has to sign in before the kiosk's password can be chosen here."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,17 +77,17 @@ class DisplayPage(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Whether the demonstration runs."""
+        """Whether the demonstration is running."""
         return self._process.state() != QProcess.ProcessState.NotRunning
 
     @property
     def words(self) -> str:
-        """What is said under the button."""
+        """The text under the button."""
         return self._words.text()
 
     @property
     def command(self) -> tuple[str, list[str]]:
-        """The program and its arguments, as they are chosen."""
+        """The program and its arguments, as chosen."""
         chosen = ["demo", self._game.id, "--monitor", str(self.monitor.currentData() or 1)]
         chosen += ["--side", str(self.side.currentData())]
         if self.kiosk.isChecked():
@@ -98,7 +98,7 @@ class DisplayPage(QWidget):
         return sys.executable, [*itself, *chosen]
 
     def press(self) -> None:
-        """Start the demonstration, or end it. A kiosk is let go at once: nothing but its password ends it."""
+        """Start the demonstration, or end it. A kiosk runs on its own: only its password ends it."""
         program, arguments = self.command
         if self.is_running:
             self._is_ending = True
@@ -115,7 +115,7 @@ class DisplayPage(QWidget):
         self._show_state()
 
     def close_monitor(self) -> None:
-        """End the demonstration with the window that started it."""
+        """End the demonstration together with the window that started it."""
         if not self.is_running:
             return
         self._process.finished.disconnect(self._on_finished)
@@ -153,7 +153,7 @@ class DisplayPage(QWidget):
         self._show_state()
 
     def lock_password(self, school: str | None) -> None:
-        """Let nobody but a supervisor of `school` choose the kiosk's password; None: whoever is here."""
+        """Let only a supervisor of `school` choose the kiosk's password; None: anybody here may."""
         self.password.lock(school)
 
     def _on_kiosk(self, is_on: bool) -> None:

@@ -1,4 +1,4 @@
-"""The Drills screen in the window: what its drills ask follows the course, the day's plan and the trainee's store."""
+"""The Drills screen in the window: its drills follow the course, the day's plan, and the trainee's answers."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
@@ -19,26 +19,26 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 PAUSE_MS = 100
-"""From another page's showing to the preparing of its drill: that page itself comes first."""
+"""From another page's appearance to the preparation of its drill: that page itself comes first."""
 
 
 class DrillsScreen(QObject):
-    """The screen is made when it is first shown, or when there is time for it (`get_ready_soon`)."""
+    """The screen is made when it is first shown, or when there is time (`get_ready_soon`)."""
 
     ended = Signal()
-    """A drill was worked through."""
+    """A drill was finished."""
     session_left = Signal()
-    """The drill of today's session is left."""
+    """The trainee left the drill of today's session."""
     round_dealt = Signal(object)
     """A round was dealt in a drill, a LiveTable in review."""
     first_lesson_wanted = Signal()
-    """The first lesson of the course is to be shown."""
+    """The first lesson of the course should be shown."""
     situations_wanted = Signal()
-    """A situation of the table is to be chosen."""
+    """The trainee wants to choose a situation of the table."""
     kept_situation_wanted = Signal(str, str)
     """Name and code of a situation that the trainee kept and wants to deal."""
     level_chosen = Signal(str)
-    """The help that is wanted in drills."""
+    """The chosen level of help in drills."""
     message = Signal(str)
     """A message for the user."""
 
@@ -79,7 +79,7 @@ class DrillsScreen(QObject):
 
     @property
     def situations(self) -> "SituationStore":
-        """The situations that the trainee has kept; it lives as long as this, for answers may come late."""
+        """The situations that the trainee has kept; it lives as long as this object, because answers may come late."""
         from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
         if self._situations is None:
@@ -87,24 +87,24 @@ class DrillsScreen(QObject):
         return self._situations
 
     def follow(self, settings: Settings) -> None:
-        """Follow other settings; a page that is not made yet will begin with them."""
+        """Follow changed settings; a page that is not made yet will begin with them."""
         self._settings = settings
         if self._pages.is_made(DRILLS):
             self._set_up(self.page)
 
     def follow_plan(self, found: "Overview") -> None:
-        """Drill as today's plan says, and ask nothing that was not taught."""
+        """Drill as today's plan says, and ask nothing that has not been taught."""
         self._planned = found
         if self._pages.is_made(DRILLS):
             self._follow_plan(self.page)
 
     def get_ready_soon(self, size: QSize) -> None:
-        """Prepare the next drill, for a page of that size, once the page of now is on screen."""
+        """Prepare the next drill, for a page of that size, once the current page is on screen."""
         self._size = size
         self._pause.start()
 
     def leave(self) -> None:
-        """End the drill that may be going on."""
+        """End the current drill, if any."""
         self._pause.stop()
         if self._pages.is_made(DRILLS):
             self.page.leave()
@@ -151,7 +151,7 @@ class DrillsScreen(QObject):
             self._show_own()
 
     def _show_own(self) -> None:
-        """Show what is the trainee's own: what they mix up, the situations that they keep."""
+        """Show the trainee's own panels: the rates they confuse, the situations they keep."""
         from dealer_trainer.drills.plan.mixed_pair import mixed_pairs
 
         game, past, now = self._game, self._store.past, self._store.now()
@@ -159,7 +159,7 @@ class DrillsScreen(QObject):
         self.situations.load()
 
     def _show_untaught(self) -> None:
-        """Dim what the course has not taught yet; without the course nothing is."""
+        """Dim what the course has not taught yet; nothing without the course."""
         from dealer_trainer.drills.course.path import outcomes_of
         from dealer_trainer.drills.course.taught import taught_skills, untaught_units
 
@@ -172,7 +172,7 @@ class DrillsScreen(QObject):
             )
 
     def _limit(self, page: "DrillsPage", untaught: Mapping[str, int]) -> None:
-        """Have the drills ask what was taught alone, on a felt without the rest."""
+        """Have the drills ask only what was taught, on a felt without the rest."""
         from dealer_trainer.drills.course.path import outcomes_of
         from dealer_trainer.drills.course.taught import taught_game
 

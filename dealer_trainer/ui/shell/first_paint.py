@@ -1,4 +1,4 @@
-"""What can wait until a window has been painted once: till then every millisecond is waited for."""
+"""Defers work until a window has been painted once: before that, every millisecond is a wait."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 LATEST_MS = 2000
-"""A window that begins in the taskbar is not painted; after this time its work is done all the same."""
+"""A window that opens minimized is not painted; after this time its work is done anyway."""
 
 
 class FirstPaint(QObject):
@@ -21,7 +21,7 @@ class FirstPaint(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the paint that begins now to be over: with the window, all that is in it is painted."""
+        """Wait for the current paint to end: with the window, everything in it is painted."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             self._timer.start(0)

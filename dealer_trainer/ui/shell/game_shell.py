@@ -1,4 +1,4 @@
-"""Which window stands: Home, where a game is chosen, or the window of the game that the trainee learns."""
+"""Which window is open: Home, where a game is chosen, or the window of the game being learned."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,7 +27,7 @@ Show = Callable[[QWidget], None]
 
 
 class GameShell(QObject):
-    """Opens Home and the games' windows, one after the other; `window`: the one that stands already."""
+    """Opens Home and the games' windows, one at a time; `window`: one that is already open."""
 
     def __init__(
         self, make_table: "Callable[[], MainWindow]", show: Show, parent: QObject, window: "MainWindow | None" = None
@@ -39,7 +39,7 @@ class GameShell(QObject):
         self._offered: tuple[OfferedGame, ...] = ()
 
     def show_home(self) -> None:
-        """Offer the games; the window that stands waits behind."""
+        """Offer the games; the open window waits behind."""
         if self.home is not None:
             self.home.close()
             self.home.deleteLater()
@@ -50,9 +50,9 @@ class GameShell(QObject):
         self._show(self.home)
 
     def open(self, game_id: str, seed: int | None = None) -> None:
-        """Open a game's window; that of the casino table, as the settings say, in place of one that is not sound."""
+        """Open a game's window; if the game is not sound, the casino table's window, as the settings say."""
         game = None
-        with suppress(GameError):  # the table's window says of every game that it was refused
+        with suppress(GameError):  # the table's window says why each refused game was refused
             game = sound_game(game_id)
         self._open(game, seed)
 
@@ -64,7 +64,7 @@ class GameShell(QObject):
         self._show(window)
 
     def _own(self, game: AnyGame, seed: int | None) -> "FamilyWindow":
-        """The window that a family has of its own, with the trainee's answers."""
+        """A family's own window, with the trainee's answers."""
         from dealer_trainer.ui.trainee.family_store import FamilyStore, TrainedGame
 
         settings, family = load_settings().settings, family_for(game.folder)
@@ -77,19 +77,19 @@ class GameShell(QObject):
         return open_(game, settings, seed, store)
 
     def _on_trainee(self, store: "TraineeStore", game_id: str) -> None:
-        """Remember who trains; for another than before, open what they learn."""
+        """Remember who trains; for a different trainee, open the game that they learn."""
         chosen, settings = store.chosen, load_settings().settings
         if chosen is None or (chosen.id, chosen.name) == (settings.trainee, settings.trainee_name):
             return
         theirs = settings.for_trainee(chosen.id, chosen.name)
-        with suppress(OSError):  # the choice holds for this time
+        with suppress(OSError):  # the choice holds for this session
             save_settings(theirs)
         if settings.trainee not in (None, chosen.id):
             before, wanted = self.window, theirs.learns or game_id
             QTimer.singleShot(0, self, lambda: self._on_chosen(wanted) if self.window is before else None)
 
     def _on_chosen(self, game_id: str) -> None:
-        """Remember what is learned from now on, and open it; of one that is not sound say why."""
+        """Remember the chosen game and open it; if it is not sound, say why."""
         try:
             game = sound_game(game_id)
         except GameError as error:
@@ -100,7 +100,7 @@ class GameShell(QObject):
             return
         settings = load_settings().settings
         table = {"game": game_id} if screen_of(family_for(game.folder).id).open is None else {}
-        with suppress(OSError):  # the choice holds for this time
+        with suppress(OSError):  # the choice holds for this session
             save_settings(settings.with_(learns=game_id, **table))
         self._open(game)
         if before is not None:
@@ -116,7 +116,7 @@ class GameShell(QObject):
 
 
 def offered_games() -> tuple[OfferedGame, ...]:
-    """Every game that says its name, family by family; whether it is sound is found out when somebody chooses it."""
+    """Every game that has a name, family by family; whether it is sound is checked when somebody chooses it."""
     offered: dict[str, OfferedGame] = {}
     for head in map(head_of, files.layout_folders()):
         if head.id is not None and head.name is not None:
@@ -126,7 +126,7 @@ def offered_games() -> tuple[OfferedGame, ...]:
 
 
 def sound_game(game_id: str) -> AnyGame:
-    """The shipped game of that id, of whatever family; raises GameError."""
+    """The shipped game of that id, of any family; raises GameError."""
     game = load_sound(game_id)
     if game is None:
         hint = message("Install the app again")

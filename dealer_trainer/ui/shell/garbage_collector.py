@@ -1,7 +1,7 @@
-"""Runs Python's garbage collection only in the window's thread and between two events.
+"""Runs Python's garbage collection only in the window's thread, between two events.
 
-By itself it runs wherever something is made: in a worker's thread, where a forgotten widget must not end, or while a
-picture is painted, where half-made items are found. Both can end the program.
+On its own it runs wherever an object is made: in a worker's thread, where a forgotten widget must not end, or while
+a picture is painted, where it finds half-made items. Either can crash the program.
 """
 
 import gc
@@ -9,11 +9,11 @@ import gc
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
 
 SELDOM_MS = 5_000
-"""A worker may make garbage while the window waits; so often it is looked for at least."""
+"""A worker may make garbage while the window waits; it is looked for at least this often."""
 
 
 class GarbageCollector(QObject):
-    """Collects while the thread that it is made in waits for events, as often as Python would."""
+    """Collects while its thread waits for events, as often as Python would."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -28,14 +28,14 @@ class GarbageCollector(QObject):
         self._dispatcher = dispatcher
 
     def look(self) -> None:
-        """Collect the oldest generation that is due, if one is."""
+        """Collect the oldest generation that is due, if any."""
         counts, most = gc.get_count(), gc.get_threshold()
         due = [generation for generation in range(len(counts)) if counts[generation] > most[generation]]
         if due:
             gc.collect(due[-1])
 
     def stop(self) -> None:
-        """Let Python look by itself again."""
+        """Let Python collect on its own again."""
         self._timer.stop()
         self._dispatcher.aboutToBlock.disconnect(self.look)
         gc.enable()

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class GuideScreen(QObject):
-    """`offer` it for the game that is dealt; it is made when somebody first looks something up."""
+    """`offer` it for the game being dealt; it is made when somebody first looks something up."""
 
     page_wanted = Signal(int)
-    """The screen of a place is to be shown."""
+    """The index of a screen to show."""
     message = Signal(str)
     """A message for the user."""
 
@@ -37,16 +37,16 @@ class GuideScreen(QObject):
         return cast("GuidePage", self._pages.page(GUIDE))
 
     def offer(self, game: Game, course: CourseStore) -> None:
-        """Have the guide of a game by the house rules of now, in the words of its course; the one that is made goes."""
+        """Offer the guide of a game under the current house rules, in its course's words, replacing any other guide."""
         self._pages.offer(GUIDE, lambda: self._make(game, course))
 
     def follow_course(self, course: CourseStore) -> None:
-        """Tell what the trainee knows already."""
+        """Set what the trainee already knows."""
         if self._pages.is_made(GUIDE):
             self.page.set_background(course.state.background)
 
     def show_source(self, source: str, origin: str) -> None:
-        """Open it at a row or a ruling; Back there leads to this screen again, `origin` by name."""
+        """Open it at a row or a ruling; Back there returns to this screen, whose name is `origin`."""
         came_from, focused = self._pages.currentIndex(), self._window.focusWidget()
         if came_from == GUIDE:
             self.page.follow(source)
@@ -57,7 +57,7 @@ class GuideScreen(QObject):
             self.page.start()
 
     def come_by_itself(self) -> None:
-        """Be a screen of its own, with no way back, where it was chosen and not followed to."""
+        """Show it without a way back, because it was chosen and no source was followed."""
         if self._pages.currentIndex() != GUIDE:
             self.page.offer_back("")
 
@@ -71,9 +71,9 @@ class GuideScreen(QObject):
         return page
 
     def _with_course(self, game: Game, course: CourseStore) -> Game:
-        """The game with its course's words and bridges; without them where course.toml is not sound."""
+        """The game with its course's words and bridges, or without them if course.toml is not sound."""
         if course.is_loaded:
-            return course.game  # it was read beside the window
+            return course.game  # it was read in the background
         try:
             return with_course(game)
         except GameError as error:

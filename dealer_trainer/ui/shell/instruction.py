@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 STOP_S = 1.0
-"""So long a window that closes waits until the server knows that nobody can come any more."""
+"""How long a closing window waits for the server to know that nobody can come any longer."""
 
 
 class Instruction(QObject):
-    """One instructor at a time; their window goes with the trainee's."""
+    """One instructor at a time; their window closes with the trainee's."""
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user to read once."""
 
     def __init__(self, table: OwnTable, window: QWidget) -> None:
         super().__init__(window)
@@ -36,7 +36,7 @@ class Instruction(QObject):
         table.instructor_wanted.connect(self.invite)
 
     def invite(self) -> "InviteDialog | None":
-        """Ask the trainee whether, and from where; a table that is led already needs nobody."""
+        """Ask the trainee whether to let an instructor in, and from where; not if somebody leads the table already."""
         from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
 
         access = self._table.instructor_access
@@ -51,7 +51,7 @@ class Instruction(QObject):
         return dialog
 
     def close(self) -> None:
-        """Have no instructor's window any more."""
+        """Close the instructor's window."""
         window, self.instructor = self.instructor, None
         if window is not None:
             window.close()
@@ -68,7 +68,7 @@ class Instruction(QObject):
         self._open(TableHere(access, self.tr("this computer"), access))
 
     def _wait_for_one(self) -> None:
-        """Offer the table to the instructors of the school."""
+        """Offer the table to the school's instructors."""
         from dealer_trainer.records.school.server.practice.opening import open_for_practice
         from dealer_trainer.ui.table.instructor.table_link import TableLink
 

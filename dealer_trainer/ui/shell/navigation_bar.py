@@ -1,4 +1,4 @@
-"""The navigation bar at the left: one button per screen, an icon over its word."""
+"""The navigation bar at the left: one button per screen, with an icon over its name."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
@@ -14,11 +14,11 @@ ICON, LEAST_ICON = 28, 18
 """At scale 1."""
 
 HOME_KEY = "Ctrl+0"
-"""Before the screens, which are Ctrl+1 and so on."""
+"""The key of Home; the screens have Ctrl+1 and so on."""
 
 
 class NavigationButton(ToggledAsClicked, QAbstractButton):
-    """A screen's button; the chosen one carries the accent."""
+    """A screen's button; the current screen's one has the accent."""
 
     def __init__(self, icon: str, word: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,16 +32,16 @@ class NavigationButton(ToggledAsClicked, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        """Room for the icon and the word under it."""
+        """Room for the icon and the name under it."""
         wide = max(WIDTH * unit(self), self.fontMetrics().horizontalAdvance(self.text()) + 12 * unit(self))
         return QSize(round(wide), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Less air, and a smaller icon, where large type leaves no room."""
+        """Less padding and a smaller icon, if large type leaves no room."""
         return QSize(self.sizeHint().width(), round((LEAST_ICON + 8) * unit(self)) + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon, the word, and the accent bar of the chosen screen."""
+        """Draw the icon, the name, and the accent bar of the current screen."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = unit(self)
@@ -70,9 +70,9 @@ class NavigationBar(QWidget):
     """The column of screen buttons."""
 
     chosen = Signal(int)
-    """Index of the screen that was asked for."""
+    """Index of the chosen screen."""
     home_wanted = Signal()
-    """Another game is to be chosen."""
+    """The trainee wants to choose another game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +92,7 @@ class NavigationBar(QWidget):
         self._column.addWidget(self.home)
 
     def add(self, icon: str, word: str) -> None:
-        """One more screen at the end."""
+        """Add a screen at the end."""
         count = len(self._group.buttons())
         button = NavigationButton(icon, word, self)
         set_tip(button, self.tr("Ctrl+{number}").format(number=count + 1))
@@ -109,5 +109,5 @@ class NavigationBar(QWidget):
         return self._group.button(index).text()
 
     def show_chosen(self, index: int) -> None:
-        """Light the screen that is shown."""
+        """Highlight the current screen's button."""
         self._group.button(index).setChecked(True)

@@ -7,21 +7,21 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GAP = 12
-"""Between the notice and what it keeps free."""
+"""Between the notice and what it must not cover."""
 _MOVES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide})
 
 
 class Notice(QFrame):
-    """A message and a button that dismisses it; several messages wait for each other.
+    """A message and a button that dismisses it; further messages wait their turn.
 
-    It lies over its parent's upper edge and is in no layout: a felt under it keeps its place and size, and what has to
-    be at hand at any time stays free. A page that may move down makes room for it.
+    It covers its parent's upper edge and is in no layout: a felt under it keeps its place and size, and what must be
+    in reach at any time stays uncovered. A page that may move down makes room for it.
     """
 
     left = Signal()
-    """The last message was dismissed with the keyboard, which needs another place now."""
+    """The last message was dismissed with the keyboard, whose focus needs a new place."""
     height_changed = Signal(int)
-    """How high it is now, 0 once it is gone."""
+    """Its current height, 0 once it is gone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class Notice(QFrame):
         self._label = PlainLabel(self)
         self._label.setWordWrap(True)
         self.button = QPushButton(self.tr("Got it"), self)
-        # A click leaves the keyboard where it is: at the table, as a rule.
+        # A click leaves the focus where it is: at the table, as a rule.
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self._next)
         row = QHBoxLayout(self)
@@ -45,11 +45,11 @@ class Notice(QFrame):
 
     @property
     def text(self) -> str:
-        """The message shown, empty if there is none."""
+        """The current message, empty if there is none."""
         return "" if self.isHidden() else self._label.text()
 
     def show_message(self, text: str) -> None:
-        """Show a message, after those that are waiting; one that is shown, or waits already, is not said twice."""
+        """Show a message, after those that are waiting; one that is already shown or waiting is not repeated."""
         if text in (self.text, *self._waiting):
             return
         self._waiting.append(text)
@@ -57,12 +57,12 @@ class Notice(QFrame):
             self._next()
 
     def keep_free(self, part: QWidget) -> None:
-        """Cover no more than what is at the left of `part`, wherever that is seen."""
+        """Cover only what is at the left of `part`, while that is visible."""
         self._free = part
         part.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Be as wide as there is room."""
+        """Be as wide as the room allows."""
         if event.type() in _MOVES and not self.isHidden():
             self._cover()
         return super().eventFilter(watched, event)

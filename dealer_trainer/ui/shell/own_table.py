@@ -1,4 +1,4 @@
-"""The trainee's own table in the window: its screen, made when it is first shown, and the file that keeps it."""
+"""The trainee's own table in the window: its screen, made when it is first shown, and its file."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 
 
 class OwnTable(QObject):
-    """Deals one table at a time; the trainee's others are put away. `saved` None keeps nothing."""
+    """Deals one table at a time; the trainee's other tables are put away. With `saved` None nothing is stored."""
 
     message = Signal(str)
     """A message for the user."""
     level_chosen = Signal(str)
-    """The help that is wanted at the table."""
+    """The chosen level of help at the table."""
     dose_changed = Signal(float)
-    """How much pressure the trainee bore at the table."""
+    """How much pressure the trainee could take at the table."""
     reviewed = Signal(object)
-    """A round was dealt to its end, the own one or one that counts beside it; the LiveTable in review."""
+    """A round of the own table, or one that counts beside it, was dealt to its end; the LiveTable in review."""
     situations_wanted = Signal()
-    """A situation is to be chosen."""
+    """The trainee wants to choose a situation."""
     instructor_wanted = Signal()
-    """An instructor is to be let in."""
+    """The trainee wants to let an instructor in."""
     practice_left = Signal()
-    """What was dealt beside the own table is over."""
+    """Practice beside the trainee's own table is over."""
 
     def __init__(
         self, live: LiveTable, game: Game, settings: Settings, saved: TableFile | None, pages: PageStack,
         window: QWidget,
     ) -> None:  # fmt: skip
-        """`game`: as its folder has it; `live` deals it by this house's rules."""
+        """`game`: as in its folder; `live` deals it by this house's rules."""
         super().__init__(window)
         self._live, self._game, self._settings, self._saved = live, game, settings, saved
         self._pages, self._window = pages, window
@@ -59,7 +59,7 @@ class OwnTable(QObject):
         return cast("TablePage", self._pages.page(TABLE))
 
     def close(self) -> None:
-        """Let another window hold the table; one that nobody has looked at yet is kept too."""
+        """Let another window hold the table; a table that nobody has looked at yet is saved too."""
         self._end_leading()
         if self._saved is None:
             return
@@ -68,13 +68,13 @@ class OwnTable(QObject):
         self._saved.release()
 
     def show_trainee(self, settings: Settings) -> None:
-        """Show who deals, which the settings tell."""
+        """Show who is dealing, according to the settings."""
         self._settings = settings
         if self._pages.is_made(TABLE):
             self.page.header.show_trainee(settings.trainee_name)
 
     def follow(self, settings: Settings) -> None:
-        """Follow other settings; a table that is dealt keeps its house's rules."""
+        """Follow changed settings; the current table keeps its house rules."""
         self._settings = settings
         if settings.level != self.page.bridge.next_level:
             self.page.bridge.choose_level(settings.level)
@@ -82,24 +82,24 @@ class OwnTable(QObject):
             self._pressure.choose(is_on=settings.table_pressure, dose=settings.pressure_dose)
 
     def follow_course(self, guide: "Guide", *, is_dealer: bool) -> None:
-        """Ask nothing that the course has not taught: grade by `guide`. Who deals this game gets the full table."""
+        """Ask nothing that the course has not taught: grade by `guide`. Whoever deals this game gets the full table."""
         self._course = guide, is_dealer
         if self._pages.is_made(TABLE):
             self._follow_course(self.page.bridge)
 
     def renew(self, settings: Settings) -> None:
-        """Begin a new table by these settings."""
+        """Begin a new table with these settings."""
         self._settings = settings
         self._lay_down(new_table(with_house_rules(self._game, settings), settings))
 
     def change_trainee(self, before: str | None, settings: Settings) -> None:
-        """Put the table of the trainee `before` away, and bring back that of whom the settings name."""
+        """Put the table of the trainee `before` away, and bring back the table of the trainee in the settings."""
         self._settings, self._course, game_id = settings, None, self._game.id
         old, new = table_key(game_id, before), table_key(game_id, settings.trainee)
         self._lay_down(self._brought_back(self._game, old, new, is_beginner=True))
 
     def change_game(self, game: Game, settings: Settings) -> None:
-        """Put the table of this game away, and bring back that of another; one without a trainee is anybody's."""
+        """Put the table of this game away, and bring back that of another, or a table that is nobody's."""
         self._settings, trainee = settings, settings.trainee
         live = self._brought_back(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
         self._game, self._course = game, None
@@ -111,7 +111,7 @@ class OwnTable(QObject):
         self._pages.offer(TABLE, self._make)
 
     def _end_leading(self) -> None:
-        """Have no instructor at a table that is put away."""
+        """End an instructor's visit to a table that is put away."""
         access, self.instructor_access = self.instructor_access, None
         if access is not None:
             access.end()

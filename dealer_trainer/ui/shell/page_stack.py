@@ -6,7 +6,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 
 PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE, PATH = range(10)
-"""Course and path have no buttons of their own in the navigation bar: they are a part of today's work."""
+"""Course and path have no buttons of their own in the navigation bar, because they are part of today's work."""
 
 
 class PageStack(LazyStack):
@@ -16,5 +16,5 @@ class PageStack(LazyStack):
         super().__init__(len(PLACES), parent)
 
     def framed(self, place: int, page: QWidget) -> QWidget:
-        """The table makes do with the room that there is; other pages scroll where they need more."""
+        """The table adapts to the room available; other pages scroll if they need more."""
         return page if place == TABLE else PageArea(page)

@@ -1,4 +1,4 @@
-"""The monitor's program on the Display page: chosen, checked, and looked at card by card before guests see it."""
+"""The monitor's program on the Display page: chosen, checked, and previewed card by card before guests see it."""
 
 import sys
 from pathlib import Path
@@ -16,16 +16,16 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 PREVIEW = QSize(1280, 720)
-"""The size at which a card is painted before it is scaled down: lettering is laid out as on a screen."""
+"""The size at which a card is painted before it is scaled down, so that text is laid out as on a screen."""
 SHOWN_WIDE = 448
 KILL_MS = 500
 """How long a process that paints another card has to end."""
 MOST_LINES = 6
-"""How many faults or warnings are listed; a number says how many more there are."""
+"""The most faults or warnings listed; a number says how many more there are."""
 
 
 class ProgramPanel(QWidget):
-    """`file` is the program that is chosen, None for the built-in one; `is_sound` whether it can be shown."""
+    """`file` is the chosen program, None for the built-in one; `is_sound`: whether it can be shown."""
 
     changed = Signal()
     message = Signal(str)
@@ -61,7 +61,7 @@ class ProgramPanel(QWidget):
 
     @property
     def summary(self) -> str:
-        """What is said of the program: its faults, or what to look at, or that it is sound."""
+        """The verdict on the program: its faults, warnings, or that it is sound."""
         return self._summary.text()
 
     def choose(self, file: Path | None) -> None:
@@ -74,7 +74,7 @@ class ProgramPanel(QWidget):
         self.check()
 
     def check(self) -> None:
-        """Read the file as it is now, say what is wrong with it, and list its cards."""
+        """Read the file as it is now, report its faults, and list its cards."""
         try:
             self._program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
             told = [self._line(caution.key, caution.reason) for caution in cautions(self._program, self._game)]
@@ -116,7 +116,7 @@ class ProgramPanel(QWidget):
         return texts[card.kind]
 
     def _preview(self) -> None:
-        """Have the card that is chosen painted, by a process of its own: it takes longer than a window may stand."""
+        """Paint the chosen card in a separate process, because that takes longer than a window may hang."""
         self._painter.kill()
         self._painter.waitForFinished(KILL_MS)
         self.picture.setPixmap(QPixmap())

@@ -1,4 +1,4 @@
-"""Works on a file of records in a separate thread: neither import nor commit blocks the window."""
+"""Works on a file of records in a separate thread, so that neither an import nor a commit blocks the window."""
 
 import atexit
 import queue
@@ -19,7 +19,7 @@ PROGRESS_FILE = "progress.sqlite"
 """In the folder of the user's data."""
 
 MOST_ROUNDS = 5
-"""How often a result may ask for more while the worker is closed: two do in the window, one after the other."""
+"""How often a result may ask for more while the worker is closing: two do in the window, one after the other."""
 
 Found = TypeVar("Found")
 Open = Callable[[], "Progress"]
@@ -37,16 +37,16 @@ File = TypeVar("File", bound=Closing)
 
 
 class RecordsWorker(QObject, Generic[File]):
-    """Does one job after the other, in the order in which they were given; results come in the window's thread."""
+    """Does one job after another, in the order given; results arrive in the window's thread."""
 
     opened = Signal(object)
-    """What was opened."""
+    """The file was opened."""
     _done = Signal(object)
 
     def __init__(
         self, open_: Callable[[], File], name: str, parent: QObject | None = None, *, is_suspicious: bool = False
     ) -> None:
-        """`is_suspicious`: the file may be anybody's work, so an unforeseen error goes to `on_error` as well."""
+        """`is_suspicious`: the file may be of any origin, so an unforeseen error goes to `on_error` as well."""
         super().__init__(parent)
         self._is_suspicious = is_suspicious
         self._open = open_
@@ -58,25 +58,25 @@ class RecordsWorker(QObject, Generic[File]):
         self._done.connect(self._deliver)
 
     def do(self, job: Callable[[File], Found], on_result: Callable[[Found], None], on_error: OnError) -> None:
-        """Have `job` done with the file; `on_result` gets what it returns, `on_error` why it failed."""
+        """Run `job` on the file; `on_result` gets its return value, `on_error` the reason of a failure."""
         self._put(partial(self._do, lambda: job(self._opened()), on_result, on_error))
 
     def compute(self, work: Callable[[], Found], on_result: Callable[[Found], None]) -> None:
-        """Have something computed that needs no file, in its turn."""
+        """Run a computation that needs no file, in its turn."""
         self._put(partial(self._do, work, on_result, _raise))
 
     def hold(self) -> None:
-        """Have jobs wait until `resume`."""
+        """Make jobs wait until `resume`."""
         self._is_held = True
 
     def resume(self) -> None:
-        """Do what waits."""
+        """Run the jobs that wait."""
         self._is_held = False
         if not self._jobs.empty():
             self._start()
 
     def close(self) -> None:
-        """Do what is left, deliver every result, close the file; what a result asks for is done as well."""
+        """Finish the remaining jobs, also those that results request, deliver all results, and close the file."""
         self.resume()
         for _ in range(MOST_ROUNDS):
             self._stop()
@@ -93,7 +93,7 @@ class RecordsWorker(QObject, Generic[File]):
 
     def _start(self) -> None:
         if self._thread is None:
-            # When the window goes without close(), what was asked for is done at the end of the process.
+            # If the window ends without close(), the remaining jobs are done at the end of the process.
             atexit.register(self._stop)
             self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
             self._thread.start()
@@ -125,7 +125,7 @@ class RecordsWorker(QObject, Generic[File]):
             self._done.emit(partial(on_result, found))
 
     def _opened(self) -> File:
-        """The open file; when it could not be opened the next job tries again."""
+        """The open file; if it could not be opened, the next job tries again."""
         if self._file is None:
             self._file = self._open()
             self.opened.emit(self._file)

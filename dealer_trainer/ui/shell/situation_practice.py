@@ -1,4 +1,4 @@
-"""Situations that are dealt beside the trainee's own table, and the way back to the screen that asked for them."""
+"""Situations dealt beside the trainee's own table, and the way back to the screen that asked for them."""
 
 from typing import TYPE_CHECKING
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class SituationPractice(QObject):
-    """Deals one situation at a time. `name_of`: a screen's name, by its place."""
+    """Deals one situation at a time. `name_of`: a screen's name, by its index."""
 
     message = Signal(str)
-    """A message to be read once."""
+    """A message for the user to read once."""
     page_wanted = Signal(int)
-    """The screen of a place is to be shown."""
+    """The index of a screen to show."""
     session_dealt = Signal()
     """The situation of today's session was dealt to its end."""
 
@@ -40,7 +40,7 @@ class SituationPractice(QObject):
         table.practice_left.connect(self._on_left)
 
     def choose(self, game: Game, kept: "SituationStore") -> None:
-        """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
+        """Choose or set up a situation, and deal it beside the table; the way back leads to the current screen."""
         from dealer_trainer.table.situation.situation_list import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 
@@ -55,7 +55,7 @@ class SituationPractice(QObject):
         dialog.open()
 
     def deal(self, situation: "TableSituation", name: str) -> None:
-        """Deal a situation, and show the table."""
+        """Deal a situation and show the table."""
         from dealer_trainer.table.situation.situation import situation_table
         from dealer_trainer.ui.table.bridge import Practice
 
@@ -88,7 +88,7 @@ class SituationPractice(QObject):
         self._is_dealt = self._table.page.bridge.is_last_practiced
 
     def _on_left(self) -> None:
-        """Lead back to the screen that a situation was begun from."""
+        """Lead back to the screen from which a situation was started."""
         if self._of_session is not None and self._is_dealt:
             self.session_dealt.emit()
         origin, self._origin, self._of_session = self._origin, TABLE, None

@@ -1,4 +1,4 @@
-"""The time zone of this machine: what it calls a day."""
+"""The time zone of this machine, which decides when a day begins."""
 
 import os
 from datetime import UTC, datetime, tzinfo
@@ -12,13 +12,13 @@ LINK = Path("/etc/localtime")
 
 
 def local_timezone() -> tzinfo:
-    """The zone by its name, so that summer time is told; by its distance from UTC now, where the name is unknown."""
+    """The zone by its name, which includes daylight saving time; by its current UTC offset if the name is unknown."""
     zone = _zone(_linked_name()) or _zone(QTimeZone.systemTimeZoneId().toStdString())
     return zone or datetime.now(UTC).astimezone().tzinfo or UTC
 
 
 def _zone(name: str) -> tzinfo | None:
-    """None where there is no zone of this name."""
+    """The zone of this name, None if there is none."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):
@@ -26,7 +26,7 @@ def _zone(name: str) -> tzinfo | None:
 
 
 def _linked_name() -> str:
-    """The name that the link gives, empty where there is none; Qt, asked for it, reads every zone of the machine."""
+    """The name that the link gives, empty if there is none; Qt, if asked, would read every zone of the machine."""
     if "TZ" in os.environ:
         return ""
     try:

@@ -1,4 +1,4 @@
-"""What belongs to training: the trainees' store and the screens of Today, drills, course and progress, joined."""
+"""Everything for training: the trainees' store and the screens for Today, drills, course, and progress, joined."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -30,34 +30,34 @@ if TYPE_CHECKING:
 
 
 class Training(QObject):
-    """Nothing is read from disk before one of the screens is looked at."""
+    """Nothing is read from disk before one of the screens is shown."""
 
     drill_wanted = Signal()
-    """A drill begins: its screen is to be shown."""
+    """A drill begins, and its screen should be shown."""
     course_wanted = Signal()
-    """The course's screen is to be shown."""
+    """The course's screen should be shown."""
     course_left = Signal()
-    """The course's screen is left, or the drill of today's session."""
+    """The trainee left the course's screen, or the drill of today's session."""
     path_wanted = Signal()
-    """The map of the course is to be shown."""
+    """The map of the course should be shown."""
     table_wanted = Signal()
-    """The table is to be shown."""
+    """The table should be shown."""
     drills_wanted = Signal()
-    """A drill is to be chosen."""
+    """The trainee wants to choose a drill."""
     situations_wanted = Signal()
-    """A situation of the table is to be chosen."""
+    """The trainee wants to choose a situation of the table."""
     situation_wanted = Signal(object)
-    """A ListedSituation of today's session is to be dealt at the table; `situation_dealt` says that it was."""
+    """A ListedSituation of today's session to deal at the table; `situation_dealt` reports that it was dealt."""
     kept_situation_wanted = Signal(str, str)
     """Name and code of a situation that the trainee kept and wants to deal."""
     minutes_chosen = Signal(int)
-    """How long a session is to be."""
+    """The chosen length of a session."""
     message = Signal(str)
     """A message for the user."""
     level_chosen = Signal(str)
-    """The help that is wanted in drills."""
+    """The chosen level of help in drills."""
     trainee_chosen = Signal(str)
-    """The id of the trainee who trains now."""
+    """The id of the current trainee."""
 
     def __init__(self, game: Game, settings: Settings, open_: Open, pages: PageStack, window: QWidget) -> None:
         super().__init__(window)
@@ -106,7 +106,7 @@ class Training(QObject):
 
     @property
     def asked_guide(self) -> "Guide":
-        """The guide that the trainee's table is graded by: of somebody on the course, with the rates taught so far."""
+        """The guide that grades the trainee's table: for somebody on the course, with the rates taught so far."""
         from dealer_trainer.drills.course.path import outcomes_of
         from dealer_trainer.drills.course.taught import taught_by
         from dealer_trainer.drills.course.taught_guide import guide_of_table
@@ -119,11 +119,11 @@ class Training(QObject):
         return guide_of_table(guide, taught_by(course.game, lessons).odds)
 
     def ask_background(self) -> None:
-        """Ask what the trainee knows already."""
+        """Ask what the trainee already knows."""
         self._lessons.ask_background()
 
     def follow(self, settings: Settings) -> None:
-        """Follow other settings; a page that is not made yet will begin with them."""
+        """Follow changed settings; a page that is not made yet will begin with them."""
         self._settings = settings
         if self._pages.is_made(TODAY):
             self.today.set_plan(settings.plan)
@@ -137,7 +137,7 @@ class Training(QObject):
         self.store.reload()
 
     def record_round(self, live: LiveTable) -> None:
-        """Keep a round that was dealt at the table as an answer, and what went wrong in it by its skills."""
+        """Store a round dealt at the table as an answer, with what went wrong in it by skill."""
         from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 
         now = self.store.now()
@@ -145,7 +145,7 @@ class Training(QObject):
             self.store.record(past)
 
     def situation_dealt(self) -> None:
-        """The situation of today's session was dealt to its end."""
+        """Note that the situation of today's session was dealt to its end."""
         from dealer_trainer.drills.course.situation_choice import SituationTask
 
         if isinstance(self.today.task, SituationTask):
@@ -161,7 +161,7 @@ class Training(QObject):
         return dialog
 
     def close(self) -> bool:
-        """Store what waits and close the file; returns whether every answer is on the disk."""
+        """Store what is pending and close the file; returns whether every answer is on disk."""
         self._drilling.leave()
         self._lessons.leave()
         self.store.close()
@@ -210,7 +210,7 @@ class Training(QObject):
         return page
 
     def _situations_of(self, game: Game) -> "tuple[ListedSituation, ...]":
-        """The situations that this house's limits and chips allow; none where the game has no sound list of them."""
+        """The situations that this house's limits and chips allow; none if the game has no sound list of them."""
         from dealer_trainer.games import GameError
         from dealer_trainer.table.situation.situation import is_dealable
         from dealer_trainer.table.situation.situation_list import load_situations
@@ -226,7 +226,7 @@ class Training(QObject):
             self.trainee_chosen.emit(self.store.chosen.id)
 
     def _on_task(self, task: "Task") -> None:
-        """Work through a task of today's session."""
+        """Start a task of today's session."""
         from dealer_trainer.drills.course.day import DrillTask, LessonTask
         from dealer_trainer.drills.course.situation_choice import SituationTask
 
@@ -248,7 +248,7 @@ class Training(QObject):
             self.today.drill_left(tuple(done.item.skill for done in self.drills.drill.state.done))
 
     def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:
-        """A lesson that was failed comes again another day; for today it is behind."""
+        """A failed lesson comes again another day; for today it is done."""
         from dealer_trainer.drills.course.day import LessonTask
 
         task = self.today.task

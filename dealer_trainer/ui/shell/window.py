@@ -50,13 +50,13 @@ SIZE = QSize(1600, 900)
 
 
 class MainWindow(QMainWindow):
-    """Holds the screens, dresses them as the settings say, and keeps what is chosen.
+    """Holds the screens, applies the settings to them, and stores what is chosen.
 
-    `game` is the game as its folder has it, one of the sound `games`; `saved` None keeps nothing.
+    `game` is the game as in its folder, one of the sound `games`; with `saved` None nothing is stored.
     """
 
     games_wanted = Signal()
-    """A game of any family is to be chosen."""
+    """The trainee wants to choose a game of any family."""
 
     def __init__(
         self,
@@ -100,12 +100,12 @@ class MainWindow(QMainWindow):
 
     @property
     def game_id(self) -> str:
-        """The id of the game that is dealt."""
+        """The id of the game being dealt."""
         return self._game.id
 
     @property
     def settings(self) -> Settings:
-        """The settings of now."""
+        """The current settings."""
         return self._settings.now
 
     def show_page(self, index: int) -> None:
@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         self._find_focus()
 
     def _find_focus(self) -> None:
-        """Put the keyboard on the first thing of the screen in front, where it was on one that is gone."""
+        """Focus the first part of the current screen, if the focus was on a screen that is hidden now."""
         if not self.isVisible():
             return
         at: QWidget | None = self.focusWidget()
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
             after = after.nextInFocusChain()
 
     def show_source(self, source: str) -> None:
-        """Open the Guide at a row or a ruling; Back there leads to this screen again."""
+        """Open the Guide at a row or a ruling; Back there returns to this screen."""
         shown = self.pages.currentIndex()
         origin = self.tr("the lesson") if shown == COURSE else self.navigation_bar.word(shown)
         self._guide.show_source(source, origin)
@@ -177,13 +177,13 @@ class MainWindow(QMainWindow):
         return self._house.settings_page
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin at the table, where nothing else was chosen: the first key press deals."""
+        """Begin at the table, unless something else was chosen: the first key press deals."""
         super().showEvent(event)
         if self.pages.currentIndex() in (TABLE, COURSE):
             self.show_page(self.pages.currentIndex())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close without a question, for every act is saved; answers that could not be saved take a second press.
+        """Close without a question, because every act is saved; with unsaved answers it takes a second try.
 
         While a trainee takes an exam, it stays open.
         """
@@ -204,13 +204,13 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def get_ready(self) -> None:
-        """Make the table that somebody may go to next, and look for a newer version; a closed window needs neither."""
+        """Make the table that somebody may want next, and look for a newer version; a closed window needs neither."""
         if self.isVisible():
             self.pages.page(TABLE)
             self._house.check_for_updates()
 
     def follow(self, settings: Settings) -> None:
-        """Follow what was chosen on the Settings screen."""
+        """Apply what was chosen on the Settings screen."""
         self._settings.choose(settings)
         self._own_table.follow(settings)
         self._settings.show_appearance()
@@ -263,7 +263,7 @@ class MainWindow(QMainWindow):
         house.games_wanted.connect(self._on_home)
 
     def _fill(self, live: LiveTable) -> None:
-        """Make the table of the game that is dealt, and offer its other screens."""
+        """Make the table of the current game, and offer its other screens."""
         self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
         table.may_be_instructed = lambda: not self._house.is_examining
         table.message.connect(self.notice.show_message)
@@ -300,23 +300,23 @@ class MainWindow(QMainWindow):
         training.level_chosen.connect(self._settings.choose_drill_level)
 
     def _on_course(self) -> None:
-        """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
+        """Tell the Guide what the trainee already knows; whoever deals this game gets the full table."""
         self._follow_course()
         self._guide.follow_course(self.training.course)
 
     def _follow_course(self) -> None:
-        """Ask of the table no rate that the course has not taught yet, and lay no bet down that pays one."""
+        """Let the table ask no rate that the course has not taught yet, nor show a bet that pays one."""
         is_dealer = self.training.course.state.background == "dealt"
         self._own_table.follow_course(self.training.asked_guide, is_dealer=is_dealer)
 
     def _on_chosen(self, index: int) -> None:
-        """Go to a screen that was asked for; the Guide is a screen of its own then, with no way back."""
+        """Go to a requested screen; the Guide opens without a way back then."""
         if index == GUIDE:
             self._guide.come_by_itself()
         self.show_page(index)
 
     def _on_home(self) -> None:
-        """Offer the games, but not to who is taking an exam."""
+        """Offer the games, but not to a trainee who is taking an exam."""
         if self._house.is_examining:
             self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
         else:
@@ -336,13 +336,13 @@ class MainWindow(QMainWindow):
         self._settings.show(theirs)
 
     def _parts(self) -> tuple[QWidget, ...]:
-        """What is styled by itself and can be seen: a hidden screen is styled when it comes to the front."""
+        """What is styled separately and visible: a hidden screen is styled when it comes to the front."""
         dialogs = (child for child in self.children() if isinstance(child, QWidget) and child.isWindow())
         front = self.pages.currentWidget()
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
 
     def _make_room(self) -> None:
-        """Move a page down below a notice, but neither a felt that is worked on nor an exam."""
+        """Move a page down below a notice, but neither a felt in use nor an exam."""
         keeps_place = self.pages.currentIndex() in (TABLE, DRILLS, COURSE) or self._house.is_examining
         room = 0 if keeps_place or self.notice.isHidden() else self.notice.height()
         self._screen.setContentsMargins(0, room, 0, 0)
@@ -356,7 +356,7 @@ class MainWindow(QMainWindow):
             self._style.fit(page)
 
     def _on_other_trainee(self, before: str | None) -> None:
-        """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
+        """Put the previous trainee's table away, and bring back this trainee's, with their own help and looks."""
         at_table = self.pages.currentIndex() == TABLE
         self._own_table.change_trainee(before, self.settings)
         self._settings.show_appearance()
@@ -381,7 +381,7 @@ class MainWindow(QMainWindow):
         self.show_page(TABLE)
 
     def _on_game_wanted(self, game_id: str) -> None:
-        """Deal another game; the table of this one is laid by and comes back with it."""
+        """Deal another game; the table of this one is put away and comes back with it."""
         if self._house.is_examining:
             self.notice.show_message(self.tr("An exam is in progress. A supervisor must end it or leave it first."))
             self.settings_page.game.show_game(self._game.id)

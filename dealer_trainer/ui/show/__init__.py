@@ -1,1 +1,1 @@
-"""The host's window: the scene of a show, what happens in it, and what the host is asked."""
+"""The host's window: the scene of a show, the events in it, and the questions for the host."""

@@ -1,4 +1,4 @@
-"""A key for each answer that a host can choose: a letter of its own words, the same at every question of a show."""
+"""A key for each answer that a host can choose: a letter of its own text, the same at every question of a show."""
 
 from collections.abc import Mapping
 
@@ -13,14 +13,14 @@ SHOW_ME = "s"
 """The key of the model host."""
 
 _SAY = "say "
-"""Before what must be said: a player has another key there than where it is asked who acts."""
+"""Precedes what must be said: a player has a different key there than in the question of who acts."""
 
 _FIGURES = 6
-"""Figures that a question can have to choose from, each with a key by its place."""
+"""The number of figures that a question can offer, each with a key by its index."""
 
 
 def answer_keys(show: Show) -> dict[str, str]:
-    """The letter of every choice; there are letters enough for 25 choices."""
+    """The letter of every choice; there are enough letters for 25 choices."""
     options = dict.fromkeys(option for stage in show.stages.values() for option in stage.options)
     keys: dict[str, str] = {}
     for choice in (*show.start.players, "both", "nobody", "yes", "no", *options):
@@ -31,7 +31,7 @@ def answer_keys(show: Show) -> dict[str, str]:
 
 
 def key_of(keys: Mapping[str, str], question: HostQuestion, choice: str) -> str:
-    """The letter of a choice of a question; a figure to be said has one by its place. Empty where none is."""
+    """The letter of a choice of a question; a figure to be said gets one by its index. Empty if there is none."""
     if question.key != MUST_SAY:
         return keys.get(choice, "")
     if choice.isdigit():

@@ -25,27 +25,27 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 _LONGEST_MS = 300_000
-"""An answer that took longer had a pause in it: its time does not count."""
+"""A longer answer time includes a pause, and does not count."""
 
 _TOLD = 2
-"""Events that are told of what nobody is asked about."""
+"""The most events without a question that are told."""
 
 _CALL = 300
-"""Pixels at scale 1 that the line for a call wants."""
+"""Width of the call field, in pixels at scale 1."""
 
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-"""With these a key still types its character."""
+"""With these modifiers a key still types its character."""
 
 
 class HostPage(ScenePage):
-    """Asks about one event after the other of a session."""
+    """Asks about one event after another of a session."""
 
     answered = Signal(object, object)
-    """A Past, and the Missed that a gate tells later; None where all was right."""
+    """A Past, and the Missed that a gate reports later; None if all was right."""
     wanted = Signal()
     """The next event is wanted."""
     replay_wanted = Signal()
-    """The last events are to be shown again by the model host."""
+    """The model host should show the last events again."""
     laid_out = Signal(object)
     """A part of the window has new widgets."""
 
@@ -79,14 +79,14 @@ class HostPage(ScenePage):
             self.foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
 
     def begin(self, skill: HostSkill, seed: int) -> None:
-        """Begin a session of a skill, or of a lesson, which is named above; its first event is asked with `ask`."""
+        """Begin a session of a skill, or of a lesson, whose name is shown above; `ask` asks its first event."""
         self.session = HostSession(self.game, skill, seed)
         self._seed, self._begun = seed, self.session.begun
         is_skill = skill in self.game.skills
         self.show_head(game_text(skill.title) if is_skill else "", game_text(skill.text))
 
     def ask(self, *, is_silent: bool = False) -> None:
-        """Ask about the event that waits; `is_silent`: nothing is told of the answer, and nobody helps."""
+        """Ask about the next event; `is_silent`: without feedback and without help."""
         self.is_graded, self._is_silent, self._explained = False, is_silent, None
         asked = self.session.asked
         is_new, self._begun = self.session.begun > self._begun, self.session.begun
@@ -104,7 +104,7 @@ class HostPage(ScenePage):
         self.laid_out.emit(self.area)
         self.call.clear()
         self.call.setMinimumWidth(round(_CALL * unit(self.call)))
-        is_large = unit(self) >= LARGE  # a hint has a line of its own then, above the call
+        is_large = unit(self) >= LARGE  # a hint then has a line of its own, above the call
         self._line.setDirection(QBoxLayout.Direction.BottomToTop if is_large else QBoxLayout.Direction.LeftToRight)
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
@@ -113,7 +113,7 @@ class HostPage(ScenePage):
         announce(self.event_label, self.event_label.text())
 
     def _meanwhile_text(self) -> str:
-        """What nobody was asked about since the last question; of much the last."""
+        """What happened without a question since the last one; if it is much, only the end."""
         passed = self.session.meanwhile
         if not passed:
             return ""
@@ -123,7 +123,7 @@ class HostPage(ScenePage):
         return self.tr("Meanwhile: {events}").format(events=" ".join(told))
 
     def press(self) -> None:
-        """Go to the next question, grade what is answered, or go on after it."""
+        """Go to the next question, grade the answer, or continue after it."""
         if self.is_graded:
             self.wanted.emit()
             return
@@ -136,7 +136,7 @@ class HostPage(ScenePage):
         missing.start()
 
     def press_key(self, key: str) -> bool:
-        """Do what a key says: choose an answer, show the model host, or begin to type a figure; whether it does."""
+        """Run a key's action: choose an answer, show the model host, or begin a figure; whether there is one."""
         key = key.lower()
         if key == SHOW_ME and not self.show_button.isHidden():
             self.show_me()
@@ -154,7 +154,7 @@ class HostPage(ScenePage):
         return any(card.press_key(key) for card in self.cards)
 
     def show_me(self) -> None:
-        """Have the model host answer; after an answer have the last events shown again."""
+        """Have the model host answer; after an answer, show the last events again."""
         if self.is_graded:
             self.replay_wanted.emit()
             return
@@ -165,11 +165,11 @@ class HostPage(ScenePage):
         self._show_after()
 
     def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or let go; False where no answer is wanted."""
+        """Push to talk, or release; returns False if no answer is wanted."""
         return not self.is_graded and self.call.talk(is_pressed=is_pressed)
 
     def _on_called(self, text: str) -> None:
-        """Answer what a call says; where it answers all that is asked, it is graded."""
+        """Use a call as an answer; if it answers every question, it is graded."""
         assert self.game.words is not None
         said = heard(self.game.words, text)
         cards = sorted(self.cards, key=lambda card: card.is_answered)
@@ -192,7 +192,7 @@ class HostPage(ScenePage):
             missing.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Letters typed into a field for figures are keys of the buttons."""
+        """Treat letters typed into a field for figures as keys of the buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             text = event.text()
             if not event.modifiers() & ~_PLAIN and text.isprintable() and text and text not in "0123456789,.$ /":
@@ -232,7 +232,7 @@ class HostPage(ScenePage):
         self._count()
 
     def _past(self, *, is_right: bool, is_hinted: bool = False) -> Past:
-        """The answer as it is kept; one after a long pause without its time."""
+        """The answer for the records; after a long pause, without its time."""
         took = (time.monotonic_ns() - self._began) // 1_000_000
         skill = skill_asked(self.game, self.session.skill, self.session.asked)
         item = f"host/{skill}/{self._seed * 1000 + self.session.given}"
@@ -240,7 +240,7 @@ class HostPage(ScenePage):
                     hinted=is_hinted)  # fmt: skip
 
     def _missed(self, wrong: list[QuestionCard]) -> Missed:
-        """What a gate tells of an event at its end."""
+        """What a gate reports about an event at its end."""
         asked = self.session.asked
         words = self.tr("{question} Due: {due}.")
         due = (words.format(question=named(translated(card.question.text)), due=card.due_text) for card in wrong)

@@ -1,4 +1,4 @@
-"""The host's window: the scene and the questions, a lesson's example, and the model host on its pages."""
+"""The host's window: pages for the scene with its questions, a lesson's example, and the model host."""
 
 import secrets
 
@@ -24,7 +24,7 @@ class HostWindow(FamilyWindow):
     def __init__(
         self, game: ShowGame, settings: Settings, seed: int | None = None, store: FamilyStore | None = None
     ) -> None:
-        """`store`: where answers are kept; without one nothing is."""
+        """`store`: where answers are stored; without one nothing is."""
         super().__init__(game, settings, store)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
         self._asked: tuple[str, HostSkill] | None = None
@@ -57,31 +57,31 @@ class HostWindow(FamilyWindow):
         self._ask(lesson_skill(self._game, lesson), run.stage, is_silent=run.stage == "gate")
 
     def choose(self, index: int) -> None:
-        """Train a part, in a session of its own."""
+        """Train a part, in its own session."""
         self._asked = None
         super().choose(index)
 
     def press(self) -> None:
-        """Press the main button of the page that is shown."""
+        """Press the main button of the page in front."""
         (self.replay if self.pages.currentWidget() is self.replay else self.host).press()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters and figures answer."""
+        """Answer with letters and figures."""
         if self.pages.currentWidget() is not self.host or not event.text() or not self.host.press_key(event.text()):
             super().keyPressEvent(event)
 
     def talk(self, *, is_pressed: bool) -> bool:
-        """Listen to an answer."""
+        """Listen to a spoken answer."""
         return self.pages.currentWidget() is self.host and self.host.talk(is_pressed=is_pressed)
 
     def show_replay(self) -> None:
-        """Have the model host do the last events, from the one that was answered last."""
+        """Have the model host do the last events, starting with the last one answered."""
         played = self.host.session.played
         self.show_page(self.replay)
         self.replay.show_stretch(played, len(played) - 1)
 
     def _ask(self, skill: HostSkill, kind: str, *, is_silent: bool) -> None:
-        """`kind`: a session for each, gone on with while the same is asked."""
+        """Each `kind` and skill has a session, which continues while the same is asked."""
         if self._asked == (kind, skill):
             self.host.session.go_on()
         else:
@@ -96,7 +96,7 @@ class HostWindow(FamilyWindow):
         return self.part_list.index(self._part)
 
     def _on_replay_left(self) -> None:
-        """Go on after a lesson's example, or where the trainee was."""
+        """Continue after a lesson's example, or at the page where the trainee was."""
         if self.run is not None and self.run.stage == "example":
             self.on_example_over()
         else:

@@ -1,4 +1,4 @@
-"""A question on a card: buttons or a field to answer it, and afterwards what was right, and why."""
+"""A question on a card: buttons or a field for the answer, and afterward the right answer and why."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 112
-"""Pixels at scale 1 that a figure wants."""
+"""Width of a field for a figure, in pixels at scale 1."""
 
 
 class QuestionCard(QFrame):
@@ -49,24 +49,24 @@ class QuestionCard(QFrame):
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""
-        (self if self.field is None else self.field).setFocus()  # a lit button beside others would recommend it
+        (self if self.field is None else self.field).setFocus()  # a highlighted button among others would recommend it
 
     @property
     def buttons(self) -> tuple[QAbstractButton, ...]:
-        """What can be chosen."""
+        """The buttons to choose from."""
         return tuple(self._buttons.buttons())
 
     @property
     def has_focus(self) -> bool:
-        """Whether the cursor is in it."""
+        """Whether it has the keyboard focus."""
         return self.hasFocus() or any(widget.hasFocus() for widget in self.findChildren(QWidget))
 
     def key_of(self, choice: str) -> str:
-        """The letter that chooses; empty where none does."""
+        """The letter that makes a choice; empty if none does."""
         return key_of(self._letters, self.question, choice)
 
     def press_key(self, letter: str) -> bool:
-        """Choose what has that letter; whether anything here has."""
+        """Choose what has that letter; returns whether anything here has it."""
         for button in self.buttons:
             if self.key_of(button.property("choice")) == letter and button.isEnabled():
                 button.click()
@@ -74,7 +74,7 @@ class QuestionCard(QFrame):
         return False
 
     def choose(self, answer: object) -> None:
-        """Answer as if it was typed or pressed."""
+        """Answer as if it had been typed or pressed."""
         if self.field is not None:
             self.field.setText(str(answer))
             return
@@ -89,7 +89,7 @@ class QuestionCard(QFrame):
 
     @property
     def answer(self) -> object:
-        """What is answered; None where nothing is."""
+        """The answer; None if there is none."""
         if self.field is not None:
             return self._figure(self.field.text())
         chosen = [button.property("choice") for button in self._buttons.buttons() if button.isChecked()]
@@ -109,12 +109,12 @@ class QuestionCard(QFrame):
         return any(button.isChecked() for button in self._buttons.buttons())
 
     def lock(self) -> None:
-        """Let the answer be changed no more."""
+        """Lock the answer."""
         for widget in (*self._buttons.buttons(), *(() if self.field is None else (self.field,))):
             widget.setEnabled(False)
 
     def explain(self, fault: Fault | None) -> None:
-        """Say whether it was right; the answer can no longer be changed."""
+        """Say whether it was right, and lock the answer."""
         self.lock()
         if fault is None:
             self._say("holds", self.tr("✓ Right."))
@@ -151,7 +151,7 @@ class QuestionCard(QFrame):
 
     @property
     def _is_said(self) -> bool:
-        """Whether it asks for what must be said."""
+        """Whether the question is what must be said."""
         return self.question.key == MUST_SAY
 
     def _add_field(self, column: QVBoxLayout) -> None:
@@ -178,7 +178,7 @@ class QuestionCard(QFrame):
         return button
 
     def _mark(self) -> None:
-        """Show which ones are chosen, as the form's main button is shown."""
+        """Show the chosen buttons in the style of a form's main button."""
         for button in self._buttons.buttons():
             mark(button, is_main=button.isChecked())
 
@@ -192,7 +192,7 @@ class QuestionCard(QFrame):
 
 
 def why_texts(why: str) -> tuple[str, str]:
-    """The wrong rule that was probably applied, if one is known, and what the right one rests on.
+    """The wrong rule that was probably applied, if known, and the source of the right one.
 
     >>> why_texts("100 for 250 (seed)"), why_texts("ruling:W18")
     (('100 for 250', 'the rules of the show'), ('', 'ruling W18'))

@@ -19,10 +19,10 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 
 
 class ReplayPage(ScenePage):
-    """Enter or the right arrow takes a step, the left arrow one back, Escape leaves."""
+    """Enter or the right arrow goes a step forward, the left arrow a step back, Escape leaves."""
 
     left = Signal()
-    """All was seen, or enough."""
+    """The trainee has seen everything, or enough."""
     laid_out = Signal(object)
     """A part of the window has new widgets."""
 
@@ -50,7 +50,7 @@ class ReplayPage(ScenePage):
         self._show()
 
     def press(self) -> None:
-        """Take a step, or leave after the last."""
+        """Go a step forward, or leave after the last."""
         if self._at + 1 < len(self._steps):
             self._at += 1
             self._show()
@@ -58,13 +58,13 @@ class ReplayPage(ScenePage):
             self.left.emit()
 
     def go_back(self) -> None:
-        """Take the step back."""
+        """Go a step back."""
         if self._at:
             self._at -= 1
             self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step with the arrows, leave with Escape."""
+        """Go from step to step with the arrows, leave with Escape."""
         if event.key() == Qt.Key.Key_Right:
             self.press()
         elif event.key() == Qt.Key.Key_Left:
@@ -96,7 +96,7 @@ class ReplayPage(ScenePage):
         announce(self.event_label, f"{told} {self.hint.text()}")
 
     def _row_text(self, asked: AskedEvent) -> str:
-        """What the row says, what is to be said aloud, and where that stands."""
+        """The text of the row, what is to be said aloud, and the source."""
         row = asked.outcome.row
         if row is None:
             return ""

@@ -1,4 +1,4 @@
-"""A page of the host's window: the scene, and under it what happens, with a question on each card."""
+"""A page of the host's window: the scene, and under it the event, with each question on a card."""
 
 from collections.abc import Mapping
 
@@ -16,10 +16,10 @@ from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 _IN_ROW, _IN_LARGE_ROW = 5, 3
-"""Questions beside each other, in usual and in large type; of more, those with many choices have a row of their own."""
+"""Questions side by side, in usual and in large type; if there are more, those with many choices get their own row."""
 LARGE = 1.35
 _SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
-"""How much of a row a question takes beside others: as its choices need."""
+"""The share of a row that a question takes beside others, according to its choices."""
 
 
 class ScenePage(QWidget):
@@ -76,13 +76,13 @@ class ScenePage(QWidget):
         return YieldingArea(cards, self.bar)
 
     def show_head(self, title: str, text: str) -> None:
-        """Name what is trained, where that is not said above."""
+        """Show what is being trained, unless that is shown above."""
         self.title.setText(title)
         self.text.setText(text)
         self._head.setVisible(bool(title))
 
     def show_cards(self, asked: AskedEvent) -> None:
-        """Lay out a card for each question of an event, in place of those before."""
+        """Lay out a card for each question of an event, in place of the earlier ones."""
         for card in self.cards:
             for row in self._rows:
                 row.removeWidget(card)
@@ -94,11 +94,11 @@ class ScenePage(QWidget):
         for place, card in enumerate(self.cards):
             is_second = place >= in_row or (is_full and card.question.pad == "several")
             self._rows[is_second].addWidget(card, _SHARES[card.question.pad])
-            card.show()  # only what is shown takes the cursor
+            card.show()  # only a visible widget takes the cursor
         self.area.verticalScrollBar().setValue(0)
 
     def show_scene(self, asked: AskedEvent, *, is_after: bool) -> None:
-        """The scene before an event with the dice that fell, or what it came to."""
+        """The scene before an event with the dice that fell, or after it with its result."""
         state = asked.outcome.state if is_after else asked.before
         dice = asked.document.get("dice") or asked.before.values["dice"]
         opened = asked.document.get("shows")

@@ -1,4 +1,4 @@
-"""Parts of a show's scene as they are drawn: plates, lecterns, spaces, coins, letters, dice."""
+"""Parts of a show's scene as drawn: plates, lecterns, spaces, coins, letters, dice."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, 
 CENTER = Qt.AlignmentFlag.AlignCenter
 FAINT = QColor(243, 234, 211, 150)
 _PEOPLE = (("#e0b48c", "#3b2a20", "#3f6fa8"), ("#a9714b", "#1d1613", "#a8643f"))
-"""Skin, hair and cloth of the two players, as on the card at Home."""
+"""Skin, hair, and cloth of the two players, as on the card at Home."""
 
 
 def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
@@ -32,7 +32,7 @@ def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
 
 
 def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool = False, is_solid: bool = False) -> None:
-    """Draw a panel with a thin gold line, a bright one where it is lit; `is_solid`: nothing shines through."""
+    """Draw a panel with a thin gold line, brighter if highlighted; `is_solid`: nothing shines through."""
     painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 4 if is_lit else 1.6))
     body = QColor(FELTS[felt].shadow)
     body.setAlpha(255 if is_solid else 215)
@@ -43,7 +43,7 @@ def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool =
 def draw_text(
     painter: QPainter, at: QRectF, words: str, pixels: float, color: str | QColor = CREAM, *, is_bold: bool = True
 ) -> None:
-    """Draw centered words, smaller where they have no room."""
+    """Draw centered words, smaller if they have no room."""
     font = felt_font(pixels, is_bold=is_bold)
     painter.setFont(font)
     wide = painter.fontMetrics().horizontalAdvance(words)
@@ -71,7 +71,7 @@ def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: flo
 
 
 def draw_one_die(painter: QPainter, center: QPointF, face: int, size: float, turn: int = 1) -> None:
-    """Draw a die; `turn` says how it came to lie."""
+    """Draw a die; `turn` says how it landed."""
     painter.save()
     painter.translate(center)
     draw_die(painter, face, size, turn)
@@ -79,7 +79,7 @@ def draw_one_die(painter: QPainter, center: QPointF, face: int, size: float, tur
 
 
 def draw_person(painter: QPainter, foot: QPointF, place: int) -> None:
-    """Draw a player from the shoulders up, who stands behind a lectern; `foot`: the middle of its upper edge."""
+    """Draw a player behind a lectern, from the shoulders up; `foot`: the middle of the lectern's upper edge."""
     skin, hair, cloth = _PEOPLE[place % len(_PEOPLE)]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(cloth))
@@ -117,7 +117,7 @@ def draw_coin(painter: QPainter, center: QPointF, radius: float, *, is_there: bo
 
 
 def draw_pips(painter: QPainter, at: QRectF, face: int) -> None:
-    """Draw two small faces of a double, as they stand on a space of the board."""
+    """Draw two small faces of a double, as shown on a space of the board."""
     for side in (-1, 1):
         center = QPointF(at.center().x() + side * at.width() * 0.215, at.center().y())
         draw_face(painter, center, min(at.height() * 0.62, at.width() * 0.4), face)
@@ -142,7 +142,7 @@ def draw_face(painter: QPainter, center: QPointF, size: float, face: int, *, is_
 def draw_tile(
     painter: QPainter, at: QRectF, words: str, felt: FeltColor, *, is_open: bool, is_lit: bool = False
 ) -> None:
-    """Draw a tile of the board: a closed one in gold on the felt, an open one as a cream card."""
+    """Draw a tile of the board: a closed one in gold on the felt, an open one as a cream-colored card."""
     painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 3.5 if is_lit else 1.5))
     if is_open:
         painter.setBrush(QColor(CREAM))

@@ -17,13 +17,13 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
 WIDE, HIGH = 1600.0, 640.0
 LOW, WIDEST = 400.0, 2200.0
-"""The scene is drawn 1600 units wide and 400 to 640 high; where the window is flatter, the lecterns move apart."""
+"""The scene is drawn 1600 units wide and 400 to 640 high; if the window is flatter, the lecterns move apart."""
 _PEOPLE_FROM = 520.0
-"""The height from which there is room for the players behind their lecterns."""
+"""The least height with room for the players behind their lecterns."""
 
 
 def _in_order(place: str) -> tuple[str, int]:
-    """Numbers of a clue in the order in which they stand there."""
+    """A sort key for the numbers of a clue, in the order in which they appear."""
     clue, _, number = place.partition(":")
     return clue, int(number) if number.isdecimal() else 0
 
@@ -39,18 +39,18 @@ class ScenePicture(NamedTuple):
 
 
 class _Layout:
-    """Where things stand in a scene of some size: `wide` by `high` units."""
+    """Where the parts of a scene are: `wide` by `high` units."""
 
     def __init__(self, wide: float, high: float) -> None:
         self.wide, self.high = wide, high
 
     def at(self, low: float, share: float) -> float:
-        """A height: where it lies in the lowest scene, and its share of what a higher one has more."""
+        """A height: the value in the lowest scene, plus a share of the additional height of a higher one."""
         return low + share * (self.high - LOW)
 
     @property
     def has_people(self) -> bool:
-        """Whether the players are drawn, not only their lecterns."""
+        """Whether the players are drawn, and not only their lecterns."""
         return self.high >= _PEOPLE_FROM
 
     def lectern(self, place: int) -> QRectF:
@@ -60,7 +60,7 @@ class _Layout:
 
     @property
     def plate(self) -> QRectF:
-        """The pot, the value, or the prize."""
+        """The plate for the pot, the value, or the prize."""
         return QRectF(525, self.at(64, 0.1), 550, self.at(112, 0.2))
 
     @property
@@ -74,7 +74,7 @@ class _Layout:
 
 
 class SceneView(QWidget):
-    """Draws the last picture that it was given, as large as it fits."""
+    """Draws the last picture that it was given, as large as fits."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,18 +84,18 @@ class SceneView(QWidget):
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """As wide as the scene is drawn; it takes what height the questions leave, and they go first."""
+        """As wide as the drawing; it takes the height that the questions leave, which come first."""
         return QSize(round(WIDE), self.minimumHeight())
 
     def set_picture(self, picture: ScenePicture) -> None:
-        """Show another picture; its description is what a screen reader says."""
+        """Show another picture; a screen reader says its description."""
         self._picture = picture
         self.setAccessibleName(self.tr("The stage"))
         self.setAccessibleDescription(self._described(picture))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the room over the whole widget, the show in its middle."""
+        """Draw the room over the whole widget, with the show in its middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint.draw_room(painter, QRectF(self.rect()), appearance().felt)
@@ -195,7 +195,7 @@ class SceneView(QWidget):
 
     def _letters(self, painter: QPainter, picture: ScenePicture, values: Mapping[str, Any], layout: "_Layout") -> None:
         if picture.state.stage == "puzzle":
-            self._empty_board(painter, layout)  # until the puzzle is on it
+            self._empty_board(painter, layout)  # until it is on the puzzle
             return
         felt, hidden = appearance().felt, set(values["hidden"])
         places = [place for place in picture.letters if place[0].isdigit()] or sorted(hidden, key=_in_order)

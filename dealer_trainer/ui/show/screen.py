@@ -1,4 +1,4 @@
-"""The shows as windows show them."""
+"""How windows show the shows."""
 
 from typing import TYPE_CHECKING
 

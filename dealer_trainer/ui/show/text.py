@@ -1,4 +1,4 @@
-"""What happens in the scene, as text: players by a name, spaces, sums, and the event that the host is asked about."""
+"""The scene in words: the players' names, spaces, sums, and the event that the host is asked about."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ NAMES = {"P1": "Ada", "P2": "Ben"}
 
 
 def player_text(player: str | None) -> str:
-    """A contestant's name; both, or nobody."""
+    """A contestant's name, or that of both or nobody."""
     if player is None or player == "nobody":
         return QCoreApplication.translate("HostWords", "nobody")
     if player == "both":
@@ -24,7 +24,7 @@ def player_text(player: str | None) -> str:
 
 
 def named(text: str) -> str:
-    """A text with the contestants' names in it."""
+    """A text with the contestants' names filled in."""
     for player, name in NAMES.items():
         text = text.replace(player, name)
     return text
@@ -40,7 +40,7 @@ def money_text(amount: int) -> str:
 
 
 def space_text(space: str) -> str:
-    """A space of the board as it stands there.
+    """A space of the board as printed there.
 
     >>> space_text("free_rolls:3"), space_text("3000+roll_again"), space_text("double_pot")
     ('3 free rolls', '3,000 + roll again', 'double pot')
@@ -53,12 +53,12 @@ def space_text(space: str) -> str:
 
 
 def key_text(key: str) -> str:
-    """A word of the show's file as it is read: a figure, an event, a space of the board."""
+    """A word of the show's file in plain text: a figure, an event, a space of the board."""
     return game_text(key.replace("_", " "))
 
 
 def spoken_text(value: object) -> str:
-    """A value of the scene as a screen reader says it; empty where there is nothing.
+    """A value of the scene as a screen reader says it; empty if there is nothing.
 
     >>> spoken_text({"P1": 500, "P2": 0}), spoken_text((3, 4)), spoken_text(None), spoken_text(("free_rolls:3",))
     ('Ada 500, Ben 0', '3, 4', '', '3 free rolls')
@@ -74,7 +74,7 @@ def spoken_text(value: object) -> str:
 
 
 def option_text(option: str) -> str:
-    """An event as a button names it: what somebody does."""
+    """The label of an event on a button: what somebody does."""
     texts = {
         "answers": QCoreApplication.translate("HostWords", "both answer"),
         "toss_up": QCoreApplication.translate("HostWords", "both answer"),
@@ -89,7 +89,7 @@ def option_text(option: str) -> str:
 
 
 def option_tip(option: str) -> str:
-    """What somebody who does not know the shows is told of an event that may be chosen."""
+    """The explanation of an event to choose, for somebody who does not know the shows."""
     texts = {
         "answers": QCoreApplication.translate("HostWords", "A question is asked, and both players may answer it."),
         "toss_up": QCoreApplication.translate("HostWords", "A question is asked, and both players may answer it."),
@@ -109,7 +109,7 @@ def option_tip(option: str) -> str:
 
 
 def choice_text(choice: str) -> str:
-    """What a button says that chooses an answer: yes and no, a player, or an event."""
+    """The label of a choice of an answer: yes and no, a player, or an event."""
     texts = {
         "yes": QCoreApplication.translate("HostWords", "Bust"),
         "no": QCoreApplication.translate("HostWords", "No bust"),
@@ -118,7 +118,7 @@ def choice_text(choice: str) -> str:
 
 
 def say_text(word: str) -> str:
-    """Something that a host says, as a button and the row name it: a player, a figure, a word of the show.
+    """What a host says, as the button and the row have it: a player, a figure, a word of the show.
 
     >>> say_text("P2"), say_text("4500"), say_text("double"), say_text("lose_loss")
     ('Ben', '4,500', 'a double', 'a loss is off')
@@ -132,7 +132,7 @@ def say_text(word: str) -> str:
 
 
 def event_text(show: Show, asked: AskedEvent, *, is_brief: bool = False) -> str:
-    """The event that is asked about, as the host sees it happen; `is_brief`: of a question who has the dice by it."""
+    """The event in question, as the host sees it happen; `is_brief`: of a question, only who wins the dice by it."""
     actor = player_text(acts_of(show, asked.before))
     if is_brief and "answers" in asked.document:
         passed = QCoreApplication.translate("HostWords", "A question; then {player}.")
@@ -161,7 +161,7 @@ def _answers(asked: AskedEvent, _: str) -> str:
 
 
 def _first_text(answers: Mapping[str, Any], secret: int) -> str:
-    """Whose message came first, where two are equally near; empty where that decides nothing."""
+    """Whose message came first, if two are equally near; empty if that decides nothing."""
     sent = {player: body for player, body in answers.items() if body and "buzz" in body and "sent" in body}
     if len(sent) < 2 or len({abs(body["buzz"] - secret) for body in sent.values()}) > 1:
         return ""
@@ -220,7 +220,7 @@ def _guesses(asked: AskedEvent, actor: str) -> str:
 
 
 def _simple(event: str, actor: str) -> str | None:
-    """Events that have nothing to tell but who did it."""
+    """Events about which there is nothing to say but who did it."""
     words: Mapping[str, str] = {
         "bank": QCoreApplication.translate("HostWords", "{player} stops and keeps it."),
         "points": QCoreApplication.translate("HostWords", "{player} takes the points."),

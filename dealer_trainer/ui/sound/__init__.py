@@ -1,1 +1,1 @@
-"""What the table sounds like: who plays which effect, how loud, and its caption."""
+"""The sounds of the table: who plays which effect, how loud, and its caption."""

@@ -1,4 +1,4 @@
-"""A felt that is heard, and the table around it: right and wrong have a note where the level tells them."""
+"""The sounds of a felt and of the table around it: right and wrong have a note if the level shows them."""
 
 from PySide6.QtCore import QObject
 
@@ -11,7 +11,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 
 
 class FeltSound(QObject):
-    """Plays what happens on a felt, with the frame in which it is seen. An exam's felt has none."""
+    """Plays what happens on a felt, with the frame that shows it. An exam's felt has no sound."""
 
     def __init__(self, felt: FeltCanvas) -> None:
         super().__init__(felt)
@@ -20,7 +20,7 @@ class FeltSound(QObject):
         felt.sounded.connect(self._on_sounded)
 
     def play(self, effect: Effect) -> None:
-        """Play what belongs to no place on the felt."""
+        """Play an effect without a place on the felt."""
         sound_output().play(effect, at=self._felt)
 
     def _on_sounded(self, effect: Effect, x: float) -> None:
@@ -28,7 +28,7 @@ class FeltSound(QObject):
 
 
 class TableSound(FeltSound):
-    """A trainee's own table: a fault that is told at once has its note, and so has a round without any."""
+    """A trainee's own table: a fault shown at once has its note, and so has a round without faults."""
 
     def __init__(self, felt: FeltCanvas, bridge: TableBridge, hands: DealerHands) -> None:
         super().__init__(felt)
@@ -48,7 +48,7 @@ class TableSound(FeltSound):
         self._on_hands()
 
     def _on_hands(self) -> None:
-        """Whoever is to be answered next is heard to ask, once."""
+        """Speak, once, the request to be answered next."""
         request = self._hands.request
         asked = None if request is None else (self._bridge.snapshot.round, request.id)
         if asked == self._asked:

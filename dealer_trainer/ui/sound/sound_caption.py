@@ -1,4 +1,4 @@
-"""What is heard, written for who does not hear it: a word or two at the upper right of the view it belongs to."""
+"""Captions for sounds: a word or two at the upper right of the view that they belong to."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
@@ -42,7 +42,7 @@ class SoundCaption(PlainLabel):
         self.hide()
 
     def tell(self, effect: Effect) -> None:
-        """Write what is heard now."""
+        """Show what is heard now."""
         self.setText(f"♪ {caption_text(effect)}")
         self._arrange()
         self.show()
@@ -50,7 +50,7 @@ class SoundCaption(PlainLabel):
         self._leaving.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep to the corner."""
+        """Stay in the corner."""
         if event.type() == QEvent.Type.Resize:
             self._arrange()
         return super().eventFilter(watched, event)
@@ -62,6 +62,6 @@ class SoundCaption(PlainLabel):
 
 
 def show_caption(view: QWidget, effect: Effect) -> None:
-    """Write an effect on a view."""
+    """Show the caption of an effect on a view."""
     found = view.findChild(SoundCaption, options=Qt.FindChildOption.FindDirectChildrenOnly)
     (found or SoundCaption(view)).tell(effect)

@@ -1,4 +1,4 @@
-"""The one loudspeaker of the application: how loud it is, and whether its effects have captions."""
+"""The one loudspeaker of the application: its volume, and whether effects have captions."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,14 +16,14 @@ from dealer_trainer.ui.sound.sound_caption import show_caption
 
 NAME = "soundOutput"
 SILENT_PLATFORMS = frozenset({"offscreen", "minimal"})
-"""Where nobody sees a window nobody is to hear it."""
+"""Where nobody sees a window, nobody should hear it."""
 
 ASIDE = 0.8
-"""How loud an impatient player is, against one who asks for something."""
+"""The volume of an impatient player, relative to one who makes a request."""
 
 
 class SoundOutput(QObject):
-    """One for an application: `sound_output` returns it. Nothing is opened before the first effect."""
+    """One per application: `sound_output` returns it. Nothing is opened before the first effect."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,13 +36,13 @@ class SoundOutput(QObject):
         app.aboutToQuit.connect(self._close)
 
     def choose(self, percent: int, *, has_captions: bool = False, has_voices: bool = False) -> None:
-        """How loud it is, 0 for not at all; whether effects are written too, and what dealer and players say spoken."""
+        """Set the volume, 0 for off, whether effects are captioned, and whether dealer and players speak."""
         self._percent, self._has_captions, self._has_voices = percent, has_captions, has_voices
         if not percent:
             self.player.close()
 
     def play(self, effect: Effect, x: float = 0.5, at: QWidget | None = None) -> None:
-        """Play an effect now; `x` from 0 at the left to 1 at the right, `at`: the view that its caption stands on."""
+        """Play an effect now; `x` from 0 at the left to 1 at the right, `at`: the view that shows its caption."""
         if self._has_captions and at is not None:
             show_caption(at, effect)
         if self._is_heard:
@@ -51,19 +51,19 @@ class SoundOutput(QObject):
             self.player.play(effect, x, self._volume)
 
     def say(self, game: Game, call: str | None) -> None:
-        """Speak a call of the model dealer, where that is wanted and the game has it as a recording."""
+        """Speak a call of the model dealer, if that is wanted and the game has a recording of it."""
         file = spoken_file(game.folder, call) if call and self._has_voices and self._is_heard else None
         if file is not None:
             self.player.say((file,), volume=self._volume)
 
     def request(self, game: Game, text: str, x: float) -> None:
-        """Speak what a player asks for, from their seat, where that is wanted and the game has the words for it."""
+        """Speak a player's request from their seat, if that is wanted and the game has the recordings."""
         found = request_files(game.folder, text) if self._has_voices and self._is_heard else ()
         if found:
             self.player.say(found, x, self._volume)
 
     def hurry(self, game: Game, text: str, x: float) -> None:
-        """Speak what an impatient player says, below what is said to be answered."""
+        """Speak what an impatient player says, more quietly than what must be answered."""
         found = request_files(game.folder, text) if self._has_voices and self._is_heard else ()
         if found:
             self.player.say(found, x, ASIDE * self._volume, is_aside=True)
@@ -73,14 +73,14 @@ class SoundOutput(QObject):
         self.player.babble(share * self._volume if self._is_heard else 0.0)
 
     def hear(self, spoken: Sequence[Path], x: float = 0.5) -> bool:
-        """Speak recordings that are the question themselves; False where they are not heard: they are written then."""
+        """Speak recordings that are the question itself; returns False if it must be shown instead."""
         if self.can_speak:
             self.player.say(spoken, x, self._volume)
         return self.can_speak
 
     @property
     def can_speak(self) -> bool:
-        """Whether a question may be spoken in place of written: sound is on, captions are off, no device has failed."""
+        """Whether a question may be spoken instead of shown: sound on, captions off, and no device has failed."""
         return self._is_heard and not self._has_captions and not self.player.has_failed
 
     @property
@@ -96,7 +96,7 @@ class SoundOutput(QObject):
 
 
 def sound_output() -> SoundOutput:
-    """The application's own."""
+    """The application's sound output."""
     app = QCoreApplication.instance()
     assert app is not None
     found = app.findChild(SoundOutput, NAME)

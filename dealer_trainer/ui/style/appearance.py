@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer.ui.style.theme import FeltColor, Window, dress, window_of
 
 ColorScheme = Literal["system", "light", "dark"]
-"""The theme that the user chose; "system" follows the desktop, also while the window is open."""
+"""The theme that the user chose; "system" follows the desktop, even while the window is open."""
 
 
 class Appearance(QObject):
-    """One for an application: `appearance` returns it. Nothing is handed from view to view."""
+    """One per application: `appearance` returns it. Nothing is handed from view to view."""
 
     changed = Signal()
-    """Something of it is different now."""
+    """Some part of the appearance has changed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class Appearance(QObject):
     def choose(
         self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool, text_percent: int = 100
     ) -> None:  # fmt: skip
-        """Take over what the user chose, and tell every view when it differs."""
+        """Apply what the user chose, and signal every view if anything differs."""
         chosen = color_scheme, felt, is_moving, text_percent
         is_new = chosen != (self._color_scheme, self._felt, self._is_moving, self._text_percent)
         self._color_scheme, self._felt, self._is_moving, self._text_percent = chosen
@@ -70,7 +70,7 @@ class Appearance(QObject):
             self.changed.emit()
 
     def _dress(self) -> bool:
-        """Give the application its colors where they changed; whether they did."""
+        """Give the application its colors if they changed; returns whether they did."""
         is_dark = self.is_dark
         if is_dark == self._dressed:
             return False

@@ -1,4 +1,4 @@
-"""Icons of the kinds of drill, drawn as those of the screens are: outlines on a 24 by 24 grid."""
+"""Icons of the kinds of drill, drawn like those of the screens: outlines on a 24 by 24 grid."""
 
 from collections.abc import Callable
 
@@ -111,7 +111,7 @@ def _mistakes(path: QPainterPath) -> None:
 
 
 def _listen(path: QPainterPath) -> None:
-    """A loudspeaker, and two waves of what it says."""
+    """A loudspeaker, and two sound waves."""
     path.moveTo(3, 9.2)
     path.lineTo(6.8, 9.2)
     path.lineTo(11.4, 5)
@@ -173,4 +173,4 @@ DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "pace": _pace,
     "situations": _situations,
 }
-"""By the kind of drill; the last four are of what is no kind."""
+"""By the kind of drill; the last four belong to no kind."""

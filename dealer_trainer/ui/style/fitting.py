@@ -1,14 +1,14 @@
-"""Type that is set smaller where large words would be cut off; never below what can be read."""
+"""Type that is made smaller if large text would be cut off, but never illegible."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 LEAST = 14
-"""Pixels: nothing on screen is smaller."""
+"""The least height in pixels of anything on screen."""
 
 
 def fit_line(font: QFont, words: str, width: float) -> QFont:
-    """The font in which words fit on a line of a width, or the smallest."""
+    """The font in which words fit on a line of the given width, or else the smallest."""
     fitted = QFont(font)
     while fitted.pixelSize() > LEAST and QFontMetricsF(fitted).horizontalAdvance(words) > width:
         fitted.setPixelSize(fitted.pixelSize() - 1)
@@ -16,7 +16,7 @@ def fit_line(font: QFont, words: str, width: float) -> QFont:
 
 
 def fit_box(font: QFont, words: str, box: QRectF) -> QFont:
-    """The font in which words fit into a box, in several lines, or the smallest."""
+    """The font in which words fit into a box, in several lines, or else the smallest."""
     fitted = QFont(font)
     while fitted.pixelSize() > LEAST and _high(fitted, words, box) > box.height():
         fitted.setPixelSize(fitted.pixelSize() - 1)

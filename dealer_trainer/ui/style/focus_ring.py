@@ -1,4 +1,4 @@
-"""Where the keyboard is: brought into sight, and framed where a widget shows no focus of its own."""
+"""The keyboard focus: scrolled into view, and framed if a widget does not show the focus itself."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QWindow
@@ -9,14 +9,14 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 
 OWN = (QAbstractButton, QComboBox, QLineEdit)
-"""What shows its focus by itself."""
+"""Widgets that show their focus themselves."""
 TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 AIR = 24
-"""Beside what is scrolled into sight."""
+"""The margin beside what is scrolled into view."""
 
 
 class FocusRing(QWidget):
-    """A frame over all of a widget; pointer and screen readers go through it."""
+    """A frame around a whole widget; pointer and screen readers go through it."""
 
     def __init__(self, framed: QWidget) -> None:
         super().__init__(framed)
@@ -29,13 +29,13 @@ class FocusRing(QWidget):
         self.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what is framed."""
+        """Stay as large as the framed widget."""
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it in the accent between two lines of the ground, which stands out on felt and window alike."""
+        """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
         painter, window, scale = QPainter(self), appearance().window, unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2 * scale, 2 * scale, -2 * scale, -2 * scale)
@@ -45,7 +45,7 @@ class FocusRing(QWidget):
 
 
 class KeyboardFocus(QObject):
-    """Follows the focus from the first Tab until the pointer is pressed."""
+    """Follows the focus from the first Tab until the mouse is pressed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class KeyboardFocus(QObject):
         self._on_window(QGuiApplication.focusWindow())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hear whether keys or the pointer lead."""
+        """Notice whether the keyboard or the mouse is in use."""
         if event.type() == QEvent.Type.MouseButtonPress:
             self._lead(is_by_keys=False)
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in TABS:
@@ -89,7 +89,7 @@ class KeyboardFocus(QObject):
 
 
 def _bring_into_sight(widget: QWidget) -> None:
-    """Scroll every area around a widget that came from outside of it: Qt scrolls for what comes from within alone."""
+    """Scroll every area around a widget that got the focus from outside the area; within it, Qt scrolls itself."""
     parent = widget.parentWidget()
     while parent is not None and not parent.isWindow():
         if isinstance(parent, QScrollArea) and parent.viewport().rect().contains(widget.rect()):
@@ -98,7 +98,7 @@ def _bring_into_sight(widget: QWidget) -> None:
 
 
 def follow_keyboard() -> None:
-    """Have this application show where the keyboard is; once is enough."""
+    """Have this application show the keyboard focus; call it once."""
     app = QApplication.instance()
     assert app is not None, "the focus needs its application"
     if app.findChild(KeyboardFocus, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:

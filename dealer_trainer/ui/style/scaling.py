@@ -1,4 +1,4 @@
-"""Air in proportion: every margin and gap of a window grows with its type on a larger screen."""
+"""Proportional spacing: every margin and gap of a window grows with its type on a larger screen."""
 
 from PySide6.QtCore import QMargins
 from PySide6.QtWidgets import QFrame, QLayout, QWidget
@@ -10,7 +10,7 @@ _BASE, _WIDEST = "baseMeasures", "widest"
 
 
 def scale_layouts(widget: QWidget, scale: float) -> None:
-    """Set the margins and gaps of all layouts under `widget` to `scale` times what they were made with."""
+    """Set the margins and gaps of all layouts under `widget` to `scale` times their original size."""
     for layout in widget.findChildren(QLayout):
         base = layout.property(_BASE)
         if base is None:
@@ -28,11 +28,11 @@ def scale_layouts(widget: QWidget, scale: float) -> None:
 
 
 def set_widest(panel: QFrame, widest: int) -> None:
-    """Let a panel become so wide at scale 1, and wider as its type grows."""
+    """Limit a panel to this width in pixels at scale 1, growing with its type."""
     panel.setProperty(_WIDEST, widest)
     panel.setMaximumWidth(round(widest * unit(panel)))
 
 
 def unit(widget: QWidget) -> float:
-    """How many pixels stand for one at scale 1, by the widget's own type."""
+    """How many pixels make one pixel at scale 1, by the widget's own type."""
     return widget.fontMetrics().height() / LINE

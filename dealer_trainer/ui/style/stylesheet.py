@@ -11,29 +11,29 @@ HEAD = 54
 FOLDED = 84
 """Height of that header in two rows."""
 BESIDE = 176
-"""Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
+"""Width of the column beside the table: what a window of 16 by 9 can spare, so that the felt loses nothing."""
 COACH = 288
 """Width of the column beside a lesson's felt: six or seven words to a line."""
 INSTRUCTOR = 332
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
-"""What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
+"""What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
 SIZES = (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
 """The lengths that the stylesheet names, in pixels at scale 1."""
 LEAST, MOST = 1.0, 2.2
 ENLARGED = 1.5
-"""How large type may be in a window of 1280 by 720: bars fold into more rows, pages scroll."""
+"""How large type may be in a window of 1280 by 720, where bars fold into more rows and pages scroll."""
 STEP = 0.1
 
 
 def scale_of(size: QSize) -> float:
-    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps that are worth a change."""
+    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps large enough to matter."""
     fit = min(size.width() / 1920, size.height() / 1080)
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
 
 
 def most_enlarged(size: QSize) -> float:
-    """How many times as large a window of this size can set its type before its bars have no room for their words.
+    """How many times as large a window of this size can set its type before its bars have no room for their text.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
     (1.5, 2.25)
@@ -43,7 +43,7 @@ def most_enlarged(size: QSize) -> float:
 
 
 def _segment_padding(scale: float, wider: int) -> str:
-    """What is left of a segment's padding where its frame is so much wider than a pixel: its words keep their room."""
+    """The padding of a segment whose frame is `wider` pixels wider, so that its text keeps its room."""
     return f"{round(6 * scale) - wider}px {round(14 * scale) - wider}px"
 
 

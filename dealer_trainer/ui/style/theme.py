@@ -20,11 +20,11 @@ CREAM = "#f3ead3"
 GOLD = "#e6c67c"
 GOLD_LINE = "#d9b35f"
 AMBER = "#f6c552"
-"""What a felt is printed with; the same on every felt. Lettering is cream, gold or amber."""
+"""The color of a felt's print, the same on every felt. Lettering is cream, gold, or amber."""
 
 
 class Felt(NamedTuple):
-    """The felt: lit middle, body, edge, the shadow behind lettering; and the room beyond the rail."""
+    """The colors of the felt: lit middle, body, edge, the shadow behind lettering; and of the room beyond the rail."""
 
     light: str
     body: str
@@ -41,14 +41,14 @@ FELTS: Mapping[FeltColor, Felt] = MappingProxyType(
     }
 )
 DRAWN: Felt = FELTS["classic"]
-"""The felt in whose colors a layout's picture is drawn; another one takes its place when the table is painted."""
+"""The felt in whose colors a layout's picture is drawn; painting the table replaces them by another felt's."""
 
 
 class Window(NamedTuple):
-    """A window theme. `ink` and `quiet` are text, `accent` marks the one thing to do, the rest tell good from bad.
+    """A window theme. `ink` and `quiet` are text, `accent` marks the primary action, the rest tell good from bad.
 
-    `line` divides, `edge` is the frame of what can be worked, 3:1 on every ground. `info` waits for somebody and is in
-    no hurry.
+    `line` divides, `edge` frames what can be operated, with 3:1 contrast on every background. `info` waits for somebody
+    without urgency.
     """
 
     back: str
@@ -77,7 +77,7 @@ LIGHT = Window(
 
 
 def recolored(svg: str, felt: FeltColor) -> str:
-    """A layout's picture in the colors of `felt`; a picture that is drawn in other colors keeps them."""
+    """A layout's picture in the colors of `felt`; a picture drawn in other colors keeps them."""
     for drawn, wanted in zip(DRAWN, FELTS[felt], strict=True):
         svg = svg.replace(drawn, wanted)
     return svg
@@ -137,8 +137,8 @@ def palette_of(window: Window) -> QPalette:
 
 
 def load_fonts() -> None:
-    """Make the shipped typefaces known to Qt; once is enough, more does no harm."""
-    # Asked for all families, Qt would look through those of the system before ours are there, and again after.
+    """Register the shipped typefaces with Qt; calling it again does no harm."""
+    # If asked for all families, Qt would look through those of the system before ours are there, and again after.
     if QFontDatabase.applicationFontFamilies(0):
         return
     for path in sorted((files.assets() / "fonts").glob("*.[ot]tf")):
@@ -146,7 +146,7 @@ def load_fonts() -> None:
 
 
 def text_font(points: float = 11, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    """The window's typeface, drawn alike on every system."""
+    """The window's typeface, which looks the same on every system."""
     return _plain(QFont(TEXT_FAMILY), points, weight)
 
 
@@ -162,17 +162,17 @@ def felt_font(pixels: float, *, is_bold: bool = True) -> QFont:
 
 
 def dress(app: QApplication, *, is_dark: bool) -> None:
-    """Give the whole application its style, typeface and colors."""
+    """Give the whole application its style, typeface, and colors."""
     load_fonts()
-    if app.style().name() != "fusion":  # another one of the same name takes seconds where there are many widgets
+    if app.style().name() != "fusion":  # replacing it by one of the same name takes seconds with many widgets
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(text_font())
     for window in app.topLevelWidgets():
-        # One that is made and not yet shown does not hear of it, and would hand the old typeface on to its screens.
+        # A window that was made and not yet shown gets no event, and would hand the old typeface on to its screens.
         if window.font().family() != TEXT_FAMILY:
             window.setFont(text_font())
     app.setPalette(palette_of(window_of(is_dark)))
-    QApplication.sendPostedEvents(None, QEvent.Type.ApplicationPaletteChange)  # before what is styled by it
+    QApplication.sendPostedEvents(None, QEvent.Type.ApplicationPaletteChange)  # before the widgets that it styles
 
 
 def _plain(font: QFont, points: float, weight: QFont.Weight) -> QFont:

@@ -1,4 +1,4 @@
-"""How one window follows the appearance and its own size: stylesheet, type, margins and gaps."""
+"""How one window follows the appearance and its own size: stylesheet, type, margins, and gaps."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,18 +12,18 @@ from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, styleshe
 
 
 class WindowStyle(QObject):
-    """Styles a window, and again when it is resized or the appearance changes.
+    """Styles a window, and styles it again when it is resized or the appearance changes.
 
-    A window of many screens has no stylesheet of its own: to dress two thousand widgets takes a fifth of a second. Each
-    part of it has one, and a screen that is hidden gets it when it comes to the front (`renew`).
+    A window of many screens has no stylesheet of its own: restyling two thousand widgets takes a fifth of a second.
+    Each part of it has one, and a hidden screen gets it when it comes to the front (`renew`).
     """
 
-    _is_whole = True  # also for events that come when this object is half gone
+    _is_whole = True  # also for events that arrive when this object is half deleted
 
     def __init__(self, window: QWidget, parts: Callable[[], Sequence[QWidget]] | None = None) -> None:
-        """Make it before the window's first child: a typeface that comes later does not reach what is there already.
+        """Make it before the window's first child: a typeface set later does not reach existing widgets.
 
-        `parts`: those that are styled by themselves and are in front now; the window as a whole where it is left out.
+        `parts`: returns those that are styled separately and in front now; by default, the window as a whole.
         """
         super().__init__(window)
         self._window = window
@@ -43,7 +43,7 @@ class WindowStyle(QObject):
         return scale_of(size) * min(self._appearance.text_scale, most_enlarged(size))
 
     def apply(self) -> None:
-        """Set the stylesheet that is due, where it is another one."""
+        """Set the current stylesheet, if it differs."""
         text = stylesheet(self._appearance.window, self.scale, self._window.width())
         if text != self._text:
             self._text = text
@@ -52,16 +52,16 @@ class WindowStyle(QObject):
             self.fit(self._window)
 
     def renew(self, part: QWidget) -> None:
-        """Give a part that comes to the front the stylesheet of now."""
+        """Give a part that comes to the front the current stylesheet."""
         if part.styleSheet() != self._text:
             part.setStyleSheet(self._text)
 
     def fit(self, widget: QWidget) -> None:
-        """Give a widget that joins the window later the margins and gaps of its scale."""
+        """Give a widget that is added to the window later the margins and gaps of its scale."""
         scale_layouts(widget, self.scale)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Set the type larger on a larger window; style a dialog or a menu of a window that has no style of its own."""
+        """Set larger type in a larger window; style a dialog or menu of a window that has no style of its own."""
         if event.type() == QEvent.Type.Resize:
             self.apply()
         elif not self._is_whole and isinstance(event, QChildEvent) and event.polished():

@@ -23,11 +23,11 @@ SEEDS = 2**31
 
 
 class Practice(NamedTuple):
-    """A table beside the trainee's own, which waits meanwhile.
+    """A table dealt beside the trainee's own, which waits meanwhile.
 
-    `make`: deals it, from its beginning each time. `rounds`: how many it has. `is_counted`: its first deal counts as a
-    round at the table; what was seen before does not. `origin`: the screen that it was begun from, and leads back to;
-    "" for the table itself. `begins_at_pop`: what comes before the pop that counts is done already.
+    `make`: deals it, each time from its beginning. `rounds`: how many it has. `is_counted`: its first deal counts as a
+    round at the table; what was seen before does not. `origin`: the screen from which it was started and to which it
+    returns; "" for the table itself. `begins_at_pop`: what comes before the pop that counts is already done.
     """
 
     name: str
@@ -44,13 +44,13 @@ class TableBridge(QObject):
     changed = Signal(object)
     """A new Snapshot."""
     refused = Signal(str)
-    """An act that cannot be done now, with the reason; it did not count as an act."""
+    """An act that is impossible now, with the reason; it did not count as an act."""
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
     grew = Signal(object)
-    """A beginner's table has become more; its Options."""
+    """A beginner's table has grown; its Options."""
     practice_left = Signal()
-    """The own table is there again."""
+    """The trainee's own table is back."""
     save_failed = Signal(str)
     """The table could not be saved, with the reason; emitted once until saving works again."""
 
@@ -118,7 +118,7 @@ class TableBridge(QObject):
         return is_done
 
     def next_round(self) -> bool:
-        """Start the next round, at the level that was chosen for it; after the last one that is practiced, go back."""
+        """Start the next round, at the level chosen for it; after the last practice round, go back."""
         if self.is_last_practiced:
             return self.leave_practice()
         before = self.live.options
@@ -129,28 +129,28 @@ class TableBridge(QObject):
 
     @property
     def practice(self) -> Practice | None:
-        """What is practiced beside the trainee's own table."""
+        """What is being practiced beside the trainee's own table."""
         return self._practice
 
     @property
     def is_last_practiced(self) -> bool:
-        """Whether no round of what is practiced follows this one."""
+        """Whether this is the last round of the practice."""
         dealt = self.live.snapshot.round - self._first_round + 1
         return self._practice is not None and dealt >= self._practice.rounds
 
     def start_practice(self, practice: Practice) -> bool:
-        """Deal something apart from the trainee's own table, which stays unchanged until `leave_practice`."""
+        """Deal a practice table apart from the trainee's own, which stays unchanged until `leave_practice`."""
         return self._deal(practice, is_first=True)
 
     def try_again(self) -> bool:
-        """Deal what is practiced again from its beginning, or this round of the own table; nothing is recorded.
+        """Deal the practice again from its beginning, or this round of the trainee's own table; nothing is recorded.
 
-        A round in which nothing went wrong before the roll begins before its pop: the roll is what is tried again.
+        A round in which nothing went wrong before the roll begins before its pop: the roll is what needs another try.
         """
         return self._deal(self._practice or self._this_round(), is_first=False)
 
     def leave_practice(self) -> bool:
-        """Return to the trainee's own table, as it was left; returns False if it is already shown."""
+        """Return to the trainee's own table as it was left; returns False if it is already shown."""
         if self._practice is None:
             return False
         self._practice, self.live = None, self._own
@@ -178,7 +178,7 @@ class TableBridge(QObject):
         return self._practice is None or (self._practice.is_counted and self._is_first_deal)
 
     def choose_level(self, level: Level) -> bool:
-        """Change the level at once before a round's first act, otherwise with the next round: Test has no way out."""
+        """Change the level at once before a round's first act, otherwise with the next round: nobody escapes Test."""
         self.next_level = level
         if self.snapshot.acts or self.snapshot.stage != "open":
             self.changed.emit(self.snapshot)
@@ -188,7 +188,7 @@ class TableBridge(QObject):
     def follow(self, guide: Guide, *, may_grow: bool) -> None:
         """Grade the trainee's own table by this guide from the next round on, or at once before a round's first act.
 
-        `may_grow`: a beginner's table may become more; bets whose rates nobody has taught do not lie on it.
+        `may_grow`: a beginner's table may grow; bets whose rates have not been taught are not on it.
         """
         self._guide, self._may_grow = guide, may_grow
         if self._own.snapshot.stage == "open" and not self._own.acts and self._own.game.guide is not guide:
@@ -212,7 +212,7 @@ class TableBridge(QObject):
         return self.live.change_level(self.next_level)
 
     def _grow(self) -> bool:
-        """Begin a larger table between two hands, where the one that is dealt has been dealt right for long enough."""
+        """Begin a larger table between two hands, if the present one has been dealt right for long enough."""
         options, full = self.live.options, self.full
         is_ready = self._is_outgrown or (self._may_grow and self._clean_rounds >= CLEAN_ROUNDS)
         if full is None or not options.grows or not is_ready or self.snapshot.point is not None:
@@ -234,7 +234,7 @@ class TableBridge(QObject):
         return True
 
     def save(self) -> None:
-        """Save the table as it is; after every act this is done without asking."""
+        """Save the table; this also happens after every act."""
         if self._saved is None:
             return
         try:

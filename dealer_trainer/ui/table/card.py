@@ -1,4 +1,4 @@
-"""The casino tables' picture at Home."""
+"""The picture of the casino tables at Home."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen

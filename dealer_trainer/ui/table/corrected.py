@@ -1,4 +1,4 @@
-"""What is said when the dice fall and bets are not where the dealer left them: the roll is dealt on the true table."""
+"""What is said when the dice fall and bets are not as the dealer left them: the roll is dealt on the true table."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -7,13 +7,13 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table_text import place_name
 
 MOST = 2
-"""Bets that are named; of more the number is said."""
+"""The most bets that are named; for more, their number is given."""
 
 
 def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     """Which bets the pop has corrected, as a sentence; empty if none, or if nothing was popped.
 
-    What a player bets after the button is a request and tells itself.
+    What a player bets after the button is a request and is announced by itself.
     """
     is_popped = len(after.acts) == len(before.acts) + 1 and after.acts[-1].do == "pop"
     if not is_popped or after.round != before.round:

@@ -12,9 +12,9 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 MOST_LETTERS = 16
-"""Letters of a trainee's name that there is room for beside the round."""
+"""The most letters of a trainee's name that fit beside the round."""
 FOLDS = 900
-"""Less than this, at scale 1, and the message line has a row of its own."""
+"""Below this width at scale 1 the message line has a row of its own."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -23,7 +23,7 @@ class Header(HeaderFrame):
 
     level_chosen = Signal(str)
     keys_wanted = Signal()
-    """The overlay of keys is to come, or to go."""
+    """Show or hide the overlay of keys."""
 
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,12 +42,12 @@ class Header(HeaderFrame):
         self._row.addWidget(self.keys_button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the message line below the rest where large type leaves no room beside it."""
+        """Put the message line below the rest if large type leaves no room beside it."""
         super().resizeEvent(event)
         self._fold()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fold or unfold where the type grows."""
+        """Fold or unfold when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fold()
@@ -86,7 +86,7 @@ class Header(HeaderFrame):
         self.level_button(wanted).setChecked(True)
 
     def show_practice(self, name: str | None) -> None:
-        """Name what is practiced beside the own table; None at the own table."""
+        """Name what is being practiced beside the trainee's own table; None at the trainee's own table."""
         if name is not None:
             self._said = name
             self._show_round()

@@ -23,7 +23,7 @@ MESSAGE_MS = 4000
 
 
 class HintLine(QFrame):
-    """Says one thing at a time, with the row it rests on; a screen reader hears it too."""
+    """Shows one thing at a time, with the row it rests on, and announces it to a screen reader."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +53,7 @@ class HintLine(QFrame):
 
     @property
     def text(self) -> str:
-        """What the line says now."""
+        """What the line shows now."""
         return self._text.text()
 
     def show_message(self, words: str) -> None:
@@ -62,7 +62,7 @@ class HintLine(QFrame):
         self.message_time.start()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show what is to be done now."""
+        """Show what to do now."""
         self.message_time.stop()
         before, self._snapshot = self._snapshot, snapshot
         is_same_round = before is not None and before.round == snapshot.round
@@ -107,7 +107,7 @@ class HintLine(QFrame):
         return snapshot.level == "practice" and self._has_acted and is_dealing
 
     def _right_text(self, snapshot: Snapshot) -> str:
-        """A tick and the act, or all bets of a sweep; once nothing is left, the way on."""
+        """A tick and the act, or all bets of a sweep; once nothing is left, how to continue."""
         acts = snapshot.acts[self._faulty :] or snapshot.acts[-1:]
         done = self.tr("✓  {act}").format(act=latest_line(self._rules, acts))
         if not snapshot.is_clear:
@@ -121,7 +121,7 @@ class HintLine(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set text that is too long in a smaller size; the header never grows."""
+        """Set text that is too long in a smaller size, so that the header never grows."""
         for is_long in (False, True):
             if self._text.property("isLong") != is_long:
                 self._text.setProperty("isLong", is_long)
@@ -141,7 +141,7 @@ class HintLine(QFrame):
         return words
 
     def _stage_text(self, snapshot: Snapshot) -> str:
-        """What can be done, never what is right: Test has to stay silent."""
+        """What can be done, never what is right, because Test must give no help."""
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open":

@@ -1,4 +1,4 @@
-"""The table that a window opens with: the one that was being dealt, or a new one."""
+"""The table that a window opens with: the saved one, or a new one."""
 
 import secrets
 from typing import NamedTuple
@@ -16,19 +16,19 @@ from dealer_trainer.ui.table.table_file import TableFile
 
 
 class OpenedTable(NamedTuple):
-    """A table, and a message where the saved one could not be resumed."""
+    """A table, and a message if the saved one could not be resumed."""
 
     live: LiveTable
     message: str | None = None
 
 
 def with_house_rules(game: Game, settings: Settings) -> Game:
-    """The game with this user's limits, chips and house rules."""
+    """The game with this user's limits, chips, and house rules."""
     return game._replace(rules=applied(game.rules, settings.table(game.id)))
 
 
 def new_table(game: Game, settings: Settings, seed: int | None = None, options: Options | None = None) -> LiveTable:
-    """A new table of a game that has this house's rules already; `seed` and `options` override the settings."""
+    """A new table of a game that already has this house's rules; `seed` and `options` override the settings."""
     chosen = seed if seed is not None else settings.seed
     if chosen is None:
         chosen = secrets.randbelow(MOST_SEED + 1)
@@ -36,7 +36,7 @@ def new_table(game: Game, settings: Settings, seed: int | None = None, options: 
 
 
 def full_options(game: Game, settings: Settings) -> Options:
-    """What the settings ask of a table, as far as this game has the seats."""
+    """The table options from the settings, as far as this game has the seats."""
     options = settings.options
     return options.model_copy(update={"seats": min(options.seats, game.rules.seats)})
 
@@ -74,7 +74,7 @@ def open_table(
 
 
 def _sentence(error: OSError | ValueError) -> str:
-    """Why a save cannot be used: a damaged table says so in a sentence, the disk in a few words."""
+    """Why a save cannot be used: a sentence for a damaged table, a few words for a disk error."""
     if isinstance(error, SavedError):
         return translated(str(error))
     words = QCoreApplication.translate("OpeningTable", "The saved table could not be read: {reason}.")
@@ -82,7 +82,7 @@ def _sentence(error: OSError | ValueError) -> str:
 
 
 def _aside(saved: TableFile) -> str:
-    """What became of a save that cannot be used."""
+    """What happened to a save that cannot be used."""
     try:
         name = saved.set_aside().name
     except OSError:

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 
 class RequestCard(QFrame):
-    """One request. The chosen one is what G and R answer."""
+    """One request. The chosen one is the one that G and R answer."""
 
     chosen = Signal(int)
     granted = Signal(int)
@@ -64,7 +64,7 @@ class RequestCard(QFrame):
             self.style().polish(self)
 
     def show_next(self, wanted: ActionId | None) -> None:
-        """Make the answer loud that is due, in Learn."""
+        """Highlight the answer that is due, in Learn."""
         set_loud(self.grant_button, is_loud=wanted == "grant")
         set_loud(self.refuse_button, is_loud=wanted == "refuse")
 
@@ -74,7 +74,7 @@ class RequestCard(QFrame):
 
 
 class RequestPanel(QWidget):
-    """All requests that wait for an answer; cards are reused, not made again."""
+    """All requests that wait for an answer; cards are reused instead of made again."""
 
     chosen = Signal(int)
     granted = Signal(int)
@@ -94,7 +94,7 @@ class RequestPanel(QWidget):
         return tuple(card for card in self._cards if not card.isHidden())
 
     def show_requests(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents = 0) -> None:
-        """Draw one card per request; `in_hand` is what a request would be cut down to."""
+        """Draw one card per request; `in_hand` is the amount to which a request would be reduced."""
         players = {player.seat: player for player in snapshot.players}
         while len(self._cards) < len(snapshot.requests):
             self._add_card()

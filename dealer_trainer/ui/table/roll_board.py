@@ -1,4 +1,4 @@
-"""The last rolls as a board: the newest on top, each with its two dice and its total, as many as there is room for."""
+"""The last rolls as a board: the newest on top, each with its two dice and its total, as many as fit."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
@@ -24,11 +24,11 @@ class RollBoard(QWidget):
 
     @property
     def shown(self) -> tuple[Roll, ...]:
-        """The rolls that fit, the newest first."""
+        """The rolls that fit, newest first."""
         return self._rolls[::-1][: self.height() // self._line]
 
     def show_rolls(self, rolls: tuple[Roll, ...]) -> None:
-        """Draw these, of which the last one is the newest."""
+        """Draw these rolls, oldest first."""
         if rolls != self._rolls:
             self._rolls = rolls
             self.setAccessibleName(
@@ -43,11 +43,11 @@ class RollBoard(QWidget):
         return QSize(round(100 * unit(self)), self._line)
 
     def sizeHint(self) -> QSize:
-        """No more than the least: the board takes what is left."""
+        """The minimum: the board takes whatever room is left."""
         return self.minimumSizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw line under line."""
+        """Draw the rolls line by line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, roll in enumerate(self.shown):

@@ -1,4 +1,4 @@
-"""The casino tables at Home; their window is the main window."""
+"""The casino tables at Home; they use the main window."""
 
 from PySide6.QtCore import QCoreApplication
 

@@ -1,4 +1,4 @@
-"""Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
+"""Beside the table: the players' requests and the last rolls while a round is dealt, and the faults in its review."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -20,14 +20,14 @@ SHOWN_ROLLS = 24
 
 
 class SidePanel(QStackedWidget):
-    """Two pages: dealing; and the review, one card for each mistake."""
+    """Two pages: one for dealing; and the review, with a card for each mistake."""
 
     situations_wanted = Signal()
-    """A situation is to be chosen, or set up."""
+    """The trainee wants to choose or set up a situation."""
     instructor_wanted = Signal()
-    """An instructor is to be let in."""
+    """The trainee wants to let an instructor in."""
     leave_wanted = Signal()
-    """Back from what is practiced to the own table."""
+    """Go back from practice to the trainee's own table."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,11 +73,11 @@ class SidePanel(QStackedWidget):
         self.setCurrentIndex(0)
 
     def keep_house_quiet(self) -> None:
-        """Say nothing of what the house won: in an exam it would tell what the last round should have come to."""
+        """Hide what the house won: in an exam it would give away the correct result of the last round."""
         self._is_house_shown = False
 
     def offer_leaving(self, origin: str | None) -> None:
-        """Offer the way back from what is practiced to the screen of that name, "" the own table; None: no way."""
+        """Offer the way back from practice to the screen `origin`, "" for the trainee's own; None hides the button."""
         self.leave.setVisible(origin is not None)
         word = self.tr("Back to {screen}").format(screen=origin) if origin else action("leave").title
         self.leave.setText(word)
@@ -85,7 +85,7 @@ class SidePanel(QStackedWidget):
         set_tip(self.leave, "" if origin else action("leave").text)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
-        """The totals in whole sentences: a bare figure means nothing to a trainee."""
+        """The totals in whole sentences, because a bare figure means nothing to a trainee."""
         if not snapshot.rounds_dealt:
             return ""
         if snapshot.rounds_dealt == 1:
@@ -102,7 +102,7 @@ class SidePanel(QStackedWidget):
         return f"{rounds}\n{house}"
 
     def _show_graded(self, graded: GradedRound) -> None:
-        """Show the faults once; a second call does not scroll the one being read."""
+        """Show the faults once; a second call must not scroll the one being read."""
         if graded is not self._graded:
             self._graded = graded
             self._fault_heading.setText(self._review_heading(len(graded.faults)))
@@ -155,5 +155,5 @@ class SidePanel(QStackedWidget):
 
 
 def _waits_for_call(snapshot: Snapshot) -> bool:
-    """Whether the dice lie there and nothing was said or done yet: the board must not count them first."""
+    """Whether dice wait and nothing was said or done yet: the board must not give away the total before the call."""
     return snapshot.stage == "settle" and bool(snapshot.acts) and snapshot.acts[-1].do == "pop"

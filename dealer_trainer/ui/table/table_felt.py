@@ -20,7 +20,7 @@ class TableFelt(FeltView):
         self._touched: set[Place] | None = None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a sweep with Shift, anything else without."""
+        """Begin a sweep if Shift is held, otherwise anything else."""
         is_sweep = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if is_sweep and event.button() == Qt.MouseButton.LeftButton:
             self._touched = set()
@@ -30,7 +30,7 @@ class TableFelt(FeltView):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Touch what the sweep reaches."""
+        """Touch the bets that the sweep reaches."""
         if self._touched is None:
             super().mouseMoveEvent(event)
         else:

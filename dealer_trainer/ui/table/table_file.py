@@ -1,6 +1,6 @@
-"""The table on disk: the round that is being dealt, so that closing the window at any moment loses nothing.
+"""The table on disk: the round being dealt, so that closing the window at any moment loses nothing.
 
-Each trainee has a table of each game; those that are not dealt now are put away under a key of their own.
+Each trainee has one table per game; those not being dealt are stored under keys of their own.
 """
 
 from datetime import datetime
@@ -17,7 +17,7 @@ FILE = "table.json"
 class TableFile:
     """The saved table of this user. One window holds it at a time; a second one deals without saving.
 
-    `trouble`: why nothing can be saved, where the user's folder cannot be made.
+    `trouble`: why nothing can be saved, if the user's folder cannot be made.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -61,7 +61,7 @@ class TableFile:
         return set_aside(self._path)
 
     def change_table(self, old: str, *new: str) -> None:
-        """Put the table away under the key `old` and bring back the first of `new` that there is; raises OSError."""
+        """Store the table under the key `old` and bring back the first of `new` that exists; raises OSError."""
         if not self.is_ours:
             return
         if self._path.exists():
@@ -82,7 +82,7 @@ class TableFile:
 
 
 def table_key(game_id: str, trainee_id: str | None) -> str:
-    """The key of a trainee's table of a game; of nobody's while no trainee is known."""
+    """The key of a trainee's table of a game, or of nobody's table if no trainee is known."""
     return game_id if trainee_id is None else f"{game_id}-{trainee_id}"
 
 

@@ -1,4 +1,4 @@
-"""The table screen: felt, hands, calls, requests and review together. It draws snapshots and passes acts on."""
+"""The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -36,9 +36,9 @@ class TablePage(QWidget):
     """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
 
     situations_wanted = Signal()
-    """A situation is to be chosen, or set up."""
+    """The trainee wants to choose or set up a situation."""
     instructor_wanted = Signal()
-    """An instructor is to be let in."""
+    """The trainee wants to let an instructor in."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +131,7 @@ class TablePage(QWidget):
             self._demonstrate(None)
 
     def try_again(self) -> None:
-        """Deal the round that is reviewed again, or with the roll that the model dealer has just shown."""
+        """Deal the reviewed round again, or with the roll that the model dealer has just shown."""
         if self.bridge.snapshot.stage != "review":
             return
         other, round_number = self._what_if, self.bridge.snapshot.round
@@ -150,7 +150,7 @@ class TablePage(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def offer_situations(self) -> None:
-        """Offer situations beside the trainee's own table; a table laid down by somebody else has none."""
+        """Offer situations beside the trainee's own table; a table set up by somebody else has none."""
         self._has_situations = True
         self.side.situations.setVisible(self.bridge.practice is None)
 
@@ -160,20 +160,20 @@ class TablePage(QWidget):
         self.overlay.offer("instructor")
 
     def lay_on_top(self, widget: QWidget) -> None:
-        """Put a widget above everything else."""
+        """Put a widget above all others."""
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(0, widget)
 
     def show_debrief(self, shown: Snapshot | None) -> None:
-        """Draw the felt as it was at an act of the round that is over, whatever is chosen there; None: as it is now."""
+        """Draw the felt as it was at an act of the finished round, whatever is chosen there; None: as it is now."""
         if shown != self._debriefed:
             self._debriefed = shown
             self.demonstration.stop()
             self._draw_felt(self.bridge.snapshot)
 
     def offer_voice(self, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
-        """Listen to calls too, as the trainee's voice check says or as everybody is listened to."""
+        """Listen to calls too; `is_fitted`: as the trainee's voice check says, otherwise as for everybody."""
         self.bar.call.offer_voice(self.bridge.game, is_fitted=is_fitted, keeps_sound=keeps_sound)
         self.show_snapshot(self.bridge.snapshot)
         if self.bar.call.spoken is not None:
@@ -194,7 +194,7 @@ class TablePage(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle_details(self) -> None:
-        """Show what is behind the lessons of a review, or put it away: timeline, acts, rule and its source."""
+        """Show what is behind the lessons of a review, or hide it: timeline, acts, rule and its source."""
         if self.bridge.snapshot.stage == "review":
             self._has_details = not self._has_details
             self._show_details()
@@ -207,20 +207,20 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Whoever lets the key go has said it."""
+        """Releasing the key ends a spoken call."""
         if action("talk").key.is_pressed(event) and not event.isAutoRepeat():
             self.bar.call.talk(is_pressed=False)
         else:
             super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the overlay of keys over all of it."""
+        """Keep the overlay of keys over the whole page."""
         super().resizeEvent(event)
         if self.overlay.isVisible():
             self.overlay.cover()
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest window that the table works in, without the navigation bar."""
+        """The smallest window in which the table works, without the navigation bar."""
         return QSize(1080, 640)
 
     def _lay_out(self) -> None:
@@ -304,7 +304,7 @@ class TablePage(QWidget):
         self._input.back_to_felt()
 
     def _on_fault(self, fault: Fault) -> None:
-        """Choose a fault: its card, its place on the felt and in the timeline, and what is behind its lesson."""
+        """Choose a fault: show its card, its place on the felt and in the timeline, and what is behind its lesson."""
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
@@ -313,12 +313,12 @@ class TablePage(QWidget):
         self.fault_detail.show_fault(fault)
 
     def _show_details(self) -> None:
-        """The timeline, and of the chosen fault what is behind its lesson; the felt gives way, nothing covers it."""
+        """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""
         are_shown = self._has_details and self.bridge.snapshot.stage == "review"
         self.review_bar.show_details(are_shown=are_shown, has_fault=bool(self.side.faults.cards))
 
     def _press_in_review(self, event: QKeyEvent) -> bool:
-        """The keys of the model dealer's demonstration, and the digits of other rolls; False for any other key."""
+        """Run the keys of the model dealer's demonstration and the digits of other rolls; False for other keys."""
         demonstration = self.demonstration
         if demonstration.is_running:
             plays: dict[int, Callback] = {
@@ -344,7 +344,7 @@ class TablePage(QWidget):
             self.demonstration.start(dealt if other is None else from_the_roll(dealt), appearance().is_moving)
 
     def _next_text(self) -> str:
-        """What the loud button of a review leads on to."""
+        """The text of the primary button of a review."""
         if self.bridge.practice is None:
             return self.tr("Next round")
         if not self.bridge.is_last_practiced:

@@ -1,1 +1,1 @@
-"""The first screen of every day: the path, today's session, the week."""
+"""The first screen of every day: the path, today's session, and the week."""

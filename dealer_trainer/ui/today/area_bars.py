@@ -1,4 +1,4 @@
-"""How far it is to the exam: a bar for each area, with its figure and a line where the exam asks for it."""
+"""The progress toward the exam: a bar for each area, with its figure and a line at the exam's requirement."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ AIRY = 1.6
 
 
 class AreaHeading(QWidget):
-    """What the bars are, and at the right what the line across them means."""
+    """What the bars are, and at the right the meaning of the line across them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,18 +35,18 @@ class AreaHeading(QWidget):
         row.addWidget(self._legend)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the legend to the tool tip where large type has no room for it."""
+        """Leave the legend to the tool tip if large type has no room for it."""
         super().resizeEvent(event)
         wanted = self._title.sizeHint().width() + self._legend.sizeHint().width() + 8
         self._legend.setVisible(wanted <= event.size().width())
 
     def minimumSizeHint(self) -> QSize:
-        """The title alone."""
+        """Room for the title only."""
         return self._title.sizeHint()
 
 
 class AreaBars(QWidget):
-    """As many rows as there are areas, and a line of what does not count in them."""
+    """One row per area, and a line about what does not count."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class AreaBars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
-        """Show these areas; `imported`: answers that came in a file, which they do not count."""
+        """Show these areas; `imported`: answers that came in a file, which do not count."""
         self._areas = tuple(areas)
         words = self.tr("{count} answers came from a file and are not counted here.")
         self._note = words.format(count=imported) if imported else ""
@@ -70,7 +70,7 @@ class AreaBars(QWidget):
         self.update()
 
     def figure(self, area: AreaFigure) -> str:
-        """What is said of an area."""
+        """The text about an area."""
         if not area.need.skills:
             return self._rounds(area)
         if area.percent is None:
@@ -78,7 +78,7 @@ class AreaBars(QWidget):
         return self.tr("{percent}%, needs {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
 
     def _fitting(self, area: AreaFigure, font: QFont, room: float) -> str:
-        """What is said of an area beside its title; in little room without what is needed, which the line tells."""
+        """The text beside an area's title; if room is short, without the requirement, which the line shows."""
         words = self.figure(area)
         return words if QFontMetricsF(font).horizontalAdvance(words) <= room else words.partition(", ")[0]
 
@@ -91,22 +91,22 @@ class AreaBars(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        """All rows."""
+        """Room for all rows."""
         high = len(self._areas) * self._least_row() + self._note_height() + 2 * unit(self)
         return QSize(round(220 * unit(self)), round(high))
 
     def minimumSizeHint(self) -> QSize:
-        """Nothing is cut off."""
+        """The same: no row is cut off."""
         return self.sizeHint()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Ask for other room where the type grows."""
+        """Ask for other room when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for other room where the figures need lines of their own, or no longer do."""
+        """Ask for other room when the figures need lines of their own, or no longer do."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
@@ -129,7 +129,7 @@ class AreaBars(QWidget):
         return self._lines() * QFontMetricsF(self.font()).height() + (BAR + GAP + 3) * unit(self)
 
     def _lines(self) -> int:
-        """Two where large type leaves no room for a figure beside its title."""
+        """Two if large type leaves no room for a figure beside its title."""
         metrics, room = QFontMetricsF(self.font()), self.width() - LABEL_GAP * unit(self)
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
@@ -141,7 +141,7 @@ class AreaBars(QWidget):
         return 1
 
     def _row(self) -> float:
-        """On a tall screen the rows have more air."""
+        """The height of a row; on a tall screen rows have more space."""
         least = self._least_row()
         room = self.height() - self._note_height()
         return min(AIRY * least, max(least, room / max(1, len(self._areas))))

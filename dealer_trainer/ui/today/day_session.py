@@ -1,35 +1,35 @@
-"""A session in progress: its plan stays as it began, task after task; it is over after the last one."""
+"""A session in progress: its plan stays as it was at the start, task after task; it is over after the last one."""
 
 from collections.abc import Sequence
 
 from dealer_trainer.drills.course.day import DayPlan, DrillTask, Task
 
 STALE_MS = 6 * 3_600_000
-"""A session that was begun longer ago than this is another day's."""
+"""A session that began longer ago than this belongs to another day."""
 
 
 class DaySession:
-    """What was begun at `since`, in milliseconds of UTC."""
+    """A session that began at `since`, in milliseconds of UTC."""
 
     def __init__(self, plan: DayPlan, since: int) -> None:
         self.plan = plan
         self.since = since
         self.done = 0
-        """Steps that are behind."""
+        """Finished tasks."""
 
     @property
     def task(self) -> Task | None:
-        """The task that comes now; None after the last."""
+        """The current task; None after the last."""
         return self.plan.tasks[self.done] if self.done < len(self.plan.tasks) else None
 
     def advance(self) -> None:
-        """Leave the task that was worked through."""
+        """Go on to the next task."""
         self.done = min(self.done + 1, len(self.plan.tasks))
 
     def leave_drill(self, answered: Sequence[str]) -> None:
-        """Take items that were answered, by their skills, off the drill that comes now; it is over where none is left.
+        """Take answered items, by their skills, off the current drill, which is over if none is left.
 
-        Answering nothing gets nobody further.
+        Answering nothing makes no progress.
         """
         task = self.task
         if not isinstance(task, DrillTask):

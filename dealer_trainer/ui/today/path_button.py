@@ -1,4 +1,4 @@
-"""The path as stations on a line: what is done, today's station, what is still to come."""
+"""The path as stations on a line: what is done, today's station, and what is still to come."""
 
 from collections.abc import Sequence
 
@@ -26,16 +26,16 @@ from dealer_trainer.ui.widget.plain_label import show_tip
 
 RADIUS, HALO = 15, 21
 LINES = 2, 3
-"""Lines of a station's name: those that there is always room for, and the most that there may be."""
+"""Lines of a station's name: those for which there is always room, and the most."""
 GAP = 4
 """From a station to its name."""
 
 
 class PathButton(QAbstractButton):
-    """All of it is one button that opens the map."""
+    """As a whole one button, which opens the map."""
 
     unit_wanted = Signal(int)
-    """It was pressed: the index of the station at the mouse, -1 where the keyboard pressed it."""
+    """It was pressed: the index of the station under the mouse, -1 if it was pressed with the keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,34 +58,34 @@ class PathButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Names above and below the line."""
+        """Room for names above and below the line."""
         return QSize(round(900 * unit(self)), round(2 * self._middle()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember which station is meant."""
+        """Remember which station is pressed."""
         self._pressed = self._index_at(event.position().x())
         super().mousePressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Tell the whole of a station that the mouse is at."""
+        """Show the full text of the station under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._units:
             show_tip(event.globalPos(), station_text(self._units[self._index_at(event.pos().x())]), self)
             return True
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Ask for other room where the type grows."""
+        """Ask for other room when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give names the lines that they need at this width."""
+        """Give the names the lines that they need at this width."""
         super().resizeEvent(event)
         self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the line, the stations, the names."""
+        """Draw the line, the stations, and the names."""
         if not self._units:
             return
         painter = QPainter(self)
@@ -188,7 +188,7 @@ class PathButton(QAbstractButton):
 
 
 def station_text(station: UnitStation) -> str:
-    """A station in one line: its name, what is behind, its minutes."""
+    """A station in one line: its name, what is done, its minutes."""
     words = QCoreApplication.translate("Today", "{title}: {done} of {count} lessons, {minutes} min")
     return words.format(
         title=game_text(station.title), done=station.passed, count=len(station.lessons), minutes=station.minutes

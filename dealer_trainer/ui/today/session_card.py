@@ -1,4 +1,4 @@
-"""The card of today's session: what comes now, the tasks, one loud button; at its end what it came to."""
+"""The card of today's session: what is next, the tasks, one primary button; and at its end the results."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import named_label
 
 MOST_LINES = 5
-"""What a small screen has room for: where the session has fewer tasks, its drill is told part by part."""
+"""Lines for which a small screen has room: if the session has fewer tasks, its drill is listed part by part."""
 
 
 class SessionCard(QFrame):
@@ -38,7 +38,7 @@ class SessionCard(QFrame):
 
     @property
     def words(self) -> str:
-        """All that is said, line by line."""
+        """All the text shown, line by line."""
         labels = (self._badge, self._title, self._text)
         said = [label.text() for label in labels if not label.isHidden() and label.text()]
         lines = (
@@ -47,7 +47,7 @@ class SessionCard(QFrame):
         return "\n".join([*said, *lines])
 
     def show_session(self, found: Overview | None, session: DaySession | None) -> None:
-        """Show the session at work, or the one that is proposed; nothing is known before `found`."""
+        """Show the current session, or the proposed one; nothing is known before `found`."""
         self.start.setEnabled(found is not None and bool(found.plan.tasks))
         if found is None:
             self._show_text(self.tr("One moment …"), self.tr("Reading your answers."))

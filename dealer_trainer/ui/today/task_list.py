@@ -1,4 +1,4 @@
-"""Today's session as a numbered list: what comes, why, how long; what is done has a tick."""
+"""Today's session as a numbered list: what is next, why, and how long it takes; a finished task has a tick."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ AIRY = 1.5
 
 
 class TaskLine(NamedTuple):
-    """One line. `note`: why it is in; `length`: how long it takes. `is_done`: it is behind; `is_next`: it comes now.
+    """One line. `note`: why it is included; `length`: how long it takes. `is_done`: finished; `is_next`: it is next.
 
     `is_part`: it belongs to the line above, and has no number.
     """
@@ -42,7 +42,7 @@ class TaskList(QWidget):
 
     @property
     def lines(self) -> tuple[TaskLine, ...]:
-        """What is shown."""
+        """The lines shown."""
         return self._lines
 
     def show_lines(self, lines: Sequence[TaskLine]) -> None:
@@ -53,15 +53,15 @@ class TaskList(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """All lines."""
+        """Room for all lines."""
         return QSize(round(320 * unit(self)), round(len(self._lines) * self._least_row()))
 
     def minimumSizeHint(self) -> QSize:
-        """Nothing is cut off below."""
+        """The same: no line is cut off at the bottom."""
         return QSize(round(240 * unit(self)), self.sizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Ask for other room where the type grows."""
+        """Ask for other room when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()
@@ -77,7 +77,7 @@ class TaskList(QWidget):
         return max(ROW * unit(self), 2 * QFontMetricsF(self.font()).height() + 6 * unit(self))
 
     def _row(self) -> float:
-        """On a tall screen the lines have more air."""
+        """The height of a line; on a tall screen lines have more space."""
         least = self._least_row()
         return min(AIRY * least, max(least, self.height() / max(1, len(self._lines))))
 

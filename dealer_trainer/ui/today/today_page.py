@@ -1,4 +1,4 @@
-"""The screen of today: a greeting, the path, one session with one loud button, the week, how far to the exam."""
+"""Today's screen: a greeting, the path, one session with one primary button, the week, the progress toward the exam."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -27,7 +27,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.segments import Segments
 
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
-"""The situations that may be dealt at the trainee's table; called in the worker's thread."""
+"""The situations that can be dealt at the trainee's table; called in the worker's thread."""
 
 WIDEST = 1500
 """Width of the page's content at scale 1."""
@@ -38,19 +38,19 @@ SIDE = 340
 
 
 class TodayPage(CourseAnswersPage):
-    """Proposes one session; keeps no count of days in a row."""
+    """Proposes one session; does not count days in a row."""
 
     task_wanted = Signal(object)
-    """The Task of the session that is to be worked through now; `task_ended` says that it was."""
+    """The Task of the session to work through now; `task_ended` reports that it is done."""
     deal_wanted = Signal()
     drills_wanted = Signal()
     path_wanted = Signal(int)
-    """The map of the course is wanted, at the unit of that index; -1: at the next lesson's."""
+    """The map of the course is wanted, at the unit of that index; -1: at the next lesson's unit."""
     minutes_chosen = Signal(int)
     planned = Signal(object)
-    """The Overview that is shown: what was taught, what the plan follows."""
+    """The Overview shown: what was taught, and what the plan follows."""
     shown = Signal(object)
-    """The QSize at which it is shown: a drill that is started here will have the same."""
+    """The QSize at which it is shown: a drill started here will have the same."""
 
     def __init__(
         self,
@@ -88,37 +88,37 @@ class TodayPage(CourseAnswersPage):
 
     @property
     def found(self) -> Overview | None:
-        """What is shown; None before the answers were read."""
+        """The figures shown; None before the answers were read."""
         return self._found
 
     @property
     def plan(self) -> DayPlan:
-        """The session that is proposed or at work."""
+        """The plan of the proposed or current session."""
         if self._session is not None:
             return self._session.plan
         return DayPlan(()) if self._found is None else self._found.plan
 
     @property
     def start(self) -> QPushButton:
-        """The loud button."""
+        """The primary button."""
         return self.card.start
 
     @property
     def words(self) -> str:
-        """All that is said, line by line."""
+        """All the text shown, line by line."""
         labels = [self._greeting, self._where, self._path_text, self._better]
         said = [label.text() for label in labels if not label.isHidden() and label.text()]
         return "\n".join([*said, self.card.words])
 
     def task_ended(self) -> None:
-        """The task that was wanted is behind: the next one comes."""
+        """Note that the requested task is done: the next one comes."""
         if self._session is not None:
             self._session.advance()
             self.refresh()
             self._show_text()
 
     def drill_left(self, answered: Sequence[str]) -> None:
-        """The drill that was wanted is left after items of these skills: what was not asked stays to be done."""
+        """Note that the requested drill was left after items of these skills; the rest remains to be done."""
         if self._session is not None:
             self._session.leave_drill(answered)
             self.refresh()
@@ -131,16 +131,16 @@ class TodayPage(CourseAnswersPage):
 
     @property
     def is_at_work(self) -> bool:
-        """Whether a session was begun and is not over."""
+        """Whether a session has begun and is not over."""
         return self._session is not None and self._session.task is not None
 
     def set_plan(self, settings: PlanSettings) -> None:
-        """Follow other choices."""
+        """Use other plan settings."""
         super().set_plan(settings)
         self._show_minutes()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Work it out anew: a day may have passed. The keyboard is at the button."""
+        """Compute it again, because a new day may have begun, and put the focus on the button."""
         super().showEvent(event)
         if self._session is not None and self._session.is_stale(self._store.now()):
             self._session = None
@@ -152,7 +152,7 @@ class TodayPage(CourseAnswersPage):
         self.shown.emit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter starts what the button says, wherever the focus is."""
+        """Press the button with Enter, wherever the focus is."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         if is_enter and self.card.start.isEnabled():
             self.card.start.click()
@@ -169,13 +169,13 @@ class TodayPage(CourseAnswersPage):
             self.shown.emit(self.size())
 
     def event(self, event: QEvent) -> bool:
-        """Follow the content where it needs more height."""
+        """Follow the content if it needs more height."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._bound()
         return super().event(event)
 
     def _bound(self) -> None:
-        """Stretch the content no further than it can use, and never make it lower than its words."""
+        """Stretch the content no further than is useful, and never make it lower than its text."""
         scale = unit(self)
         widest, layout = round(WIDEST * scale), self._content.layout()
         needed = 0 if layout is None else layout.minimumHeightForWidth(min(self._content.width(), widest))
@@ -214,11 +214,11 @@ class TodayPage(CourseAnswersPage):
         self._focus_start()
 
     def _is_unnamed(self, name: str) -> bool:
-        """Whether it is the name that the app gives to the first trainee itself."""
+        """Whether the name is the one that the app itself gives to the first trainee."""
         return name == QCoreApplication.translate("TraineeStore", "Trainee 1")
 
     def _focus_start(self) -> None:
-        """Once after the page came up, as soon as the button can be pressed."""
+        """Focus the button once after the page appears, as soon as it can be pressed."""
         if self._is_fresh and self.card.start.isEnabled() and self.isVisible():
             self._is_fresh = False
             self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -233,14 +233,14 @@ class TodayPage(CourseAnswersPage):
             self.task_wanted.emit(task)
 
     def _on_minutes(self, index: int) -> None:
-        """Start another session for another length, apart from what is in progress already."""
+        """Begin another session for another length, unless one is in progress."""
         if not self.is_at_work:
             self._session = None
         self.refresh()
         self.minutes_chosen.emit(LENGTHS[index])
 
     def _on_trainees(self) -> None:
-        """Another trainee has another session."""
+        """Show another trainee's session."""
         chosen = self._store.chosen
         if chosen is not None and chosen.id != self._trainee_id:
             self._trainee_id, self._session = chosen.id, None

@@ -1,4 +1,4 @@
-"""The first screen in words: the greeting, where somebody is on the path, the tasks of the session, what it came to."""
+"""The first screen in words: the greeting, the position on the path, the tasks of the session, and its results."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -18,7 +18,7 @@ MOST_TITLES = 2
 
 
 def greeting(name: str, hour: int) -> str:
-    """A greeting by the hour, with the name where there is one."""
+    """A greeting by the hour, with the name if it is known."""
     if NIGHT <= hour < NOON:
         plain, named = (
             QCoreApplication.translate("Today", "Good morning."),
@@ -38,7 +38,7 @@ def greeting(name: str, hour: int) -> str:
 
 
 def where_text(found: Overview) -> str:
-    """The day, and where somebody is on the path, in one or two sentences."""
+    """The day, and the position on the path, in one or two sentences."""
     lessons = found.path.lessons
     station = next((unit for unit in found.path.units if unit.status == "next"), None)
     if not lessons:
@@ -58,7 +58,7 @@ def where_text(found: Overview) -> str:
 
 
 def path_text(path: Path) -> str:
-    """How far it is."""
+    """The progress on the path."""
     behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
     lessons = QCoreApplication.translate("Today", "{done} of {count} lessons").format(
         done=behind, count=len(path.lessons)
@@ -67,7 +67,7 @@ def path_text(path: Path) -> str:
 
 
 def left_text(path: Path) -> str:
-    """How long it is to the exam, at the present pace where there is one."""
+    """How long it is to the exam, at the present pace if there is one."""
     if path.is_ready:
         return QCoreApplication.translate("Today", "ready for the exam")
     if path.days_left is None:
@@ -85,7 +85,7 @@ def left_text(path: Path) -> str:
 
 
 def headline(task: Task) -> str:
-    """What comes now."""
+    """What is next."""
     match task:
         case LessonTask() if task.activity:
             words = QCoreApplication.translate("Today", "Resume {lesson} at activity {number} of {count}")
@@ -130,7 +130,7 @@ def task_line(task: Task, *, is_done: bool = False, is_next: bool = False) -> Ta
 
 
 def part_lines(proposal: Proposal, most: int) -> list[TaskLine]:
-    """What a drill is made of, as lines below it, where there is room for it."""
+    """The parts of a drill, as lines below it, if there is room."""
     lines = []
     for share in proposal.shares[: max(0, most)]:
         figures, why = figure_text(share.reason), reason_text(share.reason)
@@ -152,7 +152,7 @@ def better_text(gain: Gain) -> str:
 
 
 def summary_lines(summary: DaySummary) -> list[str]:
-    """What a session came to, and what comes tomorrow."""
+    """The results of a session, and what comes tomorrow."""
     lines = [
         QCoreApplication.translate("Today", "Learned: {lesson}.").format(lesson=lesson) for lesson in summary.lessons
     ]

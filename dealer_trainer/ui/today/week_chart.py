@@ -1,4 +1,4 @@
-"""This week, a square for each day: filled where somebody trained, empty where not, and nothing said about it."""
+"""This week, a square for each day: filled if the trainee practiced, empty if not, without comment."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.style.scaling import unit
 
 HIGH, GAP = 30, 7
 FULL_MINUTES = 20
-"""Minutes that fill a square; fewer are paler."""
+"""Minutes that fill a square; squares of shorter days are paler."""
 
 
 class WeekChart(QWidget):
@@ -32,11 +32,11 @@ class WeekChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Squares, and a line of letters."""
+        """Room for the squares, and a line of letters."""
         return QSize(round(220 * unit(self)), round((HIGH + 4) * unit(self) + QFontMetricsF(self.font()).height()))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Ask for other room where the type grows."""
+        """Ask for other room when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()

@@ -1,4 +1,4 @@
-"""The voice check: twenty sentences, what was made of each, and the thresholds that fit this speaker."""
+"""The voice check: twenty sentences, how each was understood, and the thresholds that fit this speaker."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
@@ -19,11 +19,11 @@ from dealer_trainer.voice.fit import Checked, CheckResult, check_sentences, fitt
 from dealer_trainer.voice.listener import Event
 
 MOST_LISTED = 6
-"""Of the sentences that were not heard right, so many are listed."""
+"""The most misheard sentences that are listed."""
 
 
 class VoiceCheckDialog(QDialog):
-    """Asks for one sentence after the other; `found` only where the speaker keeps what came of it."""
+    """Asks for one sentence after another; emits `found` only if the speaker keeps the result."""
 
     found = Signal(object)
     """A VoiceFit."""
@@ -61,7 +61,7 @@ class VoiceCheckDialog(QDialog):
 
     @property
     def asked(self) -> str:
-        """The sentence that is to be said now."""
+        """The sentence to say now."""
         return self._sentences[self._number][0]
 
     def start(self) -> None:
@@ -80,19 +80,19 @@ class VoiceCheckDialog(QDialog):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Ask what was said."""
+        """Have what was said recognized."""
         if event.key() == KEY and not event.isAutoRepeat():
             self._release()
         else:
             super().keyReleaseEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """No microphone stays open behind a closed dialog."""
+        """Close the microphone: none stays open behind a closed dialog."""
         super().hideEvent(event)
         self._release()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Room for the longest call in large type."""
+        """Leave room for the longest call in large type."""
         super().showEvent(event)
         self.resize(QSize(680, 420) * unit(self))
 
@@ -182,7 +182,7 @@ class VoiceCheckDialog(QDialog):
         return sorted(texts, key=lambda text: text.startswith(self.tr("Not sure")))
 
     def _effect_text(self, result: CheckResult) -> str:
-        """What is changed for this speaker, and where the check ends to be of use."""
+        """What changes for this speaker, or what to do instead if fewer than half were heard."""
         fit = result.fit
         if result.count("right") < len(self.checked) / 2:
             return self.tr("Fewer than half were heard: type your calls, or try a headset and a quieter place.")

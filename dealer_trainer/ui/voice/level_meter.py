@@ -1,4 +1,4 @@
-"""How loud it is before the microphone: a bar while it is tried, and then a plain word about the room."""
+"""How loud it is at the microphone: a bar during a test, and then a plain sentence about the room."""
 
 import threading
 from contextlib import suppress
@@ -17,11 +17,11 @@ from dealer_trainer.voice.microphone import Microphone, MicrophoneError
 from dealer_trainer.voice.room import NOISY_DB, Room, room_of
 
 LOWEST_DB = -70.0
-"""Where the bar is empty."""
+"""The level at which the bar is empty."""
 
 TRIAL_MS = 6000
 SINKS_DB = 2.5
-"""By how much the bar sinks with each block: a word is to be seen for a moment."""
+"""By how much the bar sinks with each block, so that a word remains visible for a moment."""
 
 
 class LevelBar(QWidget):
@@ -33,7 +33,7 @@ class LevelBar(QWidget):
         self.setAccessibleName(self.tr("Level of the microphone"))
 
     def show_level(self, decibels: float) -> None:
-        """Draw how loud it is; what was louder sinks slowly."""
+        """Draw the level; a louder one before it sinks slowly."""
         self.level = max(decibels, self.level - SINKS_DB, LOWEST_DB)
         self.update()
 
@@ -61,7 +61,7 @@ class LevelBar(QWidget):
 
 
 class LevelMeter(QWidget):
-    """A button that opens the microphone for six seconds, the bar, and what came of it. No sound is kept."""
+    """A button that opens the microphone for six seconds, the bar, and the result. No sound is stored."""
 
     _arrived = Signal(float)
     _failed = Signal(str)
@@ -91,7 +91,7 @@ class LevelMeter(QWidget):
         self._opened.connect(self._on_opened)
 
     def start(self) -> None:
-        """Open the microphone, beside the window: a device may take its time."""
+        """Open the microphone in the background, because a device may take its time."""
         if self._is_open or self._is_opening:
             return
         self._levels, self._is_open, self._is_opening = [], True, True
@@ -113,12 +113,12 @@ class LevelMeter(QWidget):
         self.word.setText(self._room_text(room_of(self._levels)))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing listens behind a page that is left."""
+        """Stop listening: the page was left."""
         super().hideEvent(event)
         self.stop()
 
     def _open(self, microphone: Microphone) -> None:
-        """In a thread of its own; the widget may be gone before the device has answered."""
+        """Runs in its own thread; the widget may be gone before the device has answered."""
         with suppress(RuntimeError):
             try:
                 microphone.open(self._on_block)
@@ -133,7 +133,7 @@ class LevelMeter(QWidget):
             self._arrived.emit(level(block))
 
     def _on_opened(self) -> None:
-        """A device that took longer than anybody waited is closed at once."""
+        """Close a device that took longer than anybody waited."""
         self._is_opening = False
         if not self._is_open:
             voice_input().microphone.close()

@@ -1,4 +1,4 @@
-"""A call that is spoken into the line for it: listened to while the key is held, shown, and accepted or said again."""
+"""A call spoken into its field: listened to while the key is held, shown, and accepted or said again."""
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -12,20 +12,20 @@ from dealer_trainer.voice.refusal import is_refusal
 from dealer_trainer.voice.room import is_loud
 
 MOMENT_MS = 1500
-"""How long what was heard can be taken back where it counts by itself."""
+"""How long what was heard can be taken back if it counts by itself."""
 
 SETTLE_MS = 80
-"""A key that is down again this soon was held: a busy screen takes its repetition for letting go."""
+"""A key that is down again this soon was held: a busy screen mistakes its repetition for a release."""
 
 KEY = Qt.Key.Key_F8
-"""The key that is held, at the table and in the line."""
+"""The key to hold, at the table and in the field."""
 
 
 class SpokenCall(QObject):
-    """Lets a line listen to calls of one game. What is not sure is asked for again and counts as nothing."""
+    """Lets a field listen to calls of one game. What is uncertain is asked for again and does not count."""
 
     hinted = Signal(str)
-    """What the empty line is to say; "" for what it says otherwise."""
+    """The text of the empty field; "" for its usual text."""
 
     def __init__(self, field: TypingLine, game: str, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
         """`is_fitted`: the speaker is the trainee whose voice check is in the settings.
@@ -36,7 +36,7 @@ class SpokenCall(QObject):
         self._field, self._game, self._is_fitted, self._keeps_sound = field, game, is_fitted, keeps_sound
         self._heard = ("", "")
         self.sound = b""
-        """The samples of the call whose words stand in the line, where they are held."""
+        """The samples of the call whose words are in the field, if they are kept."""
         self._levels: list[float] = []
         self.counts_by_itself = False
         self._letting_go = QTimer(self)
@@ -53,7 +53,7 @@ class SpokenCall(QObject):
 
     @property
     def state(self) -> VoiceState:
-        """How far it is."""
+        """The current state."""
         return self.button.state
 
     @property
@@ -63,7 +63,7 @@ class SpokenCall(QObject):
         return self.tr("Hold it, or F8, and talk. A headset works best.")
 
     def press(self) -> None:
-        """Listen, from now on."""
+        """Start listening."""
         self._letting_go.stop()
         if self.state in ("listening", "working"):
             return
@@ -74,17 +74,17 @@ class SpokenCall(QObject):
         voice_input().press(self._game, self, self._on_voice)
 
     def release(self) -> None:
-        """Ask what was said, unless the key is down again at once."""
+        """Have what was said recognized, unless the key is down again at once."""
         if self.state == "listening":
             self._letting_go.start()
 
     def digest_of(self, call: str) -> str | None:
-        """SHA-256 of the recording whose words a call is; None where it was typed or changed by hand."""
+        """SHA-256 of the recording that a call's words come from; None if it was typed or changed by hand."""
         text, digest = self._heard
         return digest if digest and call == text else None
 
     def forget(self) -> None:
-        """Be as before the first push: what was heard was accepted, or is not wanted."""
+        """Return to the state before the first push: what was heard was accepted, or is not wanted."""
         if self.state in ("heard", "again", "missing"):
             self._show("idle", "")
 
@@ -123,7 +123,7 @@ class SpokenCall(QObject):
             self.button.count_down(MOMENT_MS)
 
     def _again_text(self, text: str) -> str:
-        """What to do where it was not sure, and why that may be."""
+        """What to do if the call was uncertain, and the likely reason."""
         if is_loud(self._levels):
             return self.tr("Say it again: it is loud here.")
         if text:
@@ -135,7 +135,7 @@ class SpokenCall(QObject):
         self.hinted.emit(text)
 
     def _on_typed(self) -> None:
-        """Who types has the word: what was heard counts no more by itself."""
+        """Give precedence to typing: what was heard no longer counts by itself."""
         self._heard, self.sound = ("", ""), b""
         self.forget()
 

@@ -1,4 +1,4 @@
-"""The button that is held while one talks: a microphone that fills with the voice, and a ring that runs out."""
+"""The button to hold while talking: a microphone that fills with the voice, and a ring that runs out."""
 
 from typing import Literal
 
@@ -20,12 +20,12 @@ QUIET_DB, LOUD_DB = -50.0, -10.0
 
 
 class TalkButton(QAbstractButton):
-    """Shows a state; `pushed` and `let_go` tell what hand or key does with it."""
+    """Shows a state; emits `pushed` and `let_go` for mouse or key."""
 
     pushed = Signal()
     let_go = Signal()
     counted = Signal()
-    """The moment is over in which what was heard could be taken back."""
+    """The moment in which what was heard could be taken back is over."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,18 +45,18 @@ class TalkButton(QAbstractButton):
         self.released.connect(self.let_go)
 
     def show_state(self, state: VoiceState) -> None:
-        """Draw a state; none but "heard" runs out."""
+        """Draw a state; only "heard" lets the ring run out."""
         self.state, self._level, self._left = state, QUIET_DB, 0.0
         self._moment.stop()
         self.update()
 
     def show_level(self, decibels: float) -> None:
-        """Draw how loud it is; what was louder sinks slowly."""
+        """Draw the level; a louder one before it sinks slowly."""
         self._level = max(decibels, self._level - 3)
         self.update()
 
     def count_down(self, milliseconds: int) -> None:
-        """Let the ring run out, and say so then."""
+        """Let the ring run out, and then signal it."""
         self._moment.setDuration(milliseconds)
         self._moment.start()
 
@@ -66,12 +66,12 @@ class TalkButton(QAbstractButton):
         return QSize(side, side)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Light up."""
+        """Highlight the button."""
         super().enterEvent(event)
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go wherever the mouse is by now."""
+        """Release, wherever the mouse is by now."""
         was_down = self.isDown()
         super().mouseReleaseEvent(event)
         if not was_down and self.state == "listening":
@@ -96,7 +96,7 @@ class TalkButton(QAbstractButton):
         painter.end()
 
     def _draw_voice(self, painter: QPainter, box: QRectF, color: QColor) -> None:
-        """A disk in the accent, and around it a halo as wide as it is loud."""
+        """Draw a disk in the accent color, with a halo as wide as the voice is loud."""
         share = min(1.0, max(0.0, (self._level - QUIET_DB) / (LOUD_DB - QUIET_DB)))
         full = box.width() / 2
         painter.setPen(Qt.PenStyle.NoPen)

@@ -14,7 +14,7 @@ NAME = "voiceInput"
 
 
 class VoiceInput(QObject):
-    """One for an application: `voice_input` returns it. Nothing is started before the first push."""
+    """One per application: `voice_input` returns it. Nothing is started before the first push."""
 
     _message = Signal(object)
 
@@ -28,10 +28,10 @@ class VoiceInput(QObject):
         self.is_fitted = True
         """Whether the next push is heard as the trainee's voice check and settings say.
 
-        In an exam somebody else may speak, and everybody is heard as in the school's recordings.
+        In an exam somebody else may speak, and everybody is heard with the thresholds of the school's recordings.
         """
         self.keeps_sound = False
-        """Whether the next push hands out its samples: a school has them kept with the answer."""
+        """Whether the next push hands out its samples, which a school stores with the answer."""
         self._listens_to: tuple[str, Fit | None, str] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
@@ -42,9 +42,9 @@ class VoiceInput(QObject):
         app.aboutToQuit.connect(self.close)
 
     def choose(self, name: str, fit: Fit | None = None, whisper: str = "") -> None:
-        """Listen with the machine's microphone of that name from the next push on; empty: the system's own.
+        """Use the machine's microphone of that name from the next push on; empty: the system's default.
 
-        `fit`: how its speaker is heard. `whisper`: the folder of a larger recognizer's weights, empty for none.
+        `fit`: the thresholds for its speaker. `whisper`: the folder of a larger recognizer's weights, empty for none.
         """
         self._fit, self._whisper = fit, whisper
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
@@ -52,7 +52,7 @@ class VoiceInput(QObject):
 
     @property
     def pid(self) -> int | None:
-        """The process that listens, None before the first push."""
+        """The process id of the listener, None before the first push."""
         return self._listener.pid if self._listener is not None else None
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
@@ -67,12 +67,12 @@ class VoiceInput(QObject):
         self._listener.press()
 
     def release(self) -> None:
-        """Ask what was said."""
+        """Have what was said recognized."""
         if self._listener is not None:
             self._listener.release()
 
     def close(self) -> None:
-        """End the process; the next push starts another."""
+        """End the process; the next push starts another one."""
         listener, self._listener = self._listener, None
         self._on_voice = _nobody
         if listener is not None:
@@ -84,11 +84,11 @@ class VoiceInput(QObject):
 
 
 def _nobody(_: Event) -> None:
-    """Nobody talks."""
+    """Do nothing: nobody is talking."""
 
 
 def voice_input() -> VoiceInput:
-    """The application's own."""
+    """The application's voice input."""
     app = QCoreApplication.instance()
     assert app is not None
     found = app.findChild(VoiceInput, NAME)

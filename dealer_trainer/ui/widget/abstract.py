@@ -1,4 +1,4 @@
-"""Base classes of widgets that their subclasses complete: Qt's classes have a metaclass, and so have abstract ones."""
+"""Base classes of widgets that their subclasses complete: Qt's classes have a metaclass, and so do abstract ones."""
 
 from abc import ABCMeta
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ class AbstractWidgetMeta(ABCMeta, _QtMeta):
     """The metaclass of a widget with abstract methods: `class Pad(QWidget, metaclass=AbstractWidgetMeta)`."""
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
-        """Make one; raises TypeError while something is missing, which Qt's classes do not look at."""
+        """Make an instance; raises TypeError while a method is missing, which Qt's classes do not check."""
         if missing := sorted(cls.__abstractmethods__):
             raise TypeError(f"{cls.__name__} lacks {', '.join(missing)}")
         return super().__call__(*arguments, **named)

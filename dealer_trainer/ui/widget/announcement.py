@@ -1,4 +1,4 @@
-"""What a screen reader says of what has just changed on the screen."""
+"""What a screen reader says about a change on the screen."""
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget

@@ -1,10 +1,10 @@
-"""One panel in the middle of a screen, a little higher, where the eye sees the middle."""
+"""One panel in the middle of a screen, slightly raised, where the eye sees the middle."""
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 
 def add_centered(column: QVBoxLayout, panel: QWidget) -> None:
-    """Add the panel below what the column already holds, as wide as it may become."""
+    """Add the panel below what the column already holds, at most as wide as it may become."""
     row = QHBoxLayout()
     row.addStretch(1)
     row.addWidget(panel, 100)

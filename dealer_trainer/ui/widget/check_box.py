@@ -1,4 +1,4 @@
-"""A check box that is seen on a dark window as well as on a light one."""
+"""A check box that is visible in a dark window as well as in a light one."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
@@ -14,17 +14,17 @@ class CheckBox(QCheckBox):
     """Draws its own box and tick."""
 
     def sizeHint(self) -> QSize:
-        """Room for the box, the words and air."""
+        """Room for the box, the text, and padding."""
         scale = unit(self)
         width = (BOX + 12) * scale + self.fontMetrics().horizontalAdvance(self.text())
         return QSize(round(width), round((BOX + 10) * scale))
 
     def hitButton(self, pos: QPoint) -> bool:
-        """The words can be clicked as well as the box."""
+        """The text can be clicked as well as the box."""
         return self.rect().contains(pos)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the box, its tick, the words."""
+        """Draw the box, its tick, and the text."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, scale = self.palette(), unit(self)

@@ -1,4 +1,4 @@
-"""Buttons that are switched on and off, for assistive technology as well: it toggles them, and does not click."""
+"""Buttons that are switched on and off, also for assistive technology, which toggles them instead of clicking."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +11,10 @@ else:
 
 
 class ToggledAsClicked(_Button):
-    """Mixed into a button: what a screen reader toggles says `clicked`, as a mouse makes it do.
+    """Mixed into a button: when a screen reader toggles it, it emits `clicked`, as it does for a mouse.
 
-    Qt's accessibility calls `toggle()`, after which a checkable button says `toggled` alone; so does `setChecked`, by
-    which the program shows a state that nobody chose. The latter is called from here and is told apart by that.
+    Qt's accessibility calls `toggle()`, after which a checkable button emits only `toggled`; so does `setChecked`, by
+    which the program shows a state that nobody chose. The latter is called from here, and recognized by that.
     """
 
     def __init__(self, *arguments: Any, **settings: Any) -> None:
@@ -23,13 +23,13 @@ class ToggledAsClicked(_Button):
         self.toggled.connect(self._answer)
 
     def setChecked(self, arg__1: bool) -> None:
-        """Set the state from the program, not as a choice of the user."""
+        """Set the state on the program's behalf, not as a choice of the user."""
         before, self._is_answered = self._is_answered, True
         super().setChecked(arg__1)
         self._is_answered = before
 
     def nextCheckState(self) -> None:
-        """Change with a click, which says so by itself."""
+        """Change with a click, which emits its own signal."""
         before, self._is_answered = self._is_answered, True
         super().nextCheckState()
         self._is_answered = before

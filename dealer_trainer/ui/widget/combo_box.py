@@ -1,4 +1,4 @@
-"""A box to choose from, with its arrow drawn as the window's other signs are."""
+"""A combo box whose arrow is drawn like the window's other signs."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
@@ -8,13 +8,13 @@ from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
 from dealer_trainer.ui.widget.plain_label import visible_text
 
 MARGIN = 2
-"""Pixels that the style keeps free beside the text, of those that it says are the text's."""
+"""Pixels beside the text that the style keeps free, although it counts them as the text's."""
 FOCUS = 2
-"""Pixels by which the frame of the focus is thicker, at both sides together."""
+"""Pixels by which the focus frame is thicker, both sides together."""
 
 
 class ComboBox(QComboBox):
-    """Offers words, each standing for a value."""
+    """Offers texts, each standing for a value."""
 
     def __init__(self, words_of: dict[str, str] | dict[int, str], name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,11 +23,11 @@ class ComboBox(QComboBox):
             self.addItem(words, value)
 
     def addItem(self, text: str, value: object = None) -> None:  # type: ignore[override]  # an icon goes before no text here
-        """Offer a value, its text fit to be shown."""
+        """Offer a value, with its text made fit to be shown."""
         super().addItem(visible_text(text), value)
 
     def choose(self, value: str | int) -> None:
-        """Show a value, without a word to anybody; one that is not offered joins, so that no file's own is lost."""
+        """Show a value without a signal; one that is not offered is added, so that no value of a file is lost."""
         if self.findData(value) < 0:
             self.addItem(str(value), value)
         self.blockSignals(True)
@@ -35,29 +35,29 @@ class ComboBox(QComboBox):
         self.blockSignals(False)
 
     def showPopup(self) -> None:
-        """Begin with what is chosen, else with the first: the arrow keys then go on from what is seen."""
+        """Begin with the chosen item, or else the first: the arrow keys then continue from what is visible."""
         super().showPopup()
         if self.currentIndex() < 0 and self.count():
             self.view().setCurrentIndex(self.model().index(0, self.modelColumn(), self.rootModelIndex()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the page scroll: a verdict is not changed because the pointer rested on it."""
+        """Let the page scroll: a verdict must not change because the pointer rested on it."""
         event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave Enter to the form around it; Space and Alt with an arrow open the list."""
+        """Leave Enter to the surrounding form; Space and Alt with an arrow open the list."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Wide enough for its longest words, where it follows them: the style's own padding is more than Qt counts."""
+        """Wide enough for its longest text, if it adapts to texts: the style has more padding than Qt allows for."""
         hint = super().sizeHint()
         if self.sizeAdjustPolicy() != QComboBox.SizeAdjustPolicy.AdjustToContents:
             return hint
         option = QStyleOptionComboBox()
-        super().initStyleOption(option)  # with its words whole
+        super().initStyleOption(option)  # with its whole text
         option.rect = QRect(QPoint(0, 0), hint)
         field = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width() - MARGIN
@@ -65,7 +65,7 @@ class ComboBox(QComboBox):
         return hint + QSize(max(0, max(words, default=0) + 1 + FOCUS - room), 0)
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Cut what is chosen with an ellipsis where there is no room for it: cut by the edge it could be anything."""
+        """Shorten the chosen text with an ellipsis if there is no room: cut off by the edge, it could mean anything."""
         super().initStyleOption(option)
         field = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width() - MARGIN

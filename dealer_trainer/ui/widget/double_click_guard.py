@@ -1,4 +1,4 @@
-"""A double click that begins on one screen does not end on the next one."""
+"""Keeps a double click that begins on one screen from ending on the next one."""
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QWindow
@@ -7,9 +7,9 @@ from shiboken6 import isValid
 
 
 class DoubleClickGuard(QObject):
-    """Swallows the second click for as long as one counts as double, once another screen is shown.
+    """Swallows the second click, within the double-click time, once another screen is shown.
 
-    It looks at what comes to the whole window alone: to look at every event of every widget would hold up the screen
+    It watches only events of the window itself: watching every event of every widget would delay the screen that is
     that is being shown.
     """
 
@@ -22,7 +22,7 @@ class DoubleClickGuard(QObject):
         self._timer.timeout.connect(self._disarm)
 
     def arm(self) -> None:
-        """Another screen is shown under the hand from now on."""
+        """Guard from now on: another screen is shown under the pointer."""
         window = self._part.window().windowHandle()
         if window is not self._window:
             self._disarm()
@@ -32,7 +32,7 @@ class DoubleClickGuard(QObject):
         self._timer.start(QApplication.doubleClickInterval())
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:
-        """Keep a double click from whatever is beneath it now."""
+        """Keep a double click from whatever is under it now."""
         return self._timer.isActive() and event.type() == QEvent.Type.MouseButtonDblClick
 
     def _disarm(self) -> None:

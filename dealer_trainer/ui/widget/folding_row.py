@@ -1,4 +1,4 @@
-"""A row that folds: its parts stand side by side, and go on below where a longer language leaves them no room."""
+"""A row that folds: its parts are side by side, and continue below if a longer language leaves them no room."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -13,7 +13,7 @@ from dealer_trainer.ui.style.scaling import unit
 GAP = 8
 """Between two parts, in pixels at scale 1."""
 Spread = Literal["left", "apart", "shared"]
-"""Parts with their own width from the left; the last one at the right; or all as wide as the row has room for."""
+"""Parts with their own width from the left; the same with the last one at the right; or all as wide as fits."""
 
 
 class FoldingRow(QWidget):
@@ -23,7 +23,7 @@ class FoldingRow(QWidget):
         super().__init__(parent)
         self._parts: list[QWidget] = []
         self._spread = spread
-        # Without a layout: a widget that has one is asked for its height by that alone.
+        # Without a layout: Qt asks a widget with a layout for its height through the layout alone.
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -42,11 +42,11 @@ class FoldingRow(QWidget):
         return QSize(self._in_all([size.width() for size in sizes]), max((size.height() for size in sizes), default=0))
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as the widest part, as high as the highest."""
+        """As wide as the widest part, and as high as the highest."""
         return reduce(QSize.expandedTo, map(_size, self._shown()), QSize(0, 0))
 
     def hasHeightForWidth(self) -> bool:
-        """Folded it is higher."""
+        """Folded, it is higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -59,13 +59,13 @@ class FoldingRow(QWidget):
         self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow what its parts did while it was hidden: nobody is told of that."""
+        """Follow what its parts did while it was hidden, for which there is no event."""
         super().showEvent(event)
         self.updateGeometry()
         self._arrange()
 
     def event(self, event: QEvent) -> bool:
-        """Follow a part that asks for another size, appears, or goes."""
+        """Follow a part that changes its size, appears, or disappears."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
             self._arrange()
@@ -75,7 +75,7 @@ class FoldingRow(QWidget):
         return [part for part in self._parts if not part.isHidden()]
 
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
-        """The parts line by line, each with its size: as many as fit; of parts that share a row all, or each alone."""
+        """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""
         sized = [(part, _size(part)) for part in self._shown()]
         if self._spread == "shared" and sized:
             widest = max(size.width() for _, size in sized)
@@ -110,7 +110,7 @@ class FoldingRow(QWidget):
 
 
 def beside(*widgets: QWidget) -> QWidget:
-    """Some widgets as one, side by side."""
+    """One widget with these widgets side by side."""
     made = QWidget()
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 0)
@@ -120,6 +120,6 @@ def beside(*widgets: QWidget) -> QWidget:
 
 
 def _size(part: QWidget) -> QSize:
-    """Minimum and maximum that the style sheet sets count too."""
+    """The size of a part, within the minimum and maximum, also those of the stylesheet."""
     wanted = part.sizeHint().expandedTo(part.minimumSizeHint())
     return wanted.expandedTo(part.minimumSize()).boundedTo(part.maximumSize())

@@ -1,4 +1,4 @@
-"""A form: fields, one main button, and one line that says what is wrong. Every form of the exam is one."""
+"""A form: fields, one main button, and a line that says what is wrong. Every form of the exam is one."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -25,15 +25,15 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HINT_AIR = 28
-"""At the sides of a hint within its field, at scale 1."""
+"""Space at the sides of a hint within its field, at scale 1."""
 WIDEST = 620
 """Width of a form at scale 1."""
 LONGEST = 200
-"""Characters that a line takes; the records decide how long a name may be, so nothing is cut off silently."""
+"""The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
 
 class Form(QFrame):
-    """Headline, a paragraph, fields, a complaint, buttons. `sent` once everything is filled in."""
+    """Headline, a paragraph, fields, a complaint, buttons. Emits `sent` once everything is filled in."""
 
     sent = Signal()
     widest = WIDEST
@@ -75,11 +75,11 @@ class Form(QFrame):
 
     @property
     def words(self) -> str:
-        """What is said under the headline."""
+        """The text under the headline."""
         return self._words.text()
 
     def line(self, words: str, is_needed: bool = True, hint: str = "", longest: int = LONGEST) -> QLineEdit:
-        """Add a field for a line of text."""
+        """Add a field for one line of text."""
         line = QLineEdit(self)
         line.setMaxLength(longest)
         line.setPlaceholderText(hint)
@@ -99,7 +99,7 @@ class Form(QFrame):
         return line
 
     def add(self, words: str, field: QWidget, before: QWidget | None = None) -> None:
-        """Add any other field, the last one or before another, for the eye and for Tab."""
+        """Add any other field at the end or before another, for the eye and for Tab."""
         label = PlainLabel(self, words)
         label.setMinimumHeight(label.sizeHint().height() + 12)
         label.setBuddy(field)
@@ -132,11 +132,11 @@ class Form(QFrame):
             announce(self, words)
 
     def show_field(self, field: QWidget, is_shown: bool) -> None:
-        """Show a field with its label, or ask for neither."""
+        """Show a field with its label, or hide both."""
         self._rows.setRowVisible(field, is_shown)
 
     def set_heading(self, words: str) -> None:
-        """Give it another headline."""
+        """Change the headline."""
         self._heading.show_text(words)
 
     def set_text(self, words: str) -> None:
@@ -144,7 +144,7 @@ class Form(QFrame):
         self._words.show_text(words)
 
     def set_busy(self, is_busy: bool) -> None:
-        """Disable the form while its job runs; the focus comes back to where it was."""
+        """Disable the form while its job runs; then the focus returns to its place."""
         focus = QApplication.focusWidget()
         if is_busy and focus is not None and self.isAncestorOf(focus):
             self._held = focus
@@ -170,7 +170,7 @@ class Form(QFrame):
                 field.clear()
 
     def start(self) -> None:
-        """Focus the first field that is to be filled in."""
+        """Focus the first field to fill in."""
         lines = [line for line, _ in self._fields]
         empty = [
             part
@@ -181,7 +181,7 @@ class Form(QFrame):
         (empty[0] if empty else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def send(self) -> None:
-        """Emit `sent`, unless a field is empty: that one is named."""
+        """Emit `sent`, unless a field is empty: the complaint names that one."""
         for field, words in self._fields:
             if not field.isHidden() and not field.text().strip():
                 self.say(self.tr("{field} is still empty.").format(field=words))
@@ -191,7 +191,7 @@ class Form(QFrame):
         self.sent.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Send it with Enter from a box to choose from, too; from a button, Enter presses that button."""
+        """Send it with Enter, from a combo box too; on a button, Enter presses that button."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(QApplication.focusWidget(), QComboBox) and self.button.isVisible():
             self.button.click()
@@ -199,21 +199,21 @@ class Form(QFrame):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep lines short enough for reading, in larger type too."""
+        """Keep lines short enough for reading, with larger type too."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Measure with the type that it is shown in."""
+        """Measure with the type in which it is shown."""
         super().showEvent(event)
         self._measure()
 
     def _measure(self) -> None:
-        # Not while it is being resized: its fields would be laid out for the width before.
+        # Not during a resize: its fields would be laid out for the old width.
         self.setMaximumWidth(round(self.widest * unit(self)))
         for line in self._lines:
-            if line.placeholderText():  # a hint is read whole
+            if line.placeholderText():  # a hint must be readable in full
                 words = line.fontMetrics().horizontalAdvance(line.placeholderText())
                 line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
 

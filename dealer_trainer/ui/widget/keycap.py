@@ -1,4 +1,4 @@
-"""Keycaps as drawn things, and the buttons that show which key does the same."""
+"""Keycaps as drawings, and buttons that show which key does the same."""
 
 from collections.abc import Callable
 
@@ -13,13 +13,13 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 GAP = 9
 LEAST_GAP = 2
-"""Between word and key where the button is narrower than it asks to be; only then is the word set smaller."""
+"""Between text and key if the button is narrower than it should be; only then is the text made smaller."""
 SIDE = 10
-"""Air between word and key and at the sides, in pixels at scale 1."""
+"""Space between text and key and at the sides, in pixels at scale 1."""
 
 
 def cap_text(key: str) -> str:
-    """What stands on a key; keys that bear a word have one in every language."""
+    """The text on a key; keys with a word have it in every language."""
     words = {
         "Enter": QCoreApplication.translate("Keycap", "Enter"),
         "Esc": QCoreApplication.translate("Keycap", "Esc"),
@@ -29,14 +29,14 @@ def cap_text(key: str) -> str:
 
 
 def cap_size(metrics: QFontMetricsF, cap: str) -> QSize:
-    """How large a keycap with that text is."""
+    """The size of a keycap with that text."""
     scale = metrics.height() / LINE
     height = metrics.height() + 5 * scale
     return QSize(round(max(metrics.horizontalAdvance(cap) + 13 * scale, height)), round(height))
 
 
 def draw_cap(painter: QPainter, box: QRectF, cap: str, ink: QColor, edge: QColor) -> None:
-    """Draw one keycap into `box`: a key seen from above, its front edge a shade deeper."""
+    """Draw one keycap into `box`: a key seen from above, its front edge a shade darker."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     scale = painter.fontMetrics().height() / LINE
@@ -52,7 +52,7 @@ def draw_cap(painter: QPainter, box: QRectF, cap: str, ink: QColor, edge: QColor
 
 
 class Keycap(QWidget):
-    """A keycap by itself."""
+    """A single keycap."""
 
     def __init__(self, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,14 +64,14 @@ class Keycap(QWidget):
         return cap_size(QFontMetricsF(self.font()), self._cap)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it."""
+        """Draw the keycap."""
         palette = self.palette()
         ink = palette.color(QPalette.ColorRole.WindowText)
         draw_cap(QPainter(self), QRectF(self.rect()), self._cap, ink, palette.color(QPalette.ColorRole.PlaceholderText))
 
 
 def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:
-    """A button with its text, its key, and what both do; without the key where it is the text, or empty."""
+    """A button with its text, key, and action; without a keycap if the key is the text, or empty."""
     if not key or key == text:
         return push_button(text, parent, press)
     button = KeyButton(text, key, parent)
@@ -81,7 +81,7 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
 
 
 class KeyButton(ChoiceButton):
-    """A button with its word at the left and its key at the right."""
+    """A button with its text at the left and its key at the right."""
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
@@ -92,14 +92,14 @@ class KeyButton(ChoiceButton):
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def show_cap(self, *, is_shown: bool) -> None:
-        """Draw the keycap, or keep its room where the key means something else for now."""
+        """Draw the keycap, or keep its room if the key means something else for now."""
         self.is_cap_shown = is_shown
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for the word, the keycap and air; where it can be chosen, for its bold word, so that no row shifts.
+        """Room for text, keycap, and padding; if it can be checked, for bold text, so that no row shifts.
 
-        Measured anew only for another word or font, as rows ask often.
+        Measured again only for another text or font, because rows ask often.
         """
         text, font = self.text(), QFont(self.font())
         if self.isCheckable():
@@ -115,11 +115,11 @@ class KeyButton(ChoiceButton):
         return QSize(size)
 
     def minimumSizeHint(self) -> QSize:
-        """Never less than its word and key."""
+        """No less than its text and key."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the style draw the button, then set word and key into it."""
+        """Let the style draw the button, then draw text and key into it."""
         painter = QStylePainter(self)
         option = QStyleOptionButton()
         self.initStyleOption(option)

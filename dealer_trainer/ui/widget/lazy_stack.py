@@ -11,13 +11,13 @@ from dealer_trainer.ui.crash.shown_screen import note_screen
 class LazyStack(QStackedWidget):
     """Shows one page at a time. A place holds an empty widget until its page is made.
 
-    A page is made without a parent: inside the window, Qt styles its parts anew with each layout that takes them in.
+    A page is made without a parent: inside the window, Qt restyles its parts for each layout that takes them in.
     """
 
     made = Signal(int)
-    """The place of a page that has joined."""
+    """The index of a place whose page was made."""
     coming = Signal(QWidget)
-    """What stands at a place that is about to be shown."""
+    """The widget at a place that is about to be shown."""
 
     def __init__(self, places: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,22 +27,22 @@ class LazyStack(QStackedWidget):
             self.addWidget(QWidget(self))
 
     def offer(self, place: int, make: Callable[[], QWidget]) -> None:
-        """Have the page of a place made by `make`; the page that is there now goes."""
+        """Have `make` make the page of a place, and remove the page that is there now."""
         if self._pages.pop(place, None) is not None:
             self._put(place, QWidget(self))
         self._makers[place] = make
 
     def is_made(self, place: int) -> bool:
-        """Whether the page of a place is there already."""
+        """Whether the page of a place exists already."""
         return place in self._pages
 
     @property
     def made_pages(self) -> tuple[QWidget, ...]:
-        """The pages that are there already."""
+        """The pages that exist already."""
         return tuple(self._pages.values())
 
     def page(self, place: int) -> QWidget:
-        """The page of a place, made now where it was not yet."""
+        """The page of a place, made now if it does not exist yet."""
         make = self._makers.pop(place, None)
         if make is not None:
             page = self._pages[place] = make()
@@ -56,7 +56,7 @@ class LazyStack(QStackedWidget):
         found = self.widget(place)
         if found is not None and place != self.currentIndex():
             self.coming.emit(found)
-            found.resize(self.size())  # at once: it was made ready for this size, and for no other
+            found.resize(self.size())  # at once: it was prepared for this size and no other
         self.setCurrentIndex(place)
         note_screen(self.window())
 
@@ -65,7 +65,7 @@ class LazyStack(QStackedWidget):
         return page
 
     def _put(self, place: int, page: QWidget) -> None:
-        """Replace what is at a place; the place that is shown stays the same."""
+        """Replace what is at a place; the current place stays the same."""
         shown, old = self.currentIndex(), self.widget(place)
         assert old is not None
         self.insertWidget(place, page)

@@ -1,11 +1,11 @@
-"""A key for each of several buttons: a letter of its own words, if one is free."""
+"""A key for each of several buttons: a free letter of its own text, if there is one."""
 
 import string
 from collections.abc import Collection
 
 
 def free_letter(text: str, taken: Collection[str]) -> str:
-    """The first letter of a text that is free, or else any; "" if none is.
+    """The first free letter of a text, or else any free letter; "" if there is none.
 
     >>> free_letter("Ada", {"a"}), free_letter("roll", ()), free_letter("2", ())
     ('d', 'r', 'a')

@@ -1,4 +1,4 @@
-"""The arrow at the right of what opens a list."""
+"""The arrow at the right of a widget that opens a list."""
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPalette, QPen, QPolygonF
@@ -8,7 +8,7 @@ from dealer_trainer.ui.style.scaling import unit
 
 
 def paint_list_arrow(widget: QWidget, inset: float) -> None:
-    """Paint it over what the style has drawn; `inset`: its middle's distance from the right edge at scale 1."""
+    """Paint it over what the style drew; `inset`: from its center to the right edge, in pixels at scale 1."""
     painter, scale = QPainter(widget), unit(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(widget.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * scale))

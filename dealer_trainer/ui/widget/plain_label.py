@@ -1,4 +1,4 @@
-"""Text as it is: a label that obeys no markup, tool tips that obey none, and what makes any text fit to be shown.
+"""Text as it is: a label without markup, tool tips without markup, and what makes any text fit to be shown.
 
 Qt guesses whether a text is markup, and what people type may look like it: an image of `/dev/random` would be loaded.
 """
@@ -14,18 +14,18 @@ from PySide6.QtWidgets import QLabel, QTableWidgetItem, QToolTip, QTreeWidgetIte
 from dealer_trainer.ui.style.fitting import fit_line
 
 MOST = 4000
-"""Characters of one text that are shown; more cannot be read in a label."""
+"""The most characters of a text that are shown; more cannot be read in a label."""
 LONG = 60
-"""Characters that a line may ask room for; a longer one is cut where the window has none."""
+"""Characters for which a line may ask room; a longer one is shortened if the window has none."""
 _ENDLESS = re.compile(r"\S{121,}")
-"""A word longer than any name, path or fingerprint: it may be broken, and what is copied of it has the breaks."""
+"""A word longer than any name, path, or fingerprint: it may be broken, and copying it copies the breaks."""
 _BREAK = "\u200b"
 _JOINERS = frozenset("\u200c\u200d")
-"""Invisible as well, but scripts and emoji need them."""
+"""Invisible as well, but needed by scripts and emoji."""
 
 
 class PlainLabel(QLabel):
-    """The one label of every window: what looks like markup in its text is shown, never obeyed."""
+    """The one label of every window: what looks like markup in its text is shown as text."""
 
     def __init__(self, parent: QWidget | None = None, text: str = "") -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class PlainLabel(QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        """Show a text, fit to be shown."""
+        """Show a text, made fit to be shown."""
         super().setText(visible_text(text))
 
     def show_text(self, text: str) -> None:
@@ -49,7 +49,7 @@ class PlainLabel(QLabel):
         return size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text; a long line without room is set smaller, and ends in an ellipsis if that is not enough."""
+        """Draw the text; a long line without room is made smaller, and if that is not enough, ends in an ellipsis."""
         room = self.contentsRect()
         is_cut = self._is_line() and len(self.text()) > LONG and super().minimumSizeHint().width() > self.width()
         if not is_cut:
@@ -98,13 +98,13 @@ def show_tip(at: QPoint, text: str, widget: QWidget) -> None:
 
 
 def tip_text(text: str) -> str:
-    """A text as a tool tip shows it as it is: Qt takes what looks like markup for markup, so that becomes some."""
+    """A tool tip's text that shows a text as it is: Qt takes what looks like markup for markup, so it is escaped."""
     shown = visible_text(text)
     return f'<span style="white-space: pre-wrap">{html.escape(shown)}</span>' if "<" in shown else shown
 
 
 def visible_text(text: str) -> str:
-    r"""A text as it can be shown: what controls or turns it is made visible, what has no end is cut.
+    r"""A text fit to be shown: characters that control or turn it are made visible, and an endless text is cut.
 
     >>> visible_text("a\x07b\u202ec")
     'a␇b⟨U+202E⟩c'
@@ -121,7 +121,7 @@ def _broken(found: re.Match[str]) -> str:
 
 
 def _visible(character: str) -> str:
-    """A character, or a sign for one that is not seen but acts."""
+    """A character, or a sign for one that is invisible but has an effect."""
     if character in "\n\t" or character in _JOINERS or character.isprintable():
         return character
     code = ord(character)

@@ -40,7 +40,7 @@ class Playback(QObject):
         return self.index + 1 >= len(self.frames)
 
     def start(self, found: Sequence[Any], is_moving: bool) -> None:
-        """Begin at the first frame."""
+        """Start at the first frame."""
         self.frames = tuple(found)
         self.index = 0
         self.shown.emit(found[0], 0)
@@ -71,7 +71,7 @@ class Playback(QObject):
         self._set_playing(is_playing=not self.is_playing)
 
     def set_speed(self, times: float) -> None:
-        """How many times as fast as usual it plays."""
+        """Set how many times the usual speed it plays."""
         self._timer.setInterval(round(self._step_ms / times))
 
     def stop(self) -> None:

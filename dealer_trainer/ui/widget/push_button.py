@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 
 def push_button(text: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:
-    """A button with its text, and what it does."""
+    """A button with its text and its action."""
     button = QPushButton(text, parent)
     button.setAutoDefault(False)
     button.clicked.connect(lambda _=False: press())

@@ -10,33 +10,33 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 
 BESIDE = 34
-"""Pixels beside a word at scale 1: padding and the widest frame, that of the focus, on both sides."""
+"""Pixels beside a text at scale 1: padding and the widest frame, that of the focus, on both sides."""
 
 
 class SegmentButton(ChoiceButton):
-    """One of the words; it knows while an arrow key leads away from it."""
+    """One of the segments; it knows while an arrow key moves away from it."""
 
     def __init__(self, word: str, parent: QWidget) -> None:
         super().__init__(word, parent)
         self.is_walking = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Note that the word is left with a key, if it is."""
+        """Note whether a key moves away from this segment."""
         self.is_walking = event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         super().keyPressEvent(event)
         self.is_walking = False
 
 
 class Segments(QWidget):
-    """Offers words; arrow keys move among them, Tab leaves."""
+    """Offers texts; arrow keys move among them, Tab leaves."""
 
     chosen = Signal(int)
-    """Index of the word that was chosen."""
+    """Index of the chosen segment."""
 
     def __init__(
         self, words: Sequence[str], name: str, parent: QWidget | None = None, order: Sequence[int] = ()
     ) -> None:
-        """`order`: the indexes of the words as they are shown side by side, if different."""
+        """`order`: the indexes of the texts as shown side by side, if different."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
@@ -55,27 +55,27 @@ class Segments(QWidget):
 
     @property
     def is_walked(self) -> bool:
-        """Whether an arrow key is choosing just now: the focus should stay here then."""
+        """Whether an arrow key is choosing just now: then the focus should stay here."""
         return any(isinstance(button, SegmentButton) and button.is_walking for button in self._group.buttons())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Measure with the type that it is shown in."""
+        """Measure with the type in which it is shown."""
         super().showEvent(event)
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure anew where the type grows."""
+        """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
 
     def set_text(self, index: int, text: str) -> None:
-        """Give a button another word."""
+        """Change the text of a button."""
         self.button(index).setText(text)
         self._measure()
 
     def _measure(self) -> None:
-        """Leave room for each word as it is when it is chosen and has the focus: in bold, in a wider frame."""
+        """Leave room for each text as it is when chosen and focused: in bold, in a wider frame."""
         for button in self._group.buttons():
             button.ensurePolished()
             bold = QFont(button.font())
@@ -85,7 +85,7 @@ class Segments(QWidget):
 
     @property
     def index(self) -> int:
-        """Which word is chosen."""
+        """The index of the chosen segment."""
         return self._group.checkedId()
 
     def button(self, index: int) -> QPushButton:

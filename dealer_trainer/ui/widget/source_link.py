@@ -1,4 +1,4 @@
-"""Who says so, as a link: a click or Enter asks the window to open the Guide there."""
+"""A source as a link: a click or Enter asks the window to open the Guide there."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
@@ -8,11 +8,11 @@ from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
 
 IN_GUIDE = ("guide:", "ruling:")
-"""How the sources begin that the Guide has a place for; table limits stand in the settings."""
+"""The beginnings of sources that the Guide can open; table limits are in the settings."""
 
 
 class SourceLink(QPushButton):
-    """A row, a passage or a ruling by its name.
+    """A row, a passage, or a ruling by its name.
 
     It sends its window a QWhatsThisClickedEvent whose `href` is the source, so no view in between passes it on. A
     window without a Guide, such as that of an exam, leaves it unanswered.
@@ -26,11 +26,11 @@ class SourceLink(QPushButton):
         self.clicked.connect(self.follow)
         self._lead_to(source, "")
         if not source:
-            self.hide()  # one with a source comes up with its parent, or once it is laid out: nowhere before
+            self.hide()  # one with a source appears with its parent, or once it is laid out, never earlier
 
     @property
     def source(self) -> str:
-        """What it leads to."""
+        """The source that it leads to."""
         return self._source
 
     def show_source(self, source: str, words: str = "") -> None:
@@ -51,7 +51,7 @@ class SourceLink(QPushButton):
         QCoreApplication.sendEvent(self.window(), QWhatsThisClickedEvent(self._source))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter follows it too: the views around it have a use of their own for that key."""
+        """Follow it with Enter too: the views around it use that key for something else."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:

@@ -1,4 +1,4 @@
-"""A figure on a small tile: its title, the figure, a note."""
+"""A figure on a small tile: its title, the figure, and a note."""
 
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
@@ -6,7 +6,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 
 class Tile(QFrame):
-    """Three lines; screen readers get them as one."""
+    """Three lines, which screen readers get as one."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class Tile(QFrame):
 
     @property
     def words(self) -> str:
-        """All of it."""
+        """All of its text."""
         return self.accessibleName()
 
     def show_figure(self, figure: str, note: str) -> None:

@@ -1,4 +1,4 @@
-"""A line to type in at the table: no key of it reaches the table, and Escape goes back there."""
+"""A text field at the table: none of its keys reaches the table, and Escape returns there."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit
 
 
 class TypingLine(QLineEdit):
-    """Keeps every key to itself: a Return that went on to the table would end the round."""
+    """Keeps every key to itself: a Return that reached the table would end the round."""
 
     left = Signal()
     """Escape was pressed."""
@@ -25,6 +25,6 @@ class TypingLine(QLineEdit):
         event.accept()
 
     def start(self) -> None:
-        """Put the cursor into the line."""
+        """Put the cursor into the field."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()

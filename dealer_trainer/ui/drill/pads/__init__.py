@@ -1,1 +1,1 @@
-"""Pads: one for each form in which an item is answered."""
+"""Pads: one for each form of answer to an item."""

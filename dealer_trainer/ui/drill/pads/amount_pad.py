@@ -26,7 +26,7 @@ MOST_CHARS = 80
 
 
 class AmountPad(Pad):
-    """A line to type in, with what is wrong with it beside it; chips from the rack write into the same line."""
+    """A field to type in, with its error message beside it; chips from the rack write into the same field."""
 
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
@@ -62,16 +62,16 @@ class AmountPad(Pad):
 
     @property
     def surface(self) -> QWidget:
-        """The felt, or the tray where stacks are to be read."""
+        """The felt, or the tray if stacks are to be read."""
         return self._tray if self.item is not None and self.item.stacks else self.drill_felt
 
     @property
     def hand(self) -> HeldChips:
-        """The chips that are built so far."""
+        """The chips built so far."""
         return self._hand
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the bets or the stacks out, with an empty line."""
+        """Show the bets or the stacks, with an empty field."""
         self._level = level
         self._hand = HeldChips()
         self.field.setText("")
@@ -83,14 +83,14 @@ class AmountPad(Pad):
         self.put_back.setEnabled(False)
 
     def asked(self, item: Item) -> tuple[Place, ...]:
-        """The bet that is paid, or all bets of a seat that is paid as a whole."""
+        """The bet to pay, or all bets of a seat that is paid as a whole."""
         return super().asked(item) or tuple(wager.place for wager in item.table.wagers)
 
     def explain(self, done: AnsweredItem) -> None:
-        """Leave the chips as they lie: the words say what was due."""
+        """Leave the chips as they are: the words say what was due."""
 
     def start(self) -> None:
-        """Put the cursor into the line."""
+        """Put the cursor into the field."""
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
@@ -108,7 +108,7 @@ class AmountPad(Pad):
         self.answered.emit(Answer(amount=amount))
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Digits pick up chips, as at the table; A goes to the line."""
+        """Digits pick up chips, as at the table; A goes to the field."""
         chips = self.game.rules.chips
         if event.text().isascii() and event.text().isdigit():
             if 0 < int(event.text()) <= len(chips):
@@ -163,7 +163,7 @@ class AmountPad(Pad):
             self._draw_hand()
 
     def _on_left(self) -> None:
-        """Escape leads from the line to felt or tray, where digits pick up chips."""
+        """Go from the field to the felt or the tray, where digits pick up chips."""
         self.surface.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_chip(self, value: int) -> None:
@@ -175,7 +175,7 @@ class AmountPad(Pad):
             self.drop()
 
     def _on_dropped(self, place: Place) -> None:
-        """Chips dropped on the bet in question are the answer."""
+        """Take chips dropped on the bet in question as the answer."""
         is_ours = self.item is not None and self.item.place in (None, place)
         if is_ours and self.isVisible() and self.isEnabled() and self._hand.chips:
             self.submit()

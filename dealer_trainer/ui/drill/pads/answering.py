@@ -1,4 +1,4 @@
-"""Which pad takes the answer to which form of item: the one list to add a form to."""
+"""Which pad takes the answer to each form of item: the only list to extend for a new form."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from dealer_trainer.ui.drill.pads.tray import Tray
 
 
 class PadContext(NamedTuple):
-    """What pads lay their items on. `felt_over`: the felt above a bar, by the bar's name; one for each height."""
+    """The surfaces that pads put their items on. `felt_over`: the felt above a bar, by the bar's name."""
 
     game: Game
     felt_over: Callable[[str], DrillFelt]

@@ -1,4 +1,4 @@
-"""A call: typed as it would be spoken, in the table's own line for it."""
+"""A call: typed as it would be spoken, in the table's own field for it."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 
 
 class CallPad(Pad):
-    """The line for the call, and in Learn some quick calls."""
+    """The field for the call, and in Learn some quick calls."""
 
     def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
         super().__init__(game, felt_over(ONE_ROW), parent)
@@ -34,7 +34,7 @@ class CallPad(Pad):
         self.quick.called.connect(self._on_called)
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the situation out, with an empty line; in Learn there are calls to choose from."""
+        """Show the situation, with an empty field; in Learn there are calls to choose from."""
         self.drill_felt = self._felt_over("quick calls" if level == "learn" else ONE_ROW)
         super().begin(item, level)
         self.field.clear()
@@ -43,7 +43,7 @@ class CallPad(Pad):
         self.quick.show_calls(quick_calls(self.game, item) if level == "learn" else ())
 
     def start(self) -> None:
-        """Put the cursor into the line."""
+        """Put the cursor into the field."""
         self.field.start()
 
     def submit(self) -> None:
@@ -51,7 +51,7 @@ class CallPad(Pad):
         self.field.returnPressed.emit()
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """The key of the call line leads there."""
+        """The key of the call field leads there."""
         if not action("call").key.is_pressed(event):
             return False
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,4 +1,4 @@
-"""Two columns of step cards: shuffled at the left, laid at the right; cards move by click, drag and keys."""
+"""Two columns of step cards: shuffled at the left, ordered at the right; cards move by click, drag, and keys."""
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -14,16 +14,16 @@ from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
 
 KEYS = "1234567890"
 NARROW = 800
-"""Less than this, at scale 1, and the cards take the room of the margins."""
+"""Below this width at scale 1 the cards take the room of the margins."""
 
 
 class CardBoard(QWidget):
-    """Shows which cards are laid; it only asks for changes, and whoever shows it decides."""
+    """Shows where the cards are; it only requests changes, and its owner carries them out."""
 
     pressed = Signal(int)
-    """Index of a card that was clicked."""
+    """Index of the clicked card."""
     moved = Signal(int, int)
-    """Index of a card, and its new place in the column; -1 is back among the shuffled ones."""
+    """Index of a card, and its new place in the column; -1 puts it back among the shuffled ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class CardBoard(QWidget):
 
     @property
     def cards(self) -> tuple[StepCard, ...]:
-        """The cards by index, wherever they lie."""
+        """The cards by index, in either column."""
         return tuple(self._cards[: self._count])
 
     def show_cards(self, texts: tuple[str, ...], laid: tuple[int, ...], highlights: tuple[Highlight, ...] = ()) -> None:
@@ -56,7 +56,7 @@ class CardBoard(QWidget):
         self.update()
 
     def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
-        """Where the card of a row lies in one of the two columns."""
+        """The area of the card of a row in one of the two columns."""
         scale = unit(self)
         is_narrow, is_low = self.width() < NARROW * scale, self._high(66, 30, 10) < self._least()
         side, between = (16 * scale, 20 * scale) if is_narrow else (42 * scale, 40 * scale)
@@ -80,13 +80,13 @@ class CardBoard(QWidget):
         self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay the cards out anew where the type has grown."""
+        """Lay the cards out anew when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt, the headings, the empty places of the right column."""
+        """Draw the felt, the headings, and the empty places of the right column."""
         painter, scale = QPainter(self), unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_felt_surface(painter, QRectF(self.rect()), self._appearance.felt, scale)
@@ -111,11 +111,11 @@ class CardBoard(QWidget):
         return card
 
     def _least(self) -> float:
-        """How high a card is that two lines of words fit on."""
+        """The least height of a card with room for two lines of text."""
         return self.fontMetrics().height() * 2 + 16 * unit(self)
 
     def _high(self, top: float, bottom: float, gap: float) -> float:
-        """How high each card may be, with so much air around and between them at scale 1."""
+        """The height available to each card, with this much space around and between cards at scale 1."""
         scale = unit(self)
         return (self.height() - (top + bottom) * scale) / max(1, self._count) - gap * scale
 
@@ -132,7 +132,7 @@ class CardBoard(QWidget):
         self._cards[index].move(self._home(index).topLeft().toPoint() + way)
 
     def _on_dropped(self, index: int) -> None:
-        """The card goes where its middle lies; onto the left half, back to where it came from."""
+        """Put the card where its center is; on the left half it returns to its place."""
         middle = self._cards[index].geometry().center()
         first, second = self.slot_box(0, is_laid=True), self.slot_box(1, is_laid=True)
         row = round((middle.y() - first.center().y()) / (second.top() - first.top()))

@@ -1,4 +1,4 @@
-"""The steps of a roll, laid in order from shuffled cards."""
+"""The steps of a roll, put in order from shuffled cards."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -21,7 +21,7 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class CardsPad(Pad):
-    """A key or a click lays a card at the end; Shift with the arrows moves one that lies there."""
+    """A key or a click adds a card at the end; Shift with the arrows moves one that was added."""
 
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
@@ -49,7 +49,7 @@ class CardsPad(Pad):
 
     @property
     def laid(self) -> tuple[int, ...]:
-        """The cards that are laid, by their index."""
+        """The cards put in order, by their index."""
         return self._laid
 
     def begin(self, item: Item, level: Level) -> None:
@@ -57,18 +57,18 @@ class CardsPad(Pad):
         self._set(())
 
     def explain(self, done: AnsweredItem) -> None:
-        """Lay the cards as they belong; those that have to move are marked."""
+        """Show the cards in the right order; those that have to move are marked."""
         right = done.graded.right.order
         kept = well_placed(done.answer.order, right)
         highlights: tuple[Highlight, ...] = tuple("right" if card in kept else "wrong" for card in right)
         self.board.show_cards(done.item.cards, right, highlights)
 
     def start(self) -> None:
-        """Give the keys to the board."""
+        """Give the keyboard focus to the board."""
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
-        """Submit the order; cards that are left over are pointed out first."""
+        """Submit the order; leftover cards are pointed out first."""
         assert self.item is not None
         left = len(self.item.cards) - len(self._laid)
         if left:
@@ -78,7 +78,7 @@ class CardsPad(Pad):
         self.answered.emit(Answer(order=self._laid))
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """A number lays or takes back its card; Backspace takes the last one back; Shift and arrows move one."""
+        """A number adds or takes back its card; Backspace takes the last one back; Shift and arrows move one."""
         text, code = event.text(), Qt.Key(event.key())
         if text and text in KEYS and not event.isAutoRepeat():
             self._on_pressed(KEYS.index(text))
@@ -114,7 +114,7 @@ class CardsPad(Pad):
         self._set(tuple(others))
 
     def _shift(self, step: int) -> None:
-        """Move the laid card that has the focus, else the last one."""
+        """Move the added card that has the focus, otherwise the last one."""
         if not self._laid:
             return
         focus = QApplication.focusWidget()
@@ -125,7 +125,7 @@ class CardsPad(Pad):
             self.board.cards[index].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _walk(self, step: int) -> None:
-        """Go to the next card of the column that the focus is in, the shuffled ones first."""
+        """Go to the next card of the focused column, starting with the shuffled ones."""
         cards = self.board.cards
         focus = QApplication.focusWidget()
         at = next((index for index, card in enumerate(cards) if card is focus), None)
@@ -136,7 +136,7 @@ class CardsPad(Pad):
 
     def _set(self, laid: tuple[int, ...]) -> None:
         self._laid = laid
-        if self._has_complained:  # how many are missing is another number now
+        if self._has_complained:  # the number of missing cards has changed
             self._has_complained = False
             self.message.emit("")
         self._redraw()

@@ -1,4 +1,4 @@
-"""Chips handed out: picked from the rack one by one, the first one lies lowest."""
+"""Chips handed out: picked from the rack one by one, the first at the bottom."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
@@ -29,21 +29,21 @@ class ChipsPad(TrayPad):
 
     @property
     def hand(self) -> HeldChips:
-        """The chips that are handed out, bottom first."""
+        """The chips handed out, bottom first."""
         return self._hand
 
     @property
     def is_covered(self) -> bool:
-        """Whether the glance is over: the chips that lie there are not shown any more."""
+        """Whether the glance is over: the chips brought are no longer shown."""
         return self._is_covered
 
     def ask(self, state: DrillState) -> None:
-        """Put an item; one at a glance is covered when its time is over."""
+        """Ask an item; one at a glance is covered when its time is over."""
         self._glance_ms = state.glance_ms
         super().ask(state)
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay out what is to be paid or changed, with nothing handed out."""
+        """Show what is to be paid or changed, with nothing handed out."""
         self._glance.stop()
         self._is_covered = False
         self._hold(HeldChips())
@@ -55,7 +55,7 @@ class ChipsPad(TrayPad):
             self._glance.start(self._glance_ms)
 
     def follow(self, state: DrillState) -> None:
-        """Show the chips again to who asked for help."""
+        """Show the chips again if the trainee asked for help."""
         if state.is_reminded and state.glance_ms is not None:
             self._glance.stop()
             self._glance_ms = None
@@ -63,7 +63,7 @@ class ChipsPad(TrayPad):
             self._hold(self._hand)
 
     def explain(self, done: AnsweredItem) -> None:
-        """Lay the right chips beside the own ones."""
+        """Show the right chips beside the trainee's own."""
         self._glance.stop()
         own = (done.answer.chips,) if done.answer.chips else ()
         self._tray.show_picture(
@@ -88,7 +88,7 @@ class ChipsPad(TrayPad):
         self._hold(self._hand.drop())
 
     def _cover(self) -> None:
-        """The glance is over."""
+        """End the glance."""
         self._is_covered = True
         self._hold(self._hand)
 

@@ -1,4 +1,4 @@
-"""One of several cards: which step comes next, or what a layout asks for; one press is the answer, but in an exam."""
+"""One of several cards: which step comes next, or what a layout requires; one press answers, except in an exam."""
 
 from collections.abc import Callable
 
@@ -19,9 +19,9 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 
 WIDE = 1500.0
-"""Pixels at scale 1 from which four cards fit side by side."""
+"""The least width, in pixels at scale 1, for four cards side by side."""
 KEYS = "1234567890"
-"""As many cards as there are number keys; the tenth is 0."""
+"""The keys of the cards: as many as there are number keys; the tenth is 0."""
 
 
 class ChoicePad(Pad):
@@ -45,20 +45,20 @@ class ChoicePad(Pad):
         return tuple(self._cards[: len(self.item.cards)]) if self.item is not None else ()
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the felt and the cards out; a felt whose size changed from item to item would have to be painted anew."""
+        """Show the felt and the cards; a felt whose size changed from item to item would have to be repainted."""
         self.drill_felt = self._felt_over(f"{-(-len(item.cards) // self._across(item))} rows")
         super().begin(item, level)
         self._chosen = None
         self._show(item, highlights(len(item.cards)))
 
     def explain(self, done: AnsweredItem) -> None:
-        """Mark the right card, and the one that was chosen."""
+        """Mark the right card, and the chosen one."""
         super().explain(done)
         marked = highlights(len(done.item.cards), wrong=done.answer.choice, right=done.graded.right.choice)
         self._show(done.item, marked)
 
     def start(self) -> None:
-        """Give the keys to the felt, so that numbers choose and arrows look around."""
+        """Give the keyboard focus to the felt, so that numbers choose and arrows look around."""
         self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
@@ -96,7 +96,7 @@ class ChoicePad(Pad):
         announce(self, text.format(number=chosen + 1))
 
     def _across(self, item: Item) -> int:
-        """How many cards lie side by side."""
+        """How many cards there are in a row."""
         parent = self.parentWidget()
         room = self.width() if parent is None else parent.width()
         return 2 if len(item.cards) <= 4 else 3 if room < WIDE * unit(self) else 4

@@ -1,4 +1,4 @@
-"""A stack of widgets that is as high as the one that is shown, not as the highest of them."""
+"""A stack of widgets that is as high as the visible one, not as the highest of them."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -17,7 +17,7 @@ class CurrentStack(QStackedWidget):
         return super().sizeHint() if current is None else current.sizeHint()
 
     def hasHeightForWidth(self) -> bool:
-        """Never: what Qt works out for a stack is the height of its highest widget, shown or not."""
+        """Never: Qt would use the height of the highest widget, visible or not."""
         return False
 
     def minimumSizeHint(self) -> QSize:

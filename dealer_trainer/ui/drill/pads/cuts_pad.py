@@ -1,4 +1,4 @@
-"""A stack that is run down: cut into piles, each as high as the key that was pressed or as the chips above the cut."""
+"""A stack to run down: cut into piles, each as high as the key that was pressed or as the chips above the cut."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from dealer_trainer.ui.drill.pads.tray_picture import Chips, TrayPicture
 
 
 class CutsPad(TrayPad):
-    """What is left of the stack stays at the left, the piles lie at the right."""
+    """The rest of the stack stays at the left; the piles are at the right."""
 
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, tray, parent)
@@ -26,11 +26,11 @@ class CutsPad(TrayPad):
         return self._cuts
 
     def begin(self, item: Item, level: Level) -> None:
-        """Put the whole stack up."""
+        """Show the whole stack."""
         self._set(())
 
     def explain(self, done: AnsweredItem) -> None:
-        """Show the piles as they should lie."""
+        """Show the piles as they should be."""
         self._tray.show_picture(_picture(done.item.stacks[0], done.graded.right.order))
 
     def submit(self) -> None:
@@ -41,7 +41,7 @@ class CutsPad(TrayPad):
         self.answered.emit(Answer(order=self._cuts))
 
     def type_digit(self, digit: int) -> None:
-        """Cut off as many chips; 0 is ten."""
+        """Cut off this many chips; 0 is ten."""
         self._on_cut(digit or 10)
 
     def drop(self) -> None:

@@ -1,4 +1,4 @@
-"""Is this layout clean? The felt shows it, what happened is played on it act by act, the cards are what can be done."""
+"""Is this layout clean? The felt shows it and plays what happened act by act; the cards say what can be done."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 
 AGAIN = "R"
 LONGEST_MS = 6000
-"""What a story takes at the most; a longer one is played faster."""
+"""The longest that a story takes; a longer one is played faster."""
 
 
 class JudgePad(ChoicePad):
@@ -47,11 +47,11 @@ class JudgePad(ChoicePad):
 
     @property
     def caption(self) -> str:
-        """The act that is shown, in words."""
+        """The shown act, in words."""
         return self._caption
 
     def question(self, item: Item) -> str:
-        """Where the round stands, the posted limits, and the act that was played last; the rest is seen on the felt."""
+        """The state of the round, the posted limits, and the last act played; the rest is visible on the felt."""
         posted = translated(posted_text(self.game.rules, item.acts))
         asked = self.tr("{point}. {posted} What do you do?").format(
             point=translated(point_text(item.table.point)), posted=posted
@@ -70,7 +70,7 @@ class JudgePad(ChoicePad):
         self._grid.addWidget(self.again, 0, self._across(item))
 
     def painted(self) -> None:
-        """Play the story; the item's time begins at its end, in an exam at once."""
+        """Play the story; the item's time begins at its end, but in an exam at once."""
         has_story = self.item is not None and bool(self.item.acts)
         if self.asks_for_enter or not has_story:
             super().painted()
@@ -87,7 +87,7 @@ class JudgePad(ChoicePad):
         self._play.start(found, is_moving=True)
 
     def explain(self, done: AnsweredItem) -> None:
-        """Show where it went wrong, with everything done."""
+        """Show where it went wrong, after all acts."""
         self._play.stop()
         super().explain(done)
 
@@ -127,6 +127,6 @@ def frames(game: Game, item: Item, level: Level) -> tuple[Frame, ...]:
 
 
 def story_text(game: Game, item: Item) -> str:
-    """All that happened, for who cannot see it."""
+    """Everything that happened, for a screen reader."""
     acts = (translated(act_story(game.rules, item.table, act)) for act in item.acts)
     return as_sentence("; ".join(acts).replace(".”", "”")) if item.acts else ""

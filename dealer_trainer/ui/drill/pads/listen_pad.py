@@ -1,4 +1,4 @@
-"""Words that are heard and not read, with cards for what is due; written at once where nothing can be heard."""
+"""Words that are heard and not read, with cards for what is due; shown in writing at once if there is no sound."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -21,14 +21,14 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 
 AGAIN, WORDS = "R", "W"
 LOOK_MS, LOOKS = 100, 20
-"""How often it is asked whether a device could be opened: for two seconds, as it is done in another thread."""
+"""How often to check whether a device could be opened, in another thread: for two seconds in all."""
 HEAD_BYTES = 58
 BYTES_A_SECOND = 11_025
-"""Of the recordings that ship: one byte a sample."""
+"""Of the shipped recordings: one byte per sample."""
 
 
 class ListenPad(ChoicePad):
-    """A choice about what is heard; `has_sound`: whether this page is heard at all. An exam's is not."""
+    """A choice about what is heard; `has_sound`: whether this page has sound at all, which an exam's does not."""
 
     def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
         super().__init__(game, felt_over, parent)
@@ -43,15 +43,15 @@ class ListenPad(ChoicePad):
         self.words = self._button(self.tr("Show the words"), WORDS, self.write)
 
     def question(self, item: Item) -> str:
-        """What is asked, without the words for as long as they are heard."""
+        """The question, without the words as long as they are to be heard."""
         return super().question(item) if self._is_written else translated(heard_question(item))
 
     def explained_question(self, done: AnsweredItem) -> str:
-        """The words, once it is answered."""
+        """The words, once the item is answered."""
         return super().question(done.item)
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the felt and the cards out; the words are hidden where they are going to be heard."""
+        """Show the felt and the cards; the words are hidden if they are going to be heard."""
         self._stop()
         super().begin(item, level)
         output = sound_output()
@@ -61,14 +61,14 @@ class ListenPad(ChoicePad):
             button.setVisible(not self._is_written)
 
     def painted(self) -> None:
-        """Speak; the item's time begins at the end of the words."""
+        """Speak the words; the item's time begins at their end."""
         if self._is_written or self.asks_for_enter:
             super().painted()
         if not self._is_written:
             self.play()
 
     def play(self) -> None:
-        """Speak the words, from their beginning."""
+        """Speak the words from their beginning."""
         if self.item is None or self._is_written or not (self.isVisible() and self.isEnabled()):
             return
         files = recordings(self.game, self.item)
@@ -82,7 +82,7 @@ class ListenPad(ChoicePad):
         self._ending.start(spoken_ms(files))
 
     def write(self) -> None:
-        """Show the words: they cannot be heard, or not by this trainee."""
+        """Show the words, because they cannot be heard, or not by this trainee."""
         if self._is_written or self.item is None:
             return
         self._stop()
@@ -95,12 +95,12 @@ class ListenPad(ChoicePad):
         self.shown.emit()
 
     def explain(self, done: AnsweredItem) -> None:
-        """Mark the cards; what was to be heard stands there now."""
+        """Mark the cards, and show the words that were to be heard."""
         self._stop()
         super().explain(done)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """R speaks again, W shows the words."""
+        """R speaks the words again, W shows them."""
         act = {AGAIN: self.play, WORDS: self.write}.get(event.text().upper())
         if act is not None and not self._is_written:
             if not event.isAutoRepeat():
@@ -109,7 +109,7 @@ class ListenPad(ChoicePad):
         return super().press_key(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another screen was chosen: R speaks anew when this one is back."""
+        """Stop: another screen was chosen, and R speaks again when this one is back."""
         super().hideEvent(event)
         self._stop()
 

@@ -1,4 +1,4 @@
-"""A run of rolls at the side bets, handled with the table's own hands; a pop brings the next roll."""
+"""A sequence of rolls at the side bets, worked with the table's own hands; a pop brings the next roll."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,12 +30,12 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.folding_row import beside
 
 _AMOUNT = 110
-"""Pixels at scale 1 that the line for an amount and its button want."""
+"""Pixels at scale 1 for an amount field and its button."""
 ACTIONS: tuple[ActionId, ...] = ("mark", "take", "pay", "clear_marks", "undo")
 
 
 class _Acts(QWidget):
-    """The amount with the buttons beside it, or below it where they would leave it no room."""
+    """The amount with the buttons beside it, or below it if they would leave it no room."""
 
     def __init__(self, payout: PayoutBar, buttons: Sequence[QWidget], parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class _Acts(QWidget):
         self._lines.addWidget(self._buttons)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stand beside each other, or not."""
+        """Put the buttons beside the amount, or below it."""
         super().resizeEvent(event)
         needed = _AMOUNT * unit(self) + self._buttons.minimumSizeHint().width()
         is_row = needed <= self.width()
@@ -55,7 +55,7 @@ class _Acts(QWidget):
 
 
 class MarksPad(Pad):
-    """Works one run after another with one pair of hands."""
+    """Works one sequence after another with one pair of hands."""
 
     def __init__(self, game: Game, drill_felt: DrillFelt, item: Item, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
@@ -70,13 +70,13 @@ class MarksPad(Pad):
         self._connect()
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the first roll out."""
+        """Show the first roll."""
         self.hands.reset()
         super().begin(item, level)
         self.controller.begin(RollSequence(self.game, item, level))
 
     def question(self, item: Item) -> str:
-        """The roll that lies there; those that follow are not told before they fall."""
+        """The current roll; later ones are not given away before they fall."""
         run = (
             self.controller.run if self.controller.run.item.id == item.id else RollSequence(self.game, item, "practice")
         )
@@ -88,17 +88,17 @@ class MarksPad(Pad):
 
     @property
     def submit_text(self) -> str:
-        """What the main button says: the next roll, or the answer after the last."""
+        """The text of the main button: the next roll, or the answer after the last."""
         return self.tr("Answer") if self.controller.run.is_last else self.tr("Next roll")
 
     def explain(self, done: AnsweredItem) -> None:
-        """Go back to the roll where it first went wrong, as it should have been left."""
+        """Go back to the roll at which it first went wrong, as it should have been left."""
         acts = _up_to(done.graded.right.acts, _wrong_roll(done))
         self.drill_felt.select(None)
         self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=_fault_spots(done))
 
     def start(self) -> None:
-        """Give the keys to the felt."""
+        """Give the keyboard focus to the felt."""
         self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
@@ -113,14 +113,14 @@ class MarksPad(Pad):
         self.asked_anew.emit(" ".join([*self._put_right(number, missed), self.question(run.item)]))
 
     def _put_right(self, number: int, missed: tuple[Fault, ...]) -> tuple[str, ...]:
-        """What went wrong at the roll that is over, told at once: the felt was put right before the next one."""
+        """What went wrong at the last roll, shown at once: the felt was corrected before the next one."""
         if not missed:
             return ()
         words = self.tr("Roll {number}: {why} The felt was corrected.")
         return (words.format(number=number, why=translated(missed[0].why)),)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """The keys of the table, as far as a run knows them."""
+        """The keys of the table, as far as a sequence knows them."""
         return self._keyboard.press(event)
 
     def explained_question(self, done: AnsweredItem) -> str:
@@ -157,7 +157,7 @@ class MarksPad(Pad):
         return self.isVisible() and self.isEnabled()
 
     def _live(self, work: Callable[..., None]) -> Callable[..., None]:
-        """`work`, while this pad takes the answer: the felt is everybody's."""
+        """`work`, while this pad takes the answer, because the felt is shared."""
 
         def only_live(*arguments: object) -> None:
             if self._is_live():
@@ -178,7 +178,7 @@ class MarksPad(Pad):
 
 
 def _fault_spots(done: AnsweredItem) -> frozenset[Spotted]:
-    """Where the roll that is shown went wrong: what other rolls missed lies rightly on it."""
+    """Where the shown roll went wrong; what other rolls missed is rightly on the felt."""
     at = _wrong_roll(done)
     faults = (fault for fault in done.graded.faults if _roll_of(done, fault) == at)
     acts = (fault.done or fault.due for fault in faults)
@@ -186,7 +186,7 @@ def _fault_spots(done: AnsweredItem) -> frozenset[Spotted]:
 
 
 def _wrong_roll(done: AnsweredItem) -> int:
-    """Index of the roll at which the first fault lies."""
+    """Index of the roll with the first fault."""
     return _roll_of(done, done.graded.faults[0])
 
 
@@ -200,6 +200,6 @@ def _roll_of(done: AnsweredItem, fault: Fault) -> int:
 
 
 def _up_to(acts: tuple[Act, ...], roll: int) -> tuple[Act, ...]:
-    """The acts of a run through those of one of its rolls."""
+    """The acts of a sequence up to and including one of its rolls."""
     pops = [index for index, act in enumerate(acts) if act.do == "pop"]
     return acts[: pops[roll]] if roll < len(pops) else acts

@@ -1,4 +1,4 @@
-"""An order: bets touched on the felt one after the other, each numbered as it is touched."""
+"""An order: bets touched on the felt one after another, each numbered as it is touched."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -44,22 +44,22 @@ class OrderPad(Pad):
         return self._touched
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the bets out, none touched."""
+        """Show the bets, none touched."""
         super().begin(item, level)
         self._set(())
 
     def start(self) -> None:
-        """Give the keys to the felt."""
+        """Give the keyboard focus to the felt."""
         self.drill_felt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
-        """Give the touches; none at all is an answer too, where the roll decides nothing."""
+        """Submit the touches; none at all is an answer too, if the roll decides nothing."""
         assert self.item is not None
         acts = tuple(touch(self.game, self.item, place) for place in self._touched)
         self.answered.emit(Answer(acts=acts))
 
     def explain(self, done: AnsweredItem) -> None:
-        """Number the bets as they are handled; one that was left out or came at the wrong time is marked."""
+        """Number the bets in the order of handling; one left out or touched at the wrong time is marked."""
         super().explain(done)
         right = [act.place for act in done.graded.right.acts if act.place is not None]
         own = [act.place for act in done.answer.acts if act.place is not None]

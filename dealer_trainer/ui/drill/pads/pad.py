@@ -1,4 +1,4 @@
-"""What every way of answering shares: a bar under the item, and the surface that the item lies on."""
+"""What all ways of answering share: a bar under the item, and the surface for the item."""
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeyEvent
@@ -19,25 +19,25 @@ ONE_ROW = "1 row"
 
 
 class Pad(QWidget):
-    """Takes the answer to one form of item; this one is the frame of all of them.
+    """Takes the answer to one form of item; this class is the frame of all of them.
 
-    `surface` is what the page shows above the bar: the felt, unless the form has one of its own.
+    `surface` is what the page shows above the bar: the felt, unless the form has its own.
     """
 
     answered = Signal(object)
     """An Answer."""
     message = Signal(str)
-    """A kind word about why this is not an answer yet."""
+    """A kind sentence on why this is not an answer yet."""
     shown = Signal()
-    """All of the item has been seen: its time begins."""
+    """The whole item has been shown: its time begins."""
     asked_anew = Signal(str)
-    """Another question of the same item, such as the next roll of a run."""
+    """Another question of the same item, such as the next roll of a sequence."""
 
     has_answer_button = True
     """False if the answer is a single press, so that there is nothing to confirm."""
 
     asks_for_enter = False
-    """Whether one press only chooses, as in an exam: nothing is final there before Enter."""
+    """Whether a press only chooses, as in an exam: nothing is final there before Enter."""
 
     @property
     def is_submitted(self) -> bool:
@@ -45,7 +45,7 @@ class Pad(QWidget):
         return self.has_answer_button or self.asks_for_enter
 
     grows = False
-    """Whether the bar is higher for one item than for another."""
+    """Whether the bar's height differs between items."""
 
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,24 +60,24 @@ class Pad(QWidget):
 
     @property
     def submit_text(self) -> str:
-        """What the main button says while an answer is given."""
+        """The text of the main button while an answer is given."""
         return QCoreApplication.translate("Pad", "Answer")
 
     def question(self, item: Item) -> str:
-        """What is asked, in words."""
+        """The question, in words."""
         return translated(item.question)
 
     def explained_question(self, done: AnsweredItem) -> str:
-        """What can still be read while a wrong answer is explained."""
+        """The text that remains while a wrong answer is explained."""
         return self.question(done.item)
 
     def ask(self, state: DrillState) -> None:
-        """Put an item, with nothing answered yet."""
+        """Ask an item, with nothing answered yet."""
         self.item = state.item
         self.begin(state.item, state.level)
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay an item out."""
+        """Show an item."""
         self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
 
     def asked(self, item: Item) -> tuple[Place, ...]:
@@ -85,24 +85,24 @@ class Pad(QWidget):
         return () if item.place is None else (item.place,)
 
     def painted(self) -> None:
-        """The item is on screen; here that is all there is to see."""
+        """Note that the item is on screen, complete unless a subclass plays more."""
         self.shown.emit()
 
     def follow(self, state: DrillState) -> None:
-        """Show what has changed of the item that is asked, such as the rule that is shown beside it."""
+        """Show what has changed about the current item, such as the rule beside it."""
 
     def explain(self, done: AnsweredItem) -> None:
-        """Show where the answer went wrong; the felt is marked where the faults lie."""
+        """Show where the answer went wrong; the felt is marked at the faults."""
         self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
 
     def start(self) -> None:
         """Put the focus where the answer is given."""
 
     def submit(self) -> None:
-        """Give what is there as the answer."""
+        """Submit the current input as the answer."""
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Act on a key that was pressed at the surface; False where this form does not know it."""
+        """Handle a key pressed at the surface; returns False if this form does not know it."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""A stack on the tray as a button: named for a screen reader, reached with Tab, ringed where the focus is."""
+"""A stack on the tray as a button: named for a screen reader, reached with Tab, ringed when focused."""
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -28,7 +28,7 @@ class StackButton(QAbstractButton):
         self.setAccessibleName(words.format(number=self._index + 1, chips=", ".join(map(dollars, chips))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk to the neighbor with the arrows; Enter presses as Space does."""
+        """Go to the neighbor with the arrows; Enter presses as Space does."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
             self.focusPreviousChild()
         elif event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down):

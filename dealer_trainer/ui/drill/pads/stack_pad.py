@@ -1,4 +1,4 @@
-"""The wrongly built stack: touched, or named by its number."""
+"""The wrongly built stack: touched, or chosen by its number."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class StackPad(Pad):
-    """One press is the answer, but in an exam."""
+    """Except in an exam, one press is the answer."""
 
     has_answer_button = False
 
@@ -39,7 +39,7 @@ class StackPad(Pad):
         return self._tray
 
     def begin(self, item: Item, level: Level) -> None:
-        """Lay the stacks out."""
+        """Show the stacks."""
         self._chosen = None
         self._tray.show_picture(TrayPicture(item.stacks, is_numbered=True))
         for button in self._tray.buttons:
@@ -58,7 +58,7 @@ class StackPad(Pad):
         self._tray.show_picture(TrayPicture(done.item.stacks, highlights=marked, is_numbered=True))
 
     def start(self) -> None:
-        """Give the keys to the first stack."""
+        """Give the keyboard focus to the first stack."""
         self._tray.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def press_key(self, event: QKeyEvent) -> bool:

@@ -1,4 +1,4 @@
-"""A card with words and its key: one of several to choose from, or a step to be laid in order."""
+"""A card with words and its key: one of several to choose from, or a step to put in order."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
@@ -11,17 +11,17 @@ from dealer_trainer.ui.style.theme import AMBER, LIGHT
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 
 LINES = 2
-"""Lines of words that every card has room for."""
+"""Lines of text for which every card has room."""
 PAPER, PAPER_EDGE, INK = "#f6f0e0", "#b9a977", "#1c1f26"
 DRAG = 8
-"""So many pixels a press may wander before it is a drag."""
+"""Pixels that a press may move before it becomes a drag."""
 
 
 class StepCard(QAbstractButton):
-    """Draws itself: as a button, or `is_paper`, as a card of paper that can be dragged over the felt."""
+    """Draws itself: as a button, or, if `is_paper`, as a card of paper that can be dragged over the felt."""
 
     dragged = Signal(QPoint)
-    """How far the card was carried from where it lay, in the parent's pixels."""
+    """How far the card was dragged from its place, in the parent's pixels."""
     dropped = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, is_paper: bool = False) -> None:
@@ -39,7 +39,7 @@ class StepCard(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_text(self, words: str, cap: str, highlight: Highlight = "plain") -> None:
-        """Write the card; the highlight is also put into words, because it is only a color and a sign."""
+        """Set the card's text; the highlight is also put into words, because it is only a color and a sign."""
         self.setText(words)
         self._cap, self._highlight = cap, highlight
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
@@ -56,24 +56,24 @@ class StepCard(QAbstractButton):
         return self._highlight
 
     def sizeHint(self) -> QSize:
-        """Room for two lines of words, wherever it lies."""
+        """Room for two lines of words, wherever the card is."""
         return QSize(round(260 * unit(self)), self.fontMetrics().height() * LINES + round(14 * unit(self)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to whoever lays the cards out; a button would walk by itself."""
+        """Leave the arrows to the owner of the cards; a button would handle them itself."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Perhaps the beginning of a drag."""
+        """Begin what may become a drag."""
         super().mousePressEvent(event)
         self._from = event.globalPosition().toPoint() if self._is_paper else None
         self._is_carried = False
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click is one press: a second one would answer the next item."""
+        """Count a double click as one press: a second one would answer the next item."""
         if self._is_paper:
             super().mouseDoubleClickEvent(event)
         else:
@@ -90,7 +90,7 @@ class StepCard(QAbstractButton):
                 self.dragged.emit(way)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let it go: a card that was carried is not pressed as well."""
+        """Drop the card: one that was dragged is not pressed as well."""
         self._from = None
         if self._is_carried:
             self._is_carried = False
@@ -100,7 +100,7 @@ class StepCard(QAbstractButton):
             super().mouseReleaseEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card, its key, its words, its mark."""
+        """Draw the card with its key, words, and mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, palette = unit(self), self.palette()
@@ -145,7 +145,7 @@ class StepCard(QAbstractButton):
         painter.drawRoundedRect(box, 8 * scale, 8 * scale)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
-        """A tick or a cross: color is not the only sign."""
+        """Draw a tick or a cross, so that color is not the only sign."""
         if self._highlight in ("plain", "chosen"):
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())

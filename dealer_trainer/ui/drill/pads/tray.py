@@ -1,4 +1,4 @@
-"""A tray of felt with stacks of real chips on it, as they stand; with the rack before it where chips are built."""
+"""A tray of felt with stacks of real chips on it, and in front of it the rack if chips are built."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
@@ -17,15 +17,15 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
 
 WIDEST = 0.24
-"""Diameter of a chip against the height of the tray, where there is room for it."""
+"""Diameter of a chip as a fraction of the tray's height, if there is room."""
 GRAIN = 6.0
-"""Diameters are multiples of this, so that a chip is painted for few of them."""
+"""Diameters are multiples of this, so that a chip is painted for only a few of them."""
 TURNS = 3
 RIGHT, WRONG = AMBER, "#ff5a4e"
 
 
 class Tray(QWidget):
-    """Draws stacks; tells which stack, which chip of the rack, how many chips from the top were pressed."""
+    """Draws stacks; signals which stack, which chip of the rack, or how many chips from the top were pressed."""
 
     stack_pressed = Signal(int)
     """Index of the stack."""
@@ -33,7 +33,7 @@ class Tray(QWidget):
     """The value of a chip in the rack, in cents."""
     built_pressed = Signal()
     cut_pressed = Signal(int)
-    """So many chips from the top of the stack."""
+    """The number of chips from the top of the stack."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,7 +75,7 @@ class Tray(QWidget):
         self.update()
 
     def placed_stacks(self) -> tuple[PlacedStack, ...]:
-        """Every stack with its place, those that lie there before those that are built."""
+        """Every stack with its place, the given ones before the built ones."""
         picture = self._picture
         left, right = self._halves()
         found = list(row_of(picture.stacks, left, self._diameter(picture.stacks, left), is_built=False))
@@ -89,7 +89,7 @@ class Tray(QWidget):
         return tuple(found)
 
     def rack_box(self) -> QRectF:
-        """Where the rack is; empty if there is none."""
+        """The area of the rack; empty if there is none."""
         if not self._picture.has_rack:
             return QRectF()
         wide, high = self._rack_size
@@ -99,7 +99,7 @@ class Tray(QWidget):
         return box
 
     def tube_box(self, value: Cents) -> QRectF:
-        """Where a chip is taken from the rack; raises KeyError."""
+        """The area where a chip is taken from the rack; raises KeyError."""
         rack = self.rack_box()
         local = QRectF(0, 0, *self._rack_size)
         scale = rack.width() / local.width()
@@ -112,7 +112,7 @@ class Tray(QWidget):
         return QSize(1120, 630)
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest at which chips can still be told."""
+        """The smallest size at which chips can still be told apart."""
         return QSize(560, 315)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -126,13 +126,13 @@ class Tray(QWidget):
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Forget the pointer."""
+        """Drop the highlight."""
         super().leaveEvent(event)
         self._pointer = None
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Press a chip in the rack, a stack, or the chips from there up."""
+        """Press a chip in the rack, a stack, or a chip with all chips above it."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         value = self._chip_at(event.position())
@@ -150,7 +150,7 @@ class Tray(QWidget):
             self.mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw felt, rack and stacks."""
+        """Draw felt, rack, and stacks."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_felt(painter)
@@ -175,7 +175,7 @@ class Tray(QWidget):
             self.stack_pressed.emit(placed.order)
 
     def _halves(self) -> tuple[QRectF, QRectF | None]:
-        """Where the stacks lie, and where chips are built."""
+        """The areas of the given stacks and of the built ones."""
         scale = unit(self)
         area = QRectF(self.rect()).adjusted(40 * scale, 26 * scale, -40 * scale, -34 * scale)
         if self._picture.has_rack:
@@ -204,7 +204,7 @@ class Tray(QWidget):
             button.setGeometry(placed.box.adjusted(-12, -12, 12, 40).toAlignedRect())
 
     def _chip(self, value: Cents, diameter: float, turn: int, is_top: bool) -> Sprite:
-        """A chip painted once for its size; a stack shows few of its many turns."""
+        """A chip painted once for its size; a stack shows only a few of its possible turns."""
         half = diameter / 2 + 2
         box = QRectF(-half, -half, 2 * half, 2 * half + diameter * WALL)
         self._pixmaps.set_scale(1.0, self.devicePixelRatioF())
@@ -246,7 +246,7 @@ class Tray(QWidget):
             painter.restore()
 
     def _paint_ring(self, painter: QPainter, placed: PlacedStack) -> None:
-        """The shadow, the ring of a stack that may be chosen, and its number."""
+        """Draw the shadow, the ring of a stack that may be chosen, and its number."""
         radius, index = placed.diameter / 2, placed.order
         shadow = QRadialGradient(placed.foot + QPointF(radius * 0.15, radius * 0.35), radius * 1.35)
         shadow.setColorAt(0.6, QColor(0, 0, 0, 130))
@@ -272,7 +272,7 @@ class Tray(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_cover(self, painter: QPainter, placed: PlacedStack) -> None:
-        """Where a stack lies that was shown at a glance: how high it is does not show."""
+        """Draw the cover of a stack shown at a glance, which does not reveal its height."""
         radius = placed.diameter / 2
         pen = QPen(QColor(CREAM), 1.6 * unit(self), Qt.PenStyle.DashLine)
         painter.setPen(pen)
@@ -284,7 +284,7 @@ class Tray(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
 
     def _paint_cut(self, painter: QPainter, placed: PlacedStack) -> None:
-        """Where the pointer would cut the stack."""
+        """Draw where a press at the pointer would cut the stack."""
         is_stack = self._picture.is_cut and not placed.is_built
         if not is_stack or self._pointer is None or not placed.box.contains(self._pointer):
             return

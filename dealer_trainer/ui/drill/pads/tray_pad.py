@@ -1,4 +1,4 @@
-"""What pads on the tray share: the tray above the bar, a line that says what is there, a button to take back."""
+"""What pads on the tray share: the tray above the bar, a line that says what is there, and a button to take back."""
 
 from abc import abstractmethod
 
@@ -40,11 +40,11 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
 
     @property
     def is_answering(self) -> bool:
-        """Whether what is pressed on the tray, which all pads share, is meant for this one."""
+        """Whether a press on the tray, which all pads share, is meant for this pad."""
         return self.isVisible() and self.isEnabled()
 
     def start(self) -> None:
-        """Give the keys to the tray."""
+        """Give the keyboard focus to the tray."""
         self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -60,7 +60,7 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
 
     @abstractmethod
     def type_digit(self, digit: int) -> None:
-        """Add what a digit stands for."""
+        """Add what a digit means."""
 
     @abstractmethod
     def drop(self) -> None:

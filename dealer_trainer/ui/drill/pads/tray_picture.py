@@ -16,7 +16,7 @@ class TrayPicture(NamedTuple):
 
     `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
     cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not. `is_covered`:
-    `stacks` lie there, but are not to be seen any more.
+    `stacks` are there, but no longer visible.
     """
 
     stacks: tuple[Chips, ...] = ()
@@ -39,7 +39,7 @@ class TrayPicture(NamedTuple):
 
 
 class PlacedStack(NamedTuple):
-    """A stack on the tray: its chips, the middle of its lowest chip, the diameter, and where it was put."""
+    """A stack on the tray: its chips, the center of its lowest chip, the diameter, and where it was put."""
 
     chips: Chips
     foot: QPointF
@@ -49,7 +49,7 @@ class PlacedStack(NamedTuple):
 
     @property
     def box(self) -> QRectF:
-        """What it covers."""
+        """The area that it covers."""
         half = self.diameter / 2
         high = rise(len(self.chips), self.diameter)
         whole = 2 * half + high + self.diameter * WALL
@@ -57,19 +57,19 @@ class PlacedStack(NamedTuple):
 
 
 def rise(count: int, diameter: float) -> float:
-    """How far the top chip lies above the lowest: chips that are to be counted are never squeezed."""
+    """How far the top chip is above the lowest: chips to be counted are never squeezed."""
     return max(0, count - 1) * WALL * diameter
 
 
 def chips_above(standing: PlacedStack, at: QPointF) -> int:
-    """How many chips lie above a point of the front of a stack, at least one."""
+    """How many chips are above a point of the front of a stack, at least one."""
     front = standing.foot.y() + standing.diameter * (0.5 + WALL)
     below = int((front - at.y()) / (WALL * standing.diameter))
     return min(len(standing.chips), max(1, len(standing.chips) - max(0, below)))
 
 
 def row_of(stacks: tuple[Chips, ...], area: QRectF, diameter: float, *, is_built: bool) -> list[PlacedStack]:
-    """Stacks side by side in the middle of an area, their feet on one line."""
+    """Stacks side by side in the middle of an area, their bottoms on one line."""
     step = min(diameter * 1.75, area.width() / max(1, len(stacks)))
     tallest = max([len(stack) for stack in stacks], default=1)
     y = area.center().y() + rise(tallest, diameter) / 2

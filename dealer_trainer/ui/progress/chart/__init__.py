@@ -1,1 +1,1 @@
-"""Charts of a trainee's progress, each with its twin in text. Only `plot` imports the chart library, and late."""
+"""Charts of a trainee's progress, each with its figures as text. Only `plot` imports the chart library, and late."""

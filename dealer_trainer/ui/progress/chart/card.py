@@ -1,4 +1,4 @@
-"""A panel with one chart: its title, one sentence that says what it shows, the drawing, and the drawing as a table."""
+"""A panel with one chart: its title, one sentence on what it shows, the drawing, and the drawing as a table."""
 
 from PySide6.QtWidgets import (
     QFrame,
@@ -16,11 +16,11 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 LEAST_POINTS = 2
-"""One dot between two axes shows nothing: the sentence says it."""
+"""The fewest points for a chart: one dot between two axes shows nothing, and the sentence says it."""
 
 
 class ChartCard(QFrame):
-    """One chart with its twin in text; the button changes between the two. Without enough for a chart its sentence."""
+    """One chart, with a button to switch to the table; only the sentence if there are too few figures for a chart."""
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class ChartCard(QFrame):
         self.show_chart(chart)
 
     def show_chart(self, chart: Chart) -> None:
-        """Show a chart in place of the one that is shown."""
+        """Show a chart in place of the current one."""
         self._title.setText(chart.title)
         self._summary.setText(chart.summary)
         self.plot.show_chart(chart)
@@ -66,7 +66,7 @@ class ChartCard(QFrame):
 
     @property
     def reading(self) -> str:
-        """The point that is read, in words."""
+        """The highlighted point, in words."""
         return self._reading.text()
 
     def _turn(self) -> None:

@@ -1,4 +1,4 @@
-"""A chart as a value: its points, how they are drawn, and the same figures as a table of text."""
+"""A chart as a value: its points, how they are drawn, and the same figures as a text table."""
 
 from datetime import date
 from typing import Literal, NamedTuple
@@ -13,7 +13,7 @@ Unit = Literal["percent", "seconds", "minutes", "per_minute"]
 class Point(NamedTuple):
     """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `answers`: how many it rests on.
 
-    `single`: the day's own figure, where `value` is the middle of several days. `against`: what is to stay small, such
+    `single`: the day's own figure, if `value` is the middle of several days. `against`: what should stay small, such
     as wrong answers beside the right ones.
     """
 
@@ -27,10 +27,10 @@ class Point(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """What is drawn and told. `across`: whether x is a calendar day or days ahead. `goal`: a line to reach.
+    """What is drawn and described. `across`: whether x is a calendar day or days ahead. `goal`: a line to reach.
 
-    `width`: how many days a point stands for. `scale`: log where equal steps multiply. `ahead`: where the points lead,
-    as far as it is certain enough to be drawn.
+    `width`: how many days a point covers. `scale`: log if equal steps multiply. `ahead`: where the points lead,
+    as far as that is certain enough to be drawn.
     """
 
     title: str
@@ -52,22 +52,22 @@ class Chart(NamedTuple):
 
     @property
     def has_single(self) -> bool:
-        """Whether points have a figure of their own beside the middle."""
+        """Whether points have a figure of their own beside the middle value."""
         return any(point.single is not None for point in self.points)
 
     @property
     def has_against(self) -> bool:
-        """Whether points have a figure that is to stay small."""
+        """Whether points have a figure that should stay small."""
         return any(point.against is not None for point in self.points)
 
     @property
     def has_count(self) -> bool:
-        """Whether points know how many answers they stand on."""
+        """Whether points know how many answers they rest on."""
         return any(point.answers is not None for point in self.points)
 
 
 def figure(unit: Unit, value: float) -> str:
-    """A figure as it is read: "71%", "9.2 s", "18 min"."""
+    """A figure as text: "71%", "9.2 s", "18 min"."""
     if unit == "percent":
         return QCoreApplication.translate("Chart", "{number}%").format(number=round(value))
     if unit == "seconds":
@@ -85,7 +85,7 @@ def figure(unit: Unit, value: float) -> str:
 
 
 def x_text(chart: Chart, x: int) -> str:
-    """Where a point stands, in words: a date, or days from now."""
+    """The x value of a point, in words: a date, or days from now."""
     if chart.across == "calendar":
         words = day_text(date.fromordinal(x))
         if chart.width > 1:
@@ -143,7 +143,7 @@ def headings(chart: Chart) -> tuple[str, ...]:
 
 
 def rows(chart: Chart) -> tuple[tuple[str, ...], ...]:
-    """A chart's table: one row per point, the latest day first, days ahead as they come."""
+    """A chart's table: one row per point, the latest day first, but days ahead in ascending order."""
     ordered = reversed(chart.points) if chart.across == "calendar" else chart.points
     return tuple(_row(chart, point) for point in ordered)
 

@@ -1,4 +1,4 @@
-"""The colors of charts: the window's theme, and a ramp from little to much that every eye can follow."""
+"""The colors of charts: the window's theme, and a ramp from low to high that every eye can follow."""
 
 from dealer_trainer.ui.style.theme import contrast
 
@@ -15,7 +15,7 @@ def ramp(share: float) -> str:
 
 
 def ink_on(color: str) -> str:
-    """Black or white, whichever is read better on a color."""
+    """Black or white, whichever is more legible on a color."""
     return max(("#ffffff", "#000000"), key=lambda ink: contrast(ink, color))
 
 

@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
 class Mixups(NamedTuple):
-    """How often `rows` were due and `columns` was done instead, by index; pairs that never happened are missing."""
+    """How often `rows` were due and `columns` was done instead, by index; pairs that never occurred are missing."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
@@ -27,7 +27,7 @@ class Mixups(NamedTuple):
 
 
 class MixupTable(QWidget):
-    """Draws one matrix; every count stands in its cell, and the cell says the whole of it in words."""
+    """Draws one matrix; every count is shown in its cell, and the cell's description says all of it in words."""
 
     def __init__(self, mixups: Mixups, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class MixupTable(QWidget):
         self.show_mixups(mixups)
 
     def show_mixups(self, mixups: Mixups) -> None:
-        """Show a matrix in place of the one that is shown."""
+        """Show a matrix in place of the current one."""
         self._mixups = mixups
         table = self.table
         table.setColumnCount(len(mixups.columns))
@@ -70,7 +70,7 @@ class MixupTable(QWidget):
 
 
 class MatrixTable(PlainTable):
-    """Columns of one width under headings of up to three lines, rows with their names at the left."""
+    """Columns of equal width under headings of up to three lines, with the rows' names at the left."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._rows: tuple[str, ...] = ()
@@ -83,7 +83,7 @@ class MatrixTable(PlainTable):
         self.measure()
 
     def measure(self) -> None:
-        """Everything grows with the type."""
+        """Measure everything for the current type size."""
         scale = unit(self)
         across, down = self.horizontalHeader(), self.verticalHeader()
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)

@@ -1,4 +1,4 @@
-"""One drawn chart in the colors of the window. It neither zooms nor drags; arrow keys and pointer read its points."""
+"""One chart in the colors of the window, without zooming or dragging; arrow keys and pointer read its points."""
 
 from collections.abc import Sequence
 from math import log10
@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.announcement import announce
 DOTS = 45
 """With more points than this a line has no dots."""
 BAR = 0.62
-"""How much of its days' room a bar fills."""
+"""The share of its days' width that a bar fills."""
 REDRESS = QEvent.Type(QEvent.registerEventType())
 RESTYLES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
@@ -26,10 +26,10 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
     """Draws one chart."""
 
     read = Signal(int)
-    """Index of the point that is read, -1 for none."""
+    """Index of the highlighted point, -1 for none."""
 
     _is_drawn = _is_waiting = False
-    """The library sends events while it is being made."""
+    """Whether it can draw: the library sends events while it is being constructed."""
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent, enableMenu=False)
@@ -43,7 +43,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self.show_chart(chart)
 
     def show_chart(self, chart: Chart) -> None:
-        """Draw a chart in place of the one that is shown, as soon as somebody looks."""
+        """Draw a chart in place of the current one, as soon as somebody looks."""
         self._chart = chart
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription(chart.summary)
@@ -59,11 +59,11 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
 
     @property
     def at(self) -> int:
-        """Index of the point that is read, -1 for none."""
+        """Index of the highlighted point, -1 for none."""
         return self._at
 
     def drawn(self) -> tuple[tuple[float, float], ...]:
-        """The points as the picture has them."""
+        """The points as drawn."""
         if not self._chart.points:
             return ()
         self._draw_once()
@@ -71,26 +71,26 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         return tuple(zip(map(float, xs), map(float, ys), strict=True))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Draw what was set while nobody looked."""
+        """Draw what was set while the chart was hidden."""
         super().showEvent(event)
         self._draw_once()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Dress anew with the window, once all of it has changed."""
+        """Restyle with the window, once all of it has changed."""
         super().changeEvent(event)
         if event.type() in RESTYLES and self._is_drawn and not self._is_waiting:
             self._is_waiting = True
             QCoreApplication.postEvent(self, QEvent(REDRESS))
 
     def customEvent(self, event: QEvent) -> None:
-        """Draw in the colors and the type that hold now."""
+        """Draw in the current colors and type."""
         if event.type() == REDRESS:
             self._is_waiting = False
             self._draw()
             self._set_at(self._at)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Mark the axes as densely as there is room."""
+        """Mark the axes as densely as the room allows."""
         super().resizeEvent(event)
         if self._is_drawn:
             self._mark()
@@ -100,32 +100,32 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Nothing can be dragged."""
+        """Do nothing: nothing can be dragged."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Nothing was dragged."""
+        """Do nothing: nothing was dragged."""
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Nothing opens."""
+        """Do nothing: nothing opens."""
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Read the point under the pointer."""
+        """Highlight the point under the pointer."""
         points = self._chart.points
         if points:
             x = self.getViewBox().mapSceneToView(self.mapToScene(event.position().toPoint())).x()
             self._set_at(min(range(len(points)), key=lambda index: abs(points[index].x - x)))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Read nothing where the pointer is gone, unless the keyboard reads."""
+        """Drop the highlight when the pointer leaves, unless the keyboard set it."""
         super().leaveEvent(event)
         if not self.hasFocus():
             self._set_at(-1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the points with the arrow keys, Home and End."""
+        """Go through the points with the arrow keys, Home, and End."""
         last = len(self._chart.points) - 1
         start = last if self._at < 0 else self._at
         steps = {
@@ -142,7 +142,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         announce(self, point_text(self._chart, self._chart.points[index]))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Stop reading."""
+        """Drop the highlight."""
         super().focusOutEvent(event)
         self._set_at(-1)
 
@@ -187,13 +187,13 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self._mark()
 
     def _height(self, value: float) -> float:
-        """Where a figure stands on the upward axis; on one that multiplies nothing stands at its foot."""
+        """The position of a figure on the upward axis; on a log axis, zero is at its foot."""
         if self._chart.scale == "linear":
             return value
         return log10(max(value, bounds(self._chart)[0]))
 
     def _draw_against(self, points: Sequence[Point], scale: float) -> None:
-        """What is to stay small, as crosses where there was any; and where the points lead, as a line of dots."""
+        """Draw what should stay small as crosses, if there was any; and where the points lead, as a dotted line."""
         against = [point for point in points if point.against]
         if against:
             xs, ys = [point.x for point in against], [self._height(point.against or 0.0) for point in against]
@@ -235,7 +235,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         if goal is None:
             return
         pen = pyqtgraph.mkPen(color, width=1.4 * scale, style=Qt.PenStyle.DashLine)
-        # A forecast falls away from its goal to the right, training rises to it from the left.
+        # A forecast falls away from its goal to the right; training rises toward it from the left.
         place, side = (0.98, 1) if self._chart.across == "ahead" else (0.02, 0)
         options = {
             "position": place,

@@ -1,4 +1,4 @@
-"""Where an axis is marked: round figures upwards, days and months across."""
+"""Where an axis is marked: round figures upward, days and months across."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -16,13 +16,13 @@ _STEPS = {
     "minutes": (1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 1440),
 }
 _ROUND = tuple(times * 10.0**power for power in range(-1, 4) for times in (1, 2, 5))
-"""Marks of a scale on which equal steps multiply."""
+"""Marks of a log scale."""
 _DAYS = (1, 2, 7, 14)
 _MONTHS = (1, 2, 3, 6, 12, 24, 60)
 
 
 def bounds(chart: Chart) -> tuple[float, float]:
-    """The least and the most of the upward axis: percent from a round figure under the least, the rest from zero."""
+    """The bounds of the upward axis: percentages from a round figure below the minimum, everything else from zero."""
     found = [
         edge
         for point in chart.points
@@ -56,7 +56,7 @@ def log_ticks(unit: Unit, low: float, high: float, room: int) -> list[Tick]:
 
 
 def _mark(unit: Unit, value: float) -> str:
-    """A figure without the fraction that round marks do not have."""
+    """A figure without the fraction that round marks do not need."""
     if unit == "seconds" and value == int(value):
         return QCoreApplication.translate("Chart", "{number} s").format(number=int(value))
     if unit == "per_minute":
@@ -78,7 +78,7 @@ def _ahead(low: int, high: int, room: int) -> list[Tick]:
 
 
 def _days(low: int, high: int, room: int) -> list[Tick]:
-    """Every so many days, counted back from the last one; nothing where months are needed."""
+    """Every nth day, counted back from the last one; empty if months are needed."""
     step = next((step for step in _DAYS if (high - low) / step <= room), None)
     if step is None:
         return []

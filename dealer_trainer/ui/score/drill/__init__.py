@@ -1,1 +1,1 @@
-"""A scorekeeper's drills: what is shown of a turn or a sheet, fields for the answer, and what was due."""
+"""A scorekeeper's drills: what is shown of a turn or a sheet, fields for the answer, and the right answer."""

@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
 MISSING: Final = object()
-"""Nothing was answered."""
+"""The value without an answer."""
 
 
 class KeyedButtons:
@@ -25,14 +25,14 @@ class KeyedButtons:
         self._keys: dict[str, QPushButton] = {}
 
     def add(self, text: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:
-        """A button more."""
+        """Add a button."""
         letter = free_letter(text, self._keys)
         button = key_button(text, letter.upper(), parent, press)
         self._keys[letter] = button
         return button
 
     def press_key(self, letter: str) -> bool:
-        """Press the button of a letter; whether there is one."""
+        """Press the button of a letter; returns whether there is one."""
         button = self._keys.get(letter.lower())
         if button is not None:
             button.click()
@@ -49,12 +49,12 @@ class AnswerPart(QWidget):
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(8)
         self.label = label or label_of(key)
-        self.row.addStrut(round(44 * unit(self)))  # no part is lower, and none lower than what is in it
+        self.row.addStrut(round(44 * unit(self)))  # no part is lower than this, nor lower than its contents
         self.row.addWidget(plain_label(self, "quiet", self.label, is_wrapped=False))
 
     @property
     def value(self) -> object:
-        """What is answered."""
+        """The answer given."""
         return MISSING
 
     def start(self) -> None:
@@ -62,7 +62,7 @@ class AnswerPart(QWidget):
 
 
 class FieldPart(AnswerPart):
-    """A field. `kind`: a whole number, a fraction, several numbers; `is_optional`: empty is an answer, of `empty`."""
+    """A field. `kind`: a whole number, a fraction, several numbers; `is_optional`: an empty field answers `empty`."""
 
     def __init__(
         self, key: str, parent: QWidget, kind: str, *, label: str = "", is_optional: bool = False
@@ -98,7 +98,7 @@ class FieldPart(AnswerPart):
 
 
 class ChoicePart(AnswerPart):
-    """Buttons of which one is chosen; "yes" and "no" are true and false, "" is none of them."""
+    """Buttons of which one is chosen; "yes" and "no" are true and false, "" means none of them."""
 
     def __init__(self, key: str, parent: QWidget, choices: Sequence[str], keys: KeyedButtons) -> None:
         super().__init__(key, parent)
@@ -113,7 +113,7 @@ class ChoicePart(AnswerPart):
 
     @property
     def value(self) -> object:
-        """What is chosen."""
+        """The choice made."""
         chosen = next((choice for choice, button in self.buttons.items() if button.isChecked()), None)
         if chosen is None:
             return MISSING
@@ -122,7 +122,7 @@ class ChoicePart(AnswerPart):
         return chosen or None
 
     def start(self) -> None:
-        """Put the cursor here; no button is lit, for that would recommend it."""
+        """Put the cursor here; no button is highlighted, because that would recommend it."""
         self.setFocus()
 
     def _choose(self, chosen: str) -> None:
@@ -132,7 +132,7 @@ class ChoicePart(AnswerPart):
 
 
 class NamesPart(AnswerPart):
-    """Players in the order in which they are pressed; none is an answer too."""
+    """Players in the order in which they are pressed; pressing none is an answer too."""
 
     def __init__(self, key: str, parent: QWidget, players: Sequence[str], keys: KeyedButtons) -> None:
         super().__init__(key, parent)
@@ -149,7 +149,7 @@ class NamesPart(AnswerPart):
         return list(self._chosen)
 
     def start(self) -> None:
-        """Put the cursor here; no name is lit, for that would recommend it."""
+        """Put the cursor here; no name is highlighted, because that would recommend it."""
         self.setFocus()
 
     def _press(self, name: str) -> None:
@@ -179,7 +179,7 @@ class PlayersPart(AnswerPart):
         return MISSING if MISSING in found.values() else found
 
     def start(self) -> None:
-        """Put the cursor into the first field that is empty."""
+        """Put the cursor into the first empty field."""
         empty = (field for field in self.fields.values() if field.value is MISSING)
         next(empty, next(iter(self.fields.values()))).start()
 

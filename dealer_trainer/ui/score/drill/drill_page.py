@@ -1,4 +1,4 @@
-"""The scorekeeper's drills: an item, the answer in parts, and what was due and why."""
+"""The scorekeeper's drills: an item, its answer in parts, and what was due and why."""
 
 import time
 from collections.abc import Mapping
@@ -34,16 +34,16 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 _WIDE = 1000
-"""Pixels at scale 1 that a card or a part of an answer takes at most: a line is read in one look."""
+"""The greatest width of a card or a part of an answer, in pixels at scale 1, so that a line is easy to read."""
 _LONGEST_MS = 300_000
-"""An answer that took longer had a pause in it: its time does not count."""
+"""A longer answer time includes a pause, and does not count."""
 
 
 class DrillPage(QWidget):
     """Asks items of skills; `wanted` asks for the next item."""
 
     answered = Signal(object, object)
-    """A Past, and the Missed that a gate tells later; None where it was right."""
+    """A Past, and the Missed that a gate reports later; None if it was right."""
     wanted = Signal()
 
     def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:
@@ -85,7 +85,7 @@ class DrillPage(QWidget):
         column.addLayout(foot)
 
     def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
-        """Ask an item of a skill; `is_silent`: nothing is told of the answer."""
+        """Ask an item of a skill; `is_silent`: without feedback on the answer."""
         self._is_silent = is_silent
         skill = self._game.drills.skill(skill_id)
         self.item = make(self._game, skill.id, seed, self._games)
@@ -103,7 +103,7 @@ class DrillPage(QWidget):
         announce(self.question, self.question.text())
 
     def press(self) -> None:
-        """Grade what is answered, or go on after it."""
+        """Grade the answer, or continue after it."""
         if self.item is None:
             return
         if self._is_graded:
@@ -118,7 +118,7 @@ class DrillPage(QWidget):
             missing.start()
             return
         if answer.get("points") and answer.get("dice") == []:
-            # Points without dice are half an answer, most often a forgotten half: right points are not lost by it.
+            # Points without dice are half an answer, usually a forgotten half: it must not cost the right points.
             self.hint.setText(
                 self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
             )
@@ -126,7 +126,7 @@ class DrillPage(QWidget):
         self._grade(self.item, answer)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Press the button of a letter, name a die with Alt and its number, or begin a figure; whether one was."""
+        """Press the button of a letter, name a die with Alt and its number, or begin a figure; whether it did."""
         if self._is_graded:
             return False
         if self.dice is not None and press_die(self.dice.buttons, event):
@@ -138,7 +138,7 @@ class DrillPage(QWidget):
         return self._keys.press_key(event.text()) or begin_figure(fields, event.text())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Letters typed into a field for figures are keys of the buttons."""
+        """Treat letters typed into a field for figures as keys of the buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             is_letter = event.text().isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
             if is_letter or event.modifiers() == Qt.KeyboardModifier.AltModifier:
@@ -237,7 +237,7 @@ class DrillPage(QWidget):
 
 
 def _at_left(part: QWidget) -> QHBoxLayout:
-    """A row in which a part is no wider than can be read, and the room beside it stays empty."""
+    """A row in which a part is no wider than is comfortable to read; the rest of the row stays empty."""
     part.setMaximumWidth(round(_WIDE * unit(part)))
     row = QHBoxLayout()
     row.addWidget(part, 1000)

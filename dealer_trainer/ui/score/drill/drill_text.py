@@ -1,4 +1,4 @@
-"""What a scorekeeper's drill shows, in lines; what is asked, by its keys; and an answer read from what was typed."""
+"""What a scorekeeper's drill shows, line by line; the labels of what it asks; and an answer read from typed text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,11 +12,11 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "hot_dice": ("must", "may", "no"),
     "odds": ("roll", "bank"),
 }
-"""What may be chosen, by the key or the kind that asks for it."""
+"""The possible choices, by the key or kind of the question."""
 
 
 def label_of(key: str) -> str:
-    """What a part of an answer is called."""
+    """The label of a part of an answer."""
     texts = {
         "points": QCoreApplication.translate("KeeperDrill", "Points"),
         "dice": QCoreApplication.translate("KeeperDrill", "Dice"),
@@ -39,7 +39,7 @@ def label_of(key: str) -> str:
 
 
 def choice_text(choice: str) -> str:
-    """One of the things that may be chosen."""
+    """The text of a possible choice."""
     texts = {
         "": QCoreApplication.translate("KeeperDrill", "they may"),
         "below_opening": QCoreApplication.translate("KeeperDrill", "not enough to open"),
@@ -67,7 +67,7 @@ class ShownEvent(NamedTuple):
 
 
 def shown_lines(shown: Mapping[str, Any]) -> Iterator[str]:
-    """All that is shown besides the dice, a line each."""
+    """Everything that is shown besides the dice, one line each."""
     yield from shown_facts(shown)
     for event in shown_events(shown):
         words = " ".join(part for part in (event.before, dice_text(event.dice), event.after) if part)
@@ -76,7 +76,7 @@ def shown_lines(shown: Mapping[str, Any]) -> Iterator[str]:
 
 
 def shown_facts(shown: Mapping[str, Any]) -> Iterator[str]:
-    """What holds before anything happens, a line each."""
+    """What is given before anything happens, one line each."""
     yield from _standing(shown)
     for key, words in (
         ("total", QCoreApplication.translate("KeeperDrill", "Total of the turn: {value}.")),
@@ -93,7 +93,7 @@ def shown_facts(shown: Mapping[str, Any]) -> Iterator[str]:
 
 
 def shown_events(shown: Mapping[str, Any]) -> Iterator[ShownEvent]:
-    """The events of a turn, and the turns of a game, in order."""
+    """The events of a turn, or the turns of a game, in order."""
     for number, event in enumerate(shown.get("events", ()), 1):
         yield _event(str(number), event)
     for number, turn in enumerate(shown.get("turns", ()), 1):
@@ -101,7 +101,7 @@ def shown_events(shown: Mapping[str, Any]) -> Iterator[ShownEvent]:
 
 
 def shown_result(shown: Mapping[str, Any]) -> Iterator[str]:
-    """What was written at the end, where something was."""
+    """What was written at the end, if anything."""
     if "wrote" in shown:
         yield QCoreApplication.translate("KeeperDrill", "Written: {value}.").format(value=figure(shown["wrote"]))
 
@@ -169,7 +169,7 @@ def numbers_in(text: str) -> list[int] | None:
 
 
 def due_text(due: Mapping[str, Any]) -> str:
-    """A right answer; an event's number as it is shown, counted from 1."""
+    """A right answer as text; an event by its number as shown, counted from 1."""
     return "   ".join(
         f"{label_of(key)}: {_value(value + 1 if key == 'event' and isinstance(value, int) else value)}"
         for key, value in due.items()

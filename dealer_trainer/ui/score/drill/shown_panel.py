@@ -14,7 +14,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 _DIE, _STEP, _HIGH = 22.0, 29.0, 30.0
-"""Pixels at scale 1 of a die, from one to the next, and of the row."""
+"""Pixels at scale 1: a die, the step from one to the next, and the height of the row."""
 
 
 class SmallDice(QWidget):
@@ -27,7 +27,7 @@ class SmallDice(QWidget):
         self.setAccessibleName(dice_text(self._dice))
 
     def sizeHint(self) -> QSize:
-        """As long as the dice lie side by side."""
+        """As wide as the dice side by side."""
         scale = unit(self)
         return QSize(round(len(self._dice) * _STEP * scale), round(_HIGH * scale))
 
@@ -41,7 +41,7 @@ class SmallDice(QWidget):
 
 
 class ShownPanel(QFrame):
-    """A card with what is shown; nothing of it can be changed."""
+    """A card with what is shown; nothing on it can be changed."""
 
     def __init__(self, shown: Mapping[str, Any], parent: QWidget) -> None:
         super().__init__(parent)

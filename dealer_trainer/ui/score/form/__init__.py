@@ -1,1 +1,1 @@
-"""What the scorekeeper says and does at one moment: buttons, fields, and a line for the call."""
+"""What the scorekeeper can say and do at one moment: buttons, fields, and a field for the call."""

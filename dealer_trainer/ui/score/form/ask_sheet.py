@@ -1,4 +1,4 @@
-"""What is asked of the keeper between the turns: stakes, who starts, the sheet, what follows, the pot."""
+"""The questions between turns: stakes, who starts, the sheet, what follows, the pot."""
 
 from functools import partial
 
@@ -11,9 +11,9 @@ from dealer_trainer.table.score.keeping_step import REFUSAL, Reply
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
 
 _COLUMN_KEYS = "abcdef"
-"""Of the columns of the sheet, from the left; digits are typed into the fields."""
+"""Keys of the sheet's columns, from the left; digits are typed into the fields."""
 _WINNER_KEYS = "ghijkl"
-"""Of the marks of who has won, in the same order."""
+"""Keys of the winner marks, in the same order."""
 
 
 def ask_ante(form: ReplyForm) -> None:
@@ -34,7 +34,7 @@ def _say_pot(form: ReplyForm) -> None:
 
 
 def ask_opening_roll(form: ReplyForm) -> None:
-    """Ask who starts, or who rolls once more."""
+    """Ask who starts, or who rolls again."""
     players = form.sheet.players
     form.add_word(QCoreApplication.translate("ReplyForm", "Starts:"))
     for place, name in enumerate(players, 1):
@@ -74,7 +74,7 @@ def ask_write(form: ReplyForm) -> None:
 
 
 def _add_marks(form: ReplyForm) -> None:
-    """Nothing to write but a mark, or not even that."""
+    """Add the buttons for writing only a mark, or nothing at all."""
     is_exact = form.game.rules.house.exact
     nothing = QCoreApplication.translate("ReplyForm", "Nothing, no mark")
     if form.step.row == EXTRA_ROLL:
@@ -101,7 +101,7 @@ def _write_nothing(form: ReplyForm, said: Said) -> None:
 
 
 def _column(form: ReplyForm) -> str | None:
-    """In whose column is written; asked for where none is chosen."""
+    """The column to write in; asks for it if none is chosen."""
     chosen = _chosen(form)
     if chosen is None:
         form.missing.emit(QCoreApplication.translate("ReplyForm", "Choose in whose column you write."))
@@ -113,7 +113,7 @@ def _chosen(form: ReplyForm) -> str | None:
 
 
 def _choose_column(form: ReplyForm, chosen: str, *_: object) -> None:
-    """Write into one column alone."""
+    """Choose this column and no other."""
     for name in form.sheet.players:
         if name != chosen:
             form.buttons[f"column:{name}"].setChecked(False)
@@ -155,7 +155,7 @@ def _sign(form: ReplyForm) -> None:
 
 
 def _due(form: ReplyForm) -> tuple[str, ...]:
-    """Who is marked, in the order of play."""
+    """The marked players, in the order of play."""
     players = form.sheet.players
     at = players.index(form.step.prompt.player) + 1
     return tuple(name for name in (*players[at:], *players[:at]) if form.buttons[f"due:{name}"].isChecked())

@@ -1,4 +1,4 @@
-"""What is asked of the keeper at each kind of step."""
+"""What the keeper is asked at each kind of step."""
 
 from collections.abc import Callable, Mapping
 

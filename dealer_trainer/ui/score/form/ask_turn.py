@@ -1,4 +1,4 @@
-"""What is asked of the keeper during a turn: the announcement, dice to hand over, a roll, dice put aside."""
+"""The questions during a turn: the announcement, dice to hand over, a roll, dice set aside."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,7 +32,7 @@ def ask_hand(form: ReplyForm) -> None:
 
 
 def ask_attempt(form: ReplyForm) -> None:
-    """Ask for the numbers that are needed."""
+    """Ask for the required numbers."""
     for face in range(1, 7):
         form.add_toggle(f"face{face}", str(face), key=str(face))
     if form.game.rules.three_pairs:
@@ -51,7 +51,7 @@ def _say_needed(form: ReplyForm) -> None:
 
 
 def ask_roll(form: ReplyForm) -> None:
-    """Ask what is said of dice that were thrown."""
+    """Ask for the call of the dice that were thrown."""
     if form.step.turn.attempt is not None:
         _ask_points_and_total(form, (("hot_dice", "h"),))
         _add_no_points(form)
@@ -71,7 +71,7 @@ def ask_roll(form: ReplyForm) -> None:
 
 
 def _add_no_points(form: ReplyForm) -> None:
-    """The calls that name no points: no die scores, or one leans."""
+    """Add the calls without points: no die scores, or one leans."""
     text = offer_text(form.game, "bust", 0)
     if form.step.row == ROLL_OFF:
         text = QCoreApplication.translate("ReplyForm", "No die scores.")
@@ -90,7 +90,7 @@ def _say_points(form: ReplyForm) -> None:
 
 
 def ask_set_aside(form: ReplyForm) -> None:
-    """Ask whether dice put aside are allowed, with what they come to."""
+    """Ask whether the dice set aside are allowed, and for their points."""
     _ask_points_and_total(form, (("choice", "b"), ("roll", "r"), ("hot_dice", "h")))
     refuse = QCoreApplication.translate("ReplyForm", "Refuse")
     form.add_button("refuse", refuse, lambda: form.say(Said(0)), "x")

@@ -1,4 +1,4 @@
-"""What the keeper says and does at one moment: buttons, fields for figures, and a line for the call in words."""
+"""What the keeper can say and do at one moment: buttons, fields for figures, and a field for the call in words."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -22,33 +22,33 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 96
-"""Pixels at scale 1 that a figure wants."""
+"""Width of a field for a figure, in pixels at scale 1."""
 _HIGH = 40
-"""Pixels at scale 1 that a row of them is high."""
+"""Height of a row of fields, in pixels at scale 1."""
 _LONGEST = 6
 _FIGURES = "0123456789,-"
-"""What is typed into a field; any other letter is a key."""
+"""The characters typed into a field; any other letter is a key."""
 
 
 Row = Literal["first", "second", "call"]
-"""Where a button stands; "call": beside the line of the call."""
+"""The row of a button; "call": beside the call field."""
 
 
 class ReplyForm(QWidget):
-    """Asks one step after the other; `buttons` and `fields` are those of the one that is asked, by name.
+    """Asks one step after another; `buttons` and `fields` are those of the current step, by name.
 
-    `game`: under the house rules that hold. `taught`: the rows that a lesson may ask, all where it is empty. `step`,
-    `sheet`: what is asked about.
+    `game`: under the current house rules. `taught`: the rows that a lesson may ask, all if it is empty. `step`,
+    `sheet`: what the question is about.
     """
 
     replied = Signal(object)
     """The Reply that was given."""
     drafted = Signal(str, str)
-    """In whose column something is about to be written, and what."""
+    """The column in which something is about to be written, and what."""
     missing = Signal(str)
-    """Why nothing was said yet."""
+    """Why there was no reply yet."""
     other_key = Signal(str)
-    """A letter that was typed into a field and is not a button's here."""
+    """A letter typed into a field that is not the key of a button here."""
 
     def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,7 +95,7 @@ class ReplyForm(QWidget):
         return not self.taught or row in self.taught
 
     def start(self) -> None:
-        """Put the cursor where figures begin; no button is lit beside the others, for that would recommend it."""
+        """Put the cursor where figures begin; no single button is highlighted, because that would recommend it."""
         next(iter(self.fields.values()), self).setFocus()
 
     def let_retype(self) -> None:
@@ -106,12 +106,12 @@ class ReplyForm(QWidget):
             field.selectAll()
 
     def _start_again(self) -> None:
-        """Put the cursor there once the new parts are shown: hiding the old ones moved it on."""
+        """Put the cursor there once the new parts are shown: hiding the old ones moved it."""
         if self.isVisible() and not self.hasFocus() and not any(map(QWidget.hasFocus, self.findChildren(QWidget))):
             self.start()
 
     def press_key(self, key: str) -> bool:
-        """Press the button of a key, or begin a figure with a digit; whether there was something to do."""
+        """Press the button of a key, or begin a figure with a digit; returns whether the key did anything."""
         if key == "/" and not self.call.isHidden():
             self.call.start()
             return True
@@ -126,14 +126,14 @@ class ReplyForm(QWidget):
         return not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
 
     def press(self) -> None:
-        """Say what Enter says: what the main button does, or else the one that has the cursor."""
+        """Do what Enter does: press the main button, or else the focused one."""
         focused = next((button for button in self.buttons.values() if button.hasFocus()), None)
         button = self.buttons.get("main") or focused
         if button is not None:
             button.click()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Letters typed into a field for figures are keys of the buttons."""
+        """Treat letters typed into a field for figures as keys of the buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if press_die(self.table.buttons, event):
                 return True
@@ -155,7 +155,7 @@ class ReplyForm(QWidget):
             _let_go(row)
         self._folding = [FoldingRow((), self), FoldingRow((), self)]
         for place, row in enumerate(self._folding):
-            row.hide()  # until all that it has to hold is in it, or everything is laid out anew for each part
+            row.hide()  # until it holds everything it has to hold; otherwise each part would lay everything out anew
             self._column.insertWidget(place, row)
 
     def add_button(
@@ -197,7 +197,7 @@ class ReplyForm(QWidget):
         return field
 
     def add_word(self, text: str, *, row: Row = "first") -> None:
-        """Say what stands beside it."""
+        """Add a label."""
         self._add(plain_label(self, "quiet", text, is_wrapped=False), row)
 
     def add_gap(self) -> None:
@@ -212,7 +212,7 @@ class ReplyForm(QWidget):
             self._keys[key] = button
 
     def figures(self, names: Sequence[str], hint: str) -> tuple[int, ...] | None:
-        """The figures in these fields; None, with the hint told, where one is missing."""
+        """The figures in these fields; None, after emitting the hint, if one is missing."""
         found = {name: figure_of(self.fields[name].text()) for name in names}
         figures = tuple(value for value in found.values() if value is not None)
         if len(figures) == len(found):
@@ -239,7 +239,7 @@ class ReplyForm(QWidget):
         part.show()
 
     def _on_call(self, text: str) -> None:
-        """Take a call in words as it is understood."""
+        """Take a call in words as it was understood."""
         said, phrases = heard(self.game.words, text)
         if self.step.prompt.kind == "roll" and "no_roll" in phrases:
             self.replied.emit(Reply(no_roll=True))

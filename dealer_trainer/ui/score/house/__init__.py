@@ -1,1 +1,1 @@
-"""House rules of scoring games on screen: chosen, kept, and shown beside the table."""
+"""House rules of scoring games on screen: chosen, stored, and shown beside the table."""

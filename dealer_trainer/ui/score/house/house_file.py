@@ -1,4 +1,4 @@
-"""The house rules that a trainee plays one scoring game under, on disk."""
+"""The house rules under which a trainee plays one scoring game, on disk."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -22,18 +22,18 @@ class KeptHouse(BaseModel):
 
 
 class HouseFile:
-    """Remembers the switches; without a path for as long as it lives. What this version does not know is left out."""
+    """Stores the switches; without a path, keeps them in memory. Switches unknown to this version are left out."""
 
     def __init__(self, game: ScoreGame, path: Path | None = None) -> None:
         self._path = path
         self.switches: Switches = {} if path is None else _read(game, path)
 
     def choose(self, switches: Switches) -> None:
-        """Keep other switches from now on."""
+        """Use and store other switches from now on."""
         self.switches = dict(switches)
         if self._path is None:
             return
-        with suppress(OSError):  # the choice holds for this time
+        with suppress(OSError):  # the choice holds for this session
             if switches:
                 files.write_whole(self._path, KeptHouse(house=dict(switches)).model_dump_json())
             else:

@@ -1,4 +1,4 @@
-"""The page of the house rules: every switch that a game can be played under, in plain words, with its ruling."""
+"""The page of house rules: every switch that a game can be played under, in plain words, with its ruling."""
 
 from collections.abc import Sequence
 
@@ -18,18 +18,18 @@ from dealer_trainer.ui.widget.push_button import mark, push_button
 
 _WIDEST = 1100
 _CONTROL, _RULING, _GAP = 262, 128, 8
-"""Pixels at scale 1: what a control and a ruling want, and what lies between two rules."""
+"""Pixels at scale 1: the width of a control and of a ruling, and the gap between two rules."""
 _LINES = 4
-"""Of the grid, for each rule: air, what it is called, what it is about, what the game's own is."""
+"""Grid lines for each rule: space, its name, its explanation, the game's own value."""
 
 
 class HousePage(QWidget):
-    """Shows and changes switches; `controls` by their names."""
+    """Shows and changes switches; `controls` are by switch name."""
 
     chosen = Signal(object, bool)
     """The Switches that differ from the game's own, and whether a game begins with them at once."""
     left = Signal()
-    """Nothing is to be changed."""
+    """The trainee leaves without changes."""
 
     def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,12 +60,12 @@ class HousePage(QWidget):
 
     @property
     def switches(self) -> Switches:
-        """The switches that do not stand as the game's own rules have them."""
+        """The switches that differ from the game's own rules."""
         values = {name: self._value(name) for name in self.controls}
         return {name: value for name, value in values.items() if value != self._own[name]}
 
     def show_switches(self, switches: Switches, *, is_under_way: bool) -> None:
-        """Show what holds; `is_under_way`: a game that goes on as it began."""
+        """Show the current switches; `is_under_way`: a game is in progress, and continues as it began."""
         for name in self.controls:
             self._set(name, switches.get(name, self._own[name]))
         self._is_under_way = is_under_way
@@ -78,7 +78,7 @@ class HousePage(QWidget):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Leave more room where the type grows."""
+        """Leave more room when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
@@ -92,11 +92,11 @@ class HousePage(QWidget):
                 grid.setRowMinimumHeight(line, round(_GAP * scale))
 
     def press(self) -> None:
-        """Do what Enter does."""
+        """Run Enter's action."""
         self.begin_button.click()
 
     def press_key(self, key: int) -> bool:
-        """Leave it with Escape; whether that was the key."""
+        """Leave with Escape; returns whether that was the key."""
         if key == Qt.Key.Key_Escape:
             self.left.emit()
         return key == Qt.Key.Key_Escape
@@ -104,7 +104,7 @@ class HousePage(QWidget):
     def _lists(self, area: QWidget) -> QWidget:
         inside = QFrame(area)
         inside.setFrameShape(QFrame.Shape.NoFrame)
-        set_widest(inside, _WIDEST)  # all of it: a layout asks a part for its height at the width that there is
+        set_widest(inside, _WIDEST)  # all of it: a layout asks a part for its height at the available width
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(12)
@@ -194,7 +194,7 @@ class HousePage(QWidget):
         control.blockSignals(False)
 
     def _on_changed(self) -> None:
-        """Say what differs from the game's own rules, and still what has no meaning beside the others."""
+        """Say what differs from the game's own rules, and disable what has no meaning beside the others."""
         switches = self.switches
         for name, label in self._changed.items():
             own = stands_text(self._game, name, self._own[name])

@@ -1,4 +1,4 @@
-"""What lies beside a scorekeeper's table: the bowl of the pot, and the card of the house rules."""
+"""What is beside a scorekeeper's table: the bowl of the pot, and the card of house rules."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ _CARD = QRectF(12, 14, 226, 0)
 _LINE = 29.0
 _SMALLEST = 18.0
 MOST_LINES = 5
-"""Of the house rules that the card has room for; the last one then says how many more there are."""
+"""House rules that fit on the card; the last line then says how many more there are."""
 
 
 def draw_pot(painter: QPainter, money: str, word: str) -> None:
-    """Draw a bowl of brass with what is in it."""
+    """Draw a brass bowl with the pot in it."""
     painter.setPen(Qt.PenStyle.NoPen)
     for step, alpha in ((10, 40), (6, 60), (3, 80)):
         painter.setBrush(QColor(0, 0, 0, alpha))
@@ -48,7 +48,7 @@ def draw_stake(painter: QPainter, at: QPointF, money: str) -> None:
 
 
 def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:
-    """Draw a printed card with the house rules, in the corner where the round table leaves most room."""
+    """Draw a printed card of house rules, in the corner where the round table leaves most room."""
     shown = list(lines)
     if len(shown) > MOST_LINES:
         shown = [*shown[: MOST_LINES - 1], f"+ {len(shown) - MOST_LINES + 1}"]
@@ -73,7 +73,7 @@ def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:
 
 
 def _draw_line(painter: QPainter, at: QRectF, line: str) -> None:
-    """Draw a line, a little smaller where it must be, and then cut: the house rules are read in full on their page."""
+    """Draw a line, smaller or shortened if it must be: the page of house rules has the full text."""
     painter.setFont(felt_font(23, is_bold=False))
     wide = painter.fontMetrics().horizontalAdvance(line)
     if wide > at.width():

@@ -1,4 +1,4 @@
-"""House rules of scoring games in plain words: what each switch is about, where it may stand, and by which ruling."""
+"""House rules of scoring games in plain words: what each switch is about, its values, and its ruling."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -22,7 +22,7 @@ _STAKES = ("0.00", "1.00", "2.00", "5.00", "10.00", "20.00", "50.00", "100.00")
 
 
 class SwitchText(NamedTuple):
-    """A switch in words. `values`: where it may stand; none of them for one that is on or off."""
+    """A switch in words. `values`: its possible values; empty for one that is on or off."""
 
     title: str
     about: str
@@ -212,7 +212,7 @@ _SWITCHES: Mapping[str, _Switch] = {
 
 
 def house_lines(game: ScoreGame) -> tuple[str, ...]:
-    """The house rules of a game that are not its own, a short line each."""
+    """The house rules that differ from the game's own, one short line each."""
     return tuple(line_of(game, name, value) for name, value in changed_switches(game).items())
 
 
@@ -223,7 +223,7 @@ def line_of(game: ScoreGame, name: str, value: Value) -> str:
 
 
 def stands_text(game: ScoreGame, name: str, value: Value) -> str:
-    """Where a switch stands; a value that is not offered as it is written."""
+    """The value of a switch in words; a value that is not offered is shown as written."""
     if isinstance(value, bool):
         return QCoreApplication.translate("House", "on") if value else QCoreApplication.translate("House", "off")
     return _values(game, name).get(value, f"{value:,}" if isinstance(value, int) else value)

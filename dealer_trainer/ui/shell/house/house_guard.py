@@ -1,4 +1,4 @@
-"""Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
+"""If a school has its records on this machine, only a supervisor's sign-in unlocks the house's settings."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 PAINTED_MS = 50
-"""After this time a screen that was brought to the front is painted."""
+"""After this time a screen brought to the front has been painted."""
 
 
 class HouseGuard(QObject):
-    """Says whether the house's settings, and the password of its kiosk, are locked.
+    """Says whether the house's settings, and its kiosk's password, are locked.
 
-    `service_of`: who is signed in, by the records of the Exam screen; `is_service_made`: whether that is open already.
+    `service_of`: who is signed in, by the records of the Exam screen; `is_service_made`: whether those are open.
     """
 
     locked = Signal(object)
-    """The name of the school whose supervisor opens them; None where they are open."""
+    """The name of the school whose supervisor unlocks them; None if they are unlocked."""
 
     def __init__(
         self, service_of: "Callable[[], SchoolService]", is_service_made: Callable[[], bool], parent: QObject
@@ -32,7 +32,7 @@ class HouseGuard(QObject):
         self._followed: SchoolService | None = None
 
     def look(self) -> None:
-        """Find out anew; before the school's records were read they are locked."""
+        """Check again; until the school's records are read, the settings are locked."""
         if not (files.user_data() / FOLDER).exists():
             self.locked.emit(None)
         elif self._is_service_made():
@@ -51,7 +51,7 @@ class HouseGuard(QObject):
             service.refresh()
 
     def _on_school(self) -> None:
-        """Follow who is signed in; records that cannot be read open nothing."""
+        """Follow who is signed in; unreadable records unlock nothing."""
         service = self._service_of()
         is_open = service.state in ("in", "none")
         self.locked.emit(None if is_open else service.summary.school or self.tr("your school"))

@@ -1,4 +1,4 @@
-"""The screens of the house in the window: Exam, Display and Settings, each made when somebody first looks at it."""
+"""The screens of the house in the window: Exam, Display, and Settings, each made when somebody first looks at it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 
 class HouseScreens(QObject):
-    """`offer` them for the game that is dealt. Who signs in on one opens what the others lock.
+    """`offer` them for the game being dealt. Signing in on one unlocks the others.
 
-    `games`: the sound ones, `refused`: why the others are not.
+    `games`: the sound games; `refused`: why the others are refused.
     """
 
     settings_chosen = Signal(object)
     """Other Settings were chosen."""
     new_table_wanted = Signal(object)
-    """A new table by these Settings is to be dealt."""
+    """A new table with these Settings is wanted."""
     game_wanted = Signal(str)
-    """The id of another game that is to be dealt."""
+    """The id of another game to deal."""
     games_wanted = Signal()
-    """A game of any family is to be chosen."""
+    """The trainee wants to choose a game of any family."""
     page_wanted = Signal(int)
-    """The screen of a place is to be shown."""
+    """The index of a screen to show."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class HouseScreens(QObject):
         self._settings, self._games, self._refused = settings, games, refused
         self._pages, self._notice = pages, notice
         self.station_lock: StationLock | None = None
-        """What this window shares with others at the station; None where it was opened without."""
+        """What this window shares with others at the station; None if it was opened without it."""
         self._guard = HouseGuard(lambda: self.exam.service, lambda: pages.is_made(EXAM), self)
         self._guard.locked.connect(self._lock)
         settings.changed.connect(self._show_settings)
@@ -72,24 +72,24 @@ class HouseScreens(QObject):
 
     @property
     def is_examining(self) -> bool:
-        """Whether a trainee takes an exam."""
+        """Whether a trainee is taking an exam."""
         return self._pages.is_made(EXAM) and self.exam.is_examining
 
     def offer(self, game: Game) -> None:
-        """Have the screens of a game; those that are made go."""
+        """Offer the screens of a game, replacing any others."""
         self._pages.offer(EXAM, lambda: self._make_exam(game))
         self._pages.offer(DISPLAY, lambda: self._make_display(game))
         self._pages.offer(SETTINGS, lambda: self._make_settings(game))
 
     def look(self, *, is_guarded: bool) -> None:
-        """Find out anew whether the house's settings are locked; in a window without a school they are not."""
+        """Check again whether the house's settings are locked; in a window without a school they are not."""
         if is_guarded:
             self._guard.look()
         else:
             self._lock(None)
 
     def close(self) -> None:
-        """End what the screens have begun outside the window."""
+        """End what the screens have started outside the window."""
         if self._pages.is_made(DISPLAY):
             self.display.close_monitor()
         if self._pages.is_made(EXAM):
@@ -127,7 +127,7 @@ class HouseScreens(QObject):
         return page
 
     def check_for_updates(self) -> None:
-        """Check whether a newer version is there, where Settings say so; the window waits for nothing."""
+        """Look for a newer version if the settings say so, without making the window wait."""
         if not self._settings.now.update_address:
             return
         from dealer_trainer.ui.update.daily_check import DailyCheck
@@ -142,7 +142,7 @@ class HouseScreens(QObject):
             self.settings_page.show_settings(self._settings.now)
 
     def _lock(self, school: str | None) -> None:
-        """The house's settings, and the password of its kiosk."""
+        """Lock the house's settings and the kiosk's password, or unlock them."""
         if self._pages.is_made(SETTINGS):
             self.settings_page.lock_house(school)
         if self._pages.is_made(DISPLAY):

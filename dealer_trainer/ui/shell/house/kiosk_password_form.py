@@ -1,4 +1,4 @@
-"""The kiosk's password, chosen in the window: where a school has its records here, by a supervisor who is signed in."""
+"""The kiosk's password, chosen in the window; if a school has its records here, only by a signed-in supervisor."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -10,16 +10,16 @@ from dealer_trainer.ui.widget.form import Form
 
 
 class KioskPasswordForm(Form):
-    """Two fields and a button; or who may fill them in, and the way to sign in."""
+    """Two fields and a button; or a note on who may fill them in, and the way to sign in."""
 
     chosen = Signal()
-    """There is a password now."""
+    """The password was set."""
     sign_in_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._is_locked = False
-        self.setObjectName("")  # it is already in a card
+        self.setObjectName("")  # it is in a card already
         column = self.layout()
         assert column is not None
         column.setContentsMargins(0, 10, 0, 0)

@@ -26,7 +26,7 @@ ENDING = ".png"
 Theme = Literal["dark", "light"]
 MISTAKEN = ("mistake", "explained")
 Shown = Literal[Stage, "mistake", "explained"]
-"""How far the round is; `mistake`: just after its first hardway was paid even money; `explained`: its review."""
+"""The state of the round; `mistake`: just after its first hardway was paid even money; `explained`: its review."""
 
 
 def write_picture(  # noqa: PLR0913 - what a picture shows
@@ -38,9 +38,9 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
     number: int = 1,
     game_id: str | None = None,
 ) -> None:
-    """Write the window as a PNG of `size` pixels, at a stage of round `number` of a game, else of the first one.
+    """Write the window as a PNG of `size` pixels, at a stage of round `number` of a game, by default the first one.
 
-    Raises ValueError (GameError for a game that is not there or not sound), OSError.
+    Raises ValueError (GameError if the game does not exist or is not sound), OSError.
     """
     prepare(path, size)
     game = None if game_id is None else find_game(game_id).id
@@ -53,7 +53,7 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
 
 
 def prepare(path: Path, size: tuple[int, int]) -> None:
-    """Make the application, without a screen; raises ValueError where no such picture can be written."""
+    """Make the application, without a screen; raises ValueError if no such picture can be written."""
     if not all(0 < side <= MOST_SIDE for side in size):
         raise ValueError(f"a picture is 1 to {MOST_SIDE} pixels wide and high")
     if path.suffix.lower() != ENDING:
@@ -66,7 +66,7 @@ def prepare(path: Path, size: tuple[int, int]) -> None:
 
 
 def picture_window(settings: Settings, seed: int, stage: Shown = "settle", number: int = 1) -> MainWindow:
-    """A window that keeps nothing, with the model dealer's hands at work up to a stage of round `number`."""
+    """A window that stores nothing, with the model dealer at work up to a stage of round `number`."""
     games, refused = load_games(files.layout_folders(), with_course=False)
     game = choose_game(games, refused, settings.game)
     live = new_table(with_house_rules(game, settings), settings, seed)
@@ -94,7 +94,7 @@ def deal_to(live: LiveTable, stage: Stage) -> None:
 
 
 def pay_hardway_even(live: LiveTable) -> None:
-    """Let the model dealer work up to the first hardway, and pay it even money; raises ValueError where none wins."""
+    """Have the model dealer work up to the first hardway, and pay it even money; raises ValueError if none wins."""
     while (act := live.next_act()) is not None:
         stake = _stake_on_line(live, act)
         if act.do == "pay" and stake not in (None, act.amount):
@@ -105,14 +105,14 @@ def pay_hardway_even(live: LiveTable) -> None:
 
 
 def _stake_on_line(live: LiveTable, act: Act) -> Cents | None:
-    """A player's stake where an act is done, if that is on the line: it pays even money but for the hardways."""
+    """A player's stake at an act's place, if that is on the line: it pays even money, except the hardways."""
     lines = {bet.id for bet in live.game.rules.bets if bet.kind == "line"}
     wagers = (wager for wager in live.snapshot.wagers if wager.owner == "player" and wager.bet in lines)
     return next((wager.amount for wager in wagers if wager.place == act.place), None)
 
 
 def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
-    """The window drawn at a size; below the smallest that it works in it is drawn larger and scaled down."""
+    """The window drawn at a size; below its minimum size it is drawn larger and scaled down."""
     least = window.minimumSize()
     larger = max(1.0, least.width() / size[0], least.height() / size[1])
     window.resize(round(size[0] * larger), round(size[1] * larger))
@@ -120,7 +120,7 @@ def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
     QCoreApplication.sendPostedEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    window.show()  # what was never shown has not got its place yet, and chips would lie beside their prints
+    window.show()  # what was never shown is not laid out yet, and chips would be beside their prints
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     window.table.felt.settle()
     drawn = window.grab()

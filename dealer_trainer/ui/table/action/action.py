@@ -1,6 +1,6 @@
 """What can be done at the table, as data: the one list that buttons, keyboard and the overlay of keys read.
 
-No action is carried out here. Whoever has the hands runs actions by their id.
+No action is carried out here. Whatever has the dealer's hands runs actions by their id.
 """
 
 from typing import Literal, NamedTuple
@@ -46,7 +46,7 @@ class Action(NamedTuple):
     """Something to do, with its key.
 
     `title`: the word on a button. `text`: what the overlay of keys says. `stage`: the only stage in which it can be
-    done, where another action has the same key in another stage.
+    done, if another action has the same key in another stage.
     """
 
     id: ActionId

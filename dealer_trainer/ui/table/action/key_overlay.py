@@ -1,4 +1,4 @@
-"""All keys of the table at a glance, over the table: `?` or its button shows them, once more or a click hides them."""
+"""All keys of the table at a glance, over the table: `?` or its button shows them, and again or a click hides them."""
 
 from collections.abc import Collection
 
@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
 NOT_EVERYWHERE = ("talk", "instructor")
-"""Actions that a table offers when it can."""
+"""Actions that only some tables offer."""
 
 
 class KeyOverlay(QWidget):
@@ -55,7 +55,7 @@ class KeyOverlay(QWidget):
         return tuple(name for name, (cap, _) in self._lines.items() if not cap.isHidden())
 
     def leave_out(self, actions: Collection[str]) -> None:
-        """Show no keys for these: they do nothing at this table."""
+        """Show no keys for these actions: they do nothing at this table."""
         for name in actions:
             for part in self._lines[name]:
                 part.hide()
@@ -66,19 +66,19 @@ class KeyOverlay(QWidget):
             part.show()
 
     def toggle(self) -> None:
-        """Come, or go."""
+        """Show the overlay, or hide it."""
         if self.isVisible():
             self.hide()
         else:
             self.cover()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go at a click anywhere."""
+        """Hide at a click anywhere."""
         self.hide()
         event.accept()
 
     def cover(self) -> None:
-        """Lie over the whole parent."""
+        """Cover the whole parent."""
         parent = self.parentWidget()
         assert parent is not None
         self.setGeometry(parent.rect())

@@ -12,7 +12,7 @@ DOUBLE_PRESS_MS = 350
 """A second Enter this soon after a payment is a bounce: it must not end the round."""
 
 REPEATING: frozenset[ActionId] = frozenset({"next_bet", "previous_bet", "left_bet", "right_bet", "drop_chip"})
-"""The actions that a key held down does again and again."""
+"""The actions that repeat while a key is held down."""
 
 Callback = Callable[[], object]
 
@@ -20,7 +20,7 @@ Callback = Callable[[], object]
 class Keyboard:
     """Runs the actions of the dealer's hands, and the `own` actions of the screen that they work on.
 
-    `offered`: the actions that there are; all of them where none are named.
+    `offered`: the actions that are available; if none are named, all of them.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Keyboard:
         return run is not None
 
     def press(self, event: QKeyEvent) -> bool:
-        """Run the action of a key press; False where this screen does not know the key."""
+        """Run the action of a key press; returns False if this screen does not know the key."""
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
         if event.text().isascii() and event.text().isdigit():
@@ -81,11 +81,11 @@ class Keyboard:
         return True
 
     def note_payment(self) -> None:
-        """Remember that Enter has just paid, here or in the line for the amount."""
+        """Remember that Enter has just paid, here or in the amount field."""
         self._since_pay.start()
 
     def _action_of(self, event: QKeyEvent) -> Action | None:
-        """The action of a key on this screen: this stage's own, where two have the same key."""
+        """The action of a key on this screen: this stage's own, if two share the key."""
         found = [action for action in table_actions() if action.id in self._runs and action.key.is_pressed(event)]
         stage = self._hands.snapshot.stage
         return next((action for action in found if action.stage in (None, stage)), found[0] if found else None)
@@ -98,7 +98,7 @@ class Keyboard:
 
     def _finish(self) -> None:
         if self._hands.marker is not None:
-            return  # A number is being asked for: whoever confirms it with Enter does not mean the round.
+            return  # A number is being asked for: Enter confirms it and does not end the round.
         is_payment = bool(self._hands.held.chips)
         if not is_payment and self._since_pay.isValid() and self._since_pay.elapsed() < DOUBLE_PRESS_MS:
             return

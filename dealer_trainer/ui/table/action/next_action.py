@@ -1,4 +1,4 @@
-"""The action that is next: which button is loud, and in Learn which key does it. In Test nothing is told."""
+"""The next action: which button is highlighted, and in Learn which key does it. Test gives no such help."""
 
 from PySide6.QtCore import QObject
 
@@ -15,12 +15,12 @@ SAME_NAME: dict[Do, ActionId] = {
 
 
 def is_asked(snapshot: Snapshot, act: Act) -> bool:
-    """Whether an act answers a player; a Number that is set up otherwise is cut down to its limit."""
+    """Whether an act answers a player; a Number that is set up differently is cut down to its limit."""
     return any(request.place == act.place for request in snapshot.requests)
 
 
 def next_action(snapshot: Snapshot) -> ActionId | None:
-    """What the primary button does: the next step in Learn, otherwise what leads on once nothing else is due."""
+    """What the primary button does: the next step in Learn; otherwise, once nothing else is due, what continues."""
     if snapshot.hint is not None:
         act = snapshot.hint.act
         if act.do == "set_up":
@@ -36,9 +36,9 @@ class KeyText(QObject):
     """Says in words which key or button does an act."""
 
     def of(self, snapshot: Snapshot, selection: Place | None) -> str:
-        """The key of the next step in Learn: "Press T, or click Take."; empty where there is no next step.
+        """The key of the next step in Learn: "Press T, or click Take."; empty if there is no next step.
 
-        Where the bet is not the selected one, that comes first.
+        If its bet is not the selected one, selecting it comes first.
         """
         wanted = next_action(snapshot)
         if snapshot.hint is None or wanted is None:

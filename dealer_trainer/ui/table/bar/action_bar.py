@@ -1,4 +1,4 @@
-"""The actions of a stage as buttons, each with its key: all that can be done, and no word of what is right."""
+"""The actions of a stage as buttons, each with its key: everything that can be done, with no hint of what is right."""
 
 from collections.abc import Collection
 
@@ -22,7 +22,7 @@ ROWS: dict[Stage, tuple[Row, Row]] = {
 }
 
 FEW = 3
-"""Buttons that fill a row by themselves."""
+"""The number of buttons that fill a row by themselves."""
 
 
 class ActionBar(QWidget):
@@ -31,7 +31,7 @@ class ActionBar(QWidget):
     pressed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None, offered: Collection[ActionId] | None = None) -> None:
-        """`offered`: the actions that there are; all of them where none are named."""
+        """`offered`: the actions that are available; if none are named, all of them."""
         super().__init__(parent)
         self._offered = offered
         column = QVBoxLayout(self)
@@ -77,7 +77,7 @@ class ActionBar(QWidget):
                 row.removeWidget(button)
         for row, actions in zip(self._rows, ROWS[stage], strict=True):
             offered = tuple(filter(self._is_offered, actions))
-            # A button or two keep their size at the left: they do not fill the row.
+            # A button or two keep their size at the left instead of filling the row.
             row.setStretch(row.count() - 1, max(0, FEW - len(offered)) if offered else 0)
             for action in offered:
                 button = self._buttons[stage, action]

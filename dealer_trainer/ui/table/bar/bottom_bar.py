@@ -19,7 +19,7 @@ from dealer_trainer.ui.table.bar.recent_acts import RecentActs
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 
 ACTS, LINES = 640, 400
-"""Widths at scale 1: the buttons of the fullest stage with margins, and the least for the lines where one types."""
+"""Widths at scale 1: the buttons of the fullest stage with margins, and the least for the text fields."""
 
 
 class BottomBar(QFrame):
@@ -28,7 +28,7 @@ class BottomBar(QFrame):
     def __init__(
         self, hands: DealerHands, parent: QWidget | None = None, offered: Collection[ActionId] | None = None
     ) -> None:  # fmt: skip
-        """`offered`: the actions that there are; all of them where none are named."""
+        """`offered`: the actions that are available; if none are named, all of them."""
         super().__init__(parent)
         self.setObjectName("bar")
         self._hands = hands
@@ -54,14 +54,14 @@ class BottomBar(QFrame):
         self._row.setContentsMargins(16, 2, 12, 2)
         self._row.setSpacing(20)
         self._row.addWidget(self._left, 1)
-        # Beside lines to type in the buttons stand in their row; alone they stand in the middle.
+        # Beside text fields the buttons share their row; alone they are centered.
         has_lines = not (self.call.isHidden() and self.payout.isHidden())
         middle = Qt.AlignmentFlag.AlignVCenter
         self._row.addWidget(self.acts, 0, Qt.AlignmentFlag(0) if has_lines else middle)
         hands.changed.connect(self.show_marker)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the buttons under the lines where large type leaves no room beside them, at every stage alike."""
+        """Put the buttons under the fields if large type leaves no room beside them, the same at every stage."""
         super().resizeEvent(event)
         is_narrow = event.size().width() < (ACTS + LINES) * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -71,7 +71,7 @@ class BottomBar(QFrame):
         self._show_text()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
-        """Offer the acts of this stage, and quick calls or else what was done."""
+        """Offer the acts of this stage, and quick calls, or else the recent acts."""
         self.acts.show_snapshot(snapshot)
         set_loud(self.call, is_loud=next_action(snapshot) == "call")
         self.call.let_count(by_itself=snapshot.level != "test")
@@ -90,12 +90,12 @@ class BottomBar(QFrame):
         self._left.setCurrentIndex(int(marker is not None))
 
     def _make_room(self, has_quick: bool) -> None:
-        """Have room for quick calls whether or not one is due: the felt keeps its height."""
+        """Keep room for quick calls whether or not one is due, so that the felt keeps its height."""
         room = QSizePolicy.Policy.Fixed if has_quick and self._has_calls else QSizePolicy.Policy.Ignored
         self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, room)
 
     def _show_text(self) -> None:
-        """Large type leaves no room for a line that nobody needs; a lesson without calls needs none."""
+        """Large type leaves no room for a line that is not needed, nor for quick calls in a lesson without calls."""
         is_needed = self._words.currentWidget() is self.quick or not self._is_folded
         self._words.setVisible(is_needed and (self._has_calls or not self._is_told_elsewhere))
 

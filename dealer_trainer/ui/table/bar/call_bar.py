@@ -1,4 +1,4 @@
-"""The call: a line to type it as it would be spoken, and in Learn some calls to choose from."""
+"""The call: a field to type it as it would be spoken, and in Learn some calls to choose from."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
@@ -15,20 +15,20 @@ from dealer_trainer.voice.speech_words import VOICE
 MOST_CHARS = 200
 MOST_QUICK = 4
 MARGIN = 24
-"""What a button needs beside its text at scale 1, with the gap to the next."""
+"""What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
-"""What it needs above and below."""
+"""What a button needs above and below its text."""
 NARROW, LINES = 1500, 2
-"""In a window below this width a call beside the fullest row of buttons takes one line more than these."""
+"""In a window below this width, a call beside the fullest row of buttons takes one line more than these."""
 
 
 class CallField(TypingLine):
     """A line for the call."""
 
     called = Signal(str)
-    """A call as it was typed or chosen."""
+    """A call that was typed or chosen."""
     was_empty = Signal()
-    """Enter without a word."""
+    """Enter was pressed in the empty field."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,9 +41,9 @@ class CallField(TypingLine):
         self.left.connect(self._on_left)
 
     def offer_voice(self, game: AnyGame, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
-        """Listen to calls too, where the game says how words sound; `is_fitted`: as the trainee's voice check says.
+        """Listen to calls too, if the game says how words sound; `is_fitted`: as the trainee's voice check says.
 
-        `keeps_sound`: the samples of a call are at hand in `spoken`.
+        `keeps_sound`: whether the samples of a call are kept in `spoken`.
         """
         if self.spoken is None and (game.folder / VOICE).exists():
             self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted, keeps_sound=keeps_sound)
@@ -52,7 +52,7 @@ class CallField(TypingLine):
             self.show_hint("")
 
     def show_hint(self, text: str) -> None:
-        """What the empty line says; without a text that a call is wanted."""
+        """Set the text of the empty field; with no text given, it asks for a call."""
         usual = (
             self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F8 )")
         )
@@ -63,7 +63,7 @@ class CallField(TypingLine):
         return None if self.spoken is None or call is None else self.spoken.digest_of(call)
 
     def let_count(self, by_itself: bool) -> None:
-        """Whether what is heard counts after a moment, or only with Enter."""
+        """Choose whether what is heard counts after a moment, or only with Enter."""
         if self.spoken is not None:
             self.spoken.counts_by_itself = by_itself
 
@@ -78,20 +78,20 @@ class CallField(TypingLine):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Type, leave, or talk."""
+        """Type, leave the field, or talk."""
         if event.key() == KEY and not event.isAutoRepeat() and self.talk(is_pressed=True):
             event.accept()
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Keep the release with its press."""
+        """Handle the release of a key that was pressed here."""
         if event.key() == KEY and not event.isAutoRepeat():
             self.talk(is_pressed=False)
         super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the microphone at the end of the line."""
+        """Keep the microphone at the end of the field."""
         super().resizeEvent(event)
         self._place_button()
 
@@ -123,7 +123,7 @@ class CallField(TypingLine):
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons, over as many lines as the longest takes; the tool tip has the whole call, and what it means.
+    """Calls as buttons, on as many lines as the longest needs; the tool tip has the whole call and its meaning.
 
     Its height depends on the window's width alone: the felt above does not move when a call is due.
     """
@@ -142,7 +142,7 @@ class QuickCalls(QWidget):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """The quick calls that are offered now."""
+        """The quick calls now offered."""
         return tuple(self._buttons[: len(self._calls)])
 
     def show_calls(self, calls: tuple[str, ...]) -> None:
@@ -196,13 +196,13 @@ class QuickCalls(QWidget):
 
 
 def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
-    """Text broken into at most so many lines of `room` pixels, the last one shortened if it is too wide."""
+    """Text broken into at most `most` lines of `room` pixels, the last one shortened if it is too wide."""
     lines: list[str] = []
     rest = words.split()
     while rest:
         line = rest.pop(0)
         while rest and (len(lines) == most - 1 or metrics.horizontalAdvance(f"{line} {rest[0]}") <= room):
             line = f"{line} {rest.pop(0)}"
-        # A line's advance is rounded down, and what is cut counts its fraction: one pixel more keeps a line that fits.
+        # A line's advance is rounded down, but shortening counts its fraction: one more pixel keeps a line that fits.
         lines.append(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room + 1))
     return "\n".join(lines)

@@ -13,15 +13,15 @@ from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 USES: tuple[ActionId, ...] = ("pay", "open_numbers", "grant")
-"""What chips in hand are good for. No amount has their letters, so a key of theirs ends the typing."""
+"""What chips in hand can be used for. No amount contains their letters, so these keys end the typing."""
 
 
 SIDE = 15
-"""Frame and air at the sides of the line, at scale 1."""
+"""Frame and padding at the sides of the field, at scale 1."""
 
 
 class AmountLine(TypingLine):
-    """Takes an amount; the key of what the chips are for ends it."""
+    """Takes an amount; the key of what the chips are for ends the input."""
 
     used = Signal(str)
     """The ActionId that the typed amount is for."""
@@ -35,7 +35,7 @@ class AmountLine(TypingLine):
         self.setPlaceholderText(words if fits else self.tr("( A )"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Type, or say what the amount is for."""
+        """Type, or press the key of what the amount is for."""
         found = next((use for use in USES if action(use).key.is_pressed(event)), None)
         if found is None or not self.text().rstrip()[-1:].isdigit():
             super().keyPressEvent(event)
@@ -45,14 +45,14 @@ class AmountLine(TypingLine):
 
 
 class PayoutBar(QWidget):
-    """A line for the amount, and a button that puts the last chip back."""
+    """A field for the amount, and a button that puts the last chip back."""
 
     left = Signal()
     """The dealer goes back to the table."""
     paid = Signal()
-    """Enter has paid the selected bet."""
+    """Enter paid the selected bet."""
     used = Signal(str)
-    """The ActionId that the chips in hand are for, pressed where their amount was typed."""
+    """The ActionId that the chips in hand are for, pressed in the amount field."""
 
     def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,7 +91,7 @@ class PayoutBar(QWidget):
         return is_amount
 
     def show_hand(self) -> None:
-        """Draw what is held now."""
+        """Draw the chips in hand."""
         hand = self._hands.held
         self.put_back.setEnabled(bool(hand.chips))
         if not self.amount.hasFocus():

@@ -13,7 +13,7 @@ SHOWN = 8
 
 
 class RecentActs(PlainLabel):
-    """Cut at its beginning, so that the last act is always complete."""
+    """Shortened at its beginning, so that the last act is always complete."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class RecentActs(PlainLabel):
         self._cut()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut to the new width."""
+        """Shorten to the new width."""
         super().resizeEvent(event)
         self._cut()
 

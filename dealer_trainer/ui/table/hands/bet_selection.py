@@ -1,4 +1,4 @@
-"""Which bet is selected, and which one is next: the way that arrows and acts take over the table."""
+"""Which bet is selected, and which one is next: the path that arrows and acts follow over the table."""
 
 from dealer_trainer.engine import Place
 from dealer_trainer.ui.felt.walk_order import WalkOrder
@@ -20,7 +20,7 @@ class BetSelection:
 
     @property
     def order(self) -> WalkOrder:
-        """The order in which arrows walk; neutral in Test."""
+        """The order in which the arrows go through the bets; neutral in Test."""
         return WalkOrder(self._controller.game.layout.zones, self._controller.snapshot.level == "test")
 
     @property
@@ -37,7 +37,7 @@ class BetSelection:
     def walk(self, heading: int) -> None:
         """Go to the next bet (1) or back (-1), from the end to the beginning.
 
-        With help, where no bet is selected, the way forward leads to the bet that is due: the help says so.
+        With help, if no bet is selected, going forward leads to the bet that is due, because the help shows it.
         """
         self._heading = heading
         due = self._due
@@ -58,10 +58,10 @@ class BetSelection:
             self.place = found
 
     def move_on(self, place: Place) -> None:
-        """Go from `place` to the next unsettled bet of its zone that works, in the direction in which the dealer walks.
+        """Go from `place` to the next working unsettled bet of its zone, in the direction in which the dealer is going.
 
-        After a pay on a Number only that Number can be next: one roll pays no other. In Test no direction is told: from
-        a zone's last bet the way leads back, and the next ones follow it.
+        After a pay on a Number only that Number can be next: one roll pays no other. Test gives no direction: from a
+        zone's last bet the path leads back, and the next acts follow it.
         """
         order, snapshot = self.order, self._controller.snapshot
         paid = {each for each, _ in snapshot.paid}

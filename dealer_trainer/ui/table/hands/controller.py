@@ -1,4 +1,4 @@
-"""What the dealer's hands work on: the live table, an exam's round, a drill's run of rolls."""
+"""What the dealer's hands work on: the live table, an exam's round, or a drill's sequence of rolls."""
 
 from typing import Protocol
 

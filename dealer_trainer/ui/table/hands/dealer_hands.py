@@ -1,4 +1,4 @@
-"""The dealer's hands: what is selected, what is held, and what is done with it. No widget lives here."""
+"""The dealer's hands: what is selected, what is held, and what is done with it. There are no widgets here."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.hands.table_acts import TableActs
 
 
 class DealerHands(TableActs):
-    """Turns keys, clicks and drags into acts on the table; the same for every way of input."""
+    """Turns keys, clicks, and drags into acts on the table, in the same way for every kind of input."""
 
     changed = Signal()
     """The selected bet, the chips in hand, or the marker in hand."""
@@ -41,12 +41,12 @@ class DealerHands(TableActs):
 
     @property
     def walk_order(self) -> WalkOrder:
-        """The order in which arrows walk; neutral in Test."""
+        """The order in which the arrows go through the bets; neutral in Test."""
         return self._bets.order
 
     @property
     def selection(self) -> Place | None:
-        """The selected bet; its chips may be gone by now."""
+        """The selected bet; its chips may no longer be there."""
         return self._bets.place
 
     @property
@@ -59,7 +59,7 @@ class DealerHands(TableActs):
         )
 
     def reset(self) -> None:
-        """Let go of everything, for another table, without a signal."""
+        """Let go of everything, for another table, without emitting a signal."""
         self._bets.place = None
         self.held = HeldChips()
         self._marker = None
@@ -111,13 +111,13 @@ class DealerHands(TableActs):
             self.choose_request(requests[(index + 1) % len(requests)].id)
 
     def pick_up_chip(self, index: int) -> None:
-        """Pick up a chip by its place in the rack, from 0."""
+        """Pick up a chip by its index in the rack, from 0."""
         chips = self.controller.game.rules.chips
         if 0 <= index < len(chips):
             self.add_value(chips[index])
 
     def add_value(self, value: Cents) -> None:
-        """Pick up a chip of that value."""
+        """Pick up a chip of this value."""
         if len(self.held.chips) < MOST_CHIPS:
             self._hold(self.held.add(value))
 
@@ -146,22 +146,22 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def take(self) -> None:
-        """Take the selected bet and move on; where the act does not stand, stay."""
+        """Take the selected bet and move on; if the act is refused, stay."""
         place = self._selected()
         if place is not None and self.may_handle() and self._take(place):
             self._move_on(place)
 
     def take_at(self, place: Place) -> None:
-        """Take a bet that was dragged, or touched in a sweep."""
+        """Take a bet that was dragged or that a sweep touched."""
         if self.may_handle() and place in self.places:
             self._bets.place = place
             self._take(place)
             self.changed.emit()
 
     def sweep(self) -> None:
-        """Take the selected bet and the rest of its zone toward the farther end, up to a take that is wrong.
+        """Take the selected bet and the rest of its zone toward the farther end, stopping at a take that is wrong.
 
-        One that is taken back ends it, and one whose fault is told at once, so that Z takes back that very bet.
+        A take that is undone ends it, and so does one whose fault shows at once, so that Z undoes that very take.
         """
         place = self._selected()
         if place is None or not self.may_handle():
@@ -173,7 +173,7 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def pay(self) -> None:
-        """Pay the selected bet with the chips in hand and move on; where the act does not stand, stay."""
+        """Pay the selected bet with the chips in hand and move on; if the act is refused, stay."""
         place = self._selected()
         if place is None or not self.may_handle():
             return
@@ -193,7 +193,7 @@ class DealerHands(TableActs):
         self.pay()
 
     def push(self) -> None:
-        """Push the selected bet and move on; where the act does not stand, stay."""
+        """Push the selected bet and move on; if the act is refused, stay."""
         place = self._selected()
         if place is not None and self.may_handle() and self.controller.do(act_on("push", place)):
             self._move_on(place)
@@ -305,7 +305,7 @@ class DealerHands(TableActs):
         self.controller.refuse(request.id)
 
     def undo(self) -> None:
-        """Undo the last act, where the level allows it."""
+        """Undo the last act, if the level allows it."""
         if self.snapshot.can_undo:
             self.controller.undo()
         elif self.snapshot.level == "test":

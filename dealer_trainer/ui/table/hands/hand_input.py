@@ -1,4 +1,4 @@
-"""Every way in which a dealer's hands are moved but the keyboard: felt, spots, bar and requests, joined to one pair."""
+"""Every way to move a dealer's hands except the keyboard: felt, spots, bar, and requests, joined to one pair."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
@@ -16,7 +16,7 @@ from dealer_trainer.ui.table.table_felt import TableFelt
 
 
 class HandInput(QObject):
-    """Passes on what is done with the mouse or chosen in a bar; `home` has the focus of the felt."""
+    """Passes on what is done with the mouse or chosen in a bar; `home` is the widget with the focus of the felt."""
 
     def __init__(
         self, hands: DealerHands, spots: SpotButtons, bar: BottomBar, requests: RequestPanel, home: QWidget
@@ -25,7 +25,7 @@ class HandInput(QObject):
         self._hands, self._spots, self._bar, self._requests, self._home = hands, spots, bar, requests, home
 
     def connect_all(self, felt: TableFelt, keyboard: Keyboard) -> None:
-        """Join felt, spots, requests and bar to the hands."""
+        """Join felt, spots, requests, and bar to the hands."""
         hands, bar = self._hands, self._bar
         self._connect_felt(felt)
         self._spots.connect_focus(hands.select)
@@ -46,18 +46,18 @@ class HandInput(QObject):
             keyboard.run(pressed)
 
     def choose_due_request(self, snapshot: Snapshot) -> None:
-        """With help the request that is due is the one that G and R answer."""
+        """With help, the request that is due is the one that G and R answer."""
         place = snapshot.hint.act.place if snapshot.hint is not None else None
         due = next((request for request in snapshot.requests if request.place == place), None)
         if due is not None and due != self._hands.request:
             self._hands.choose_request(due.id)
 
     def type_amount(self) -> None:
-        """Put the cursor into the line of the payout."""
+        """Put the cursor into the payout field."""
         self._type_into(self._bar.payout)
 
     def type_call(self) -> None:
-        """Put the cursor into the line of the call."""
+        """Put the cursor into the call field."""
         self._type_into(self._bar.call)
 
     def back_to_felt(self) -> None:
@@ -83,7 +83,7 @@ class HandInput(QObject):
         felt.request_pressed.connect(hands.choose_request)
 
     def _type_into(self, line: PayoutBar | CallField) -> None:
-        """Put the cursor into a line, which the number buttons would cover."""
+        """Put the cursor into a field, which the number buttons would cover."""
         self._hands.put_marker_down()
         line.start()
 

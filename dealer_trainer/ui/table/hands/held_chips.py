@@ -6,7 +6,7 @@ from dealer_trainer.engine import Cents, MoneyError, dollars, parse_money
 from dealer_trainer.engine.chip import ChipError, stack_of
 
 MOST_CHIPS = 400
-"""More than any payout needs; a typing slip with too many zeros ends here."""
+"""More than any payout needs; this stops a typing slip with too many zeros."""
 
 
 class HeldChips(NamedTuple):
@@ -24,16 +24,16 @@ class HeldChips(NamedTuple):
         return sum(self.chips)
 
     def add(self, value: Cents) -> "HeldChips":
-        """One chip more."""
+        """The same with one more chip."""
         return HeldChips((*self.chips, value))
 
     def drop(self) -> "HeldChips":
-        """Without the chip that was picked up last."""
+        """The same without the chip that was picked up last."""
         return HeldChips(self.chips[:-1])
 
 
 def held_for(amount: Cents, rack: tuple[Cents, ...]) -> HeldChips:
-    """The fewest chips of `rack` that make `amount`, largest first; raises MoneyError where they cannot.
+    """The fewest chips of `rack` that make `amount`, largest first; raises MoneyError if none do.
 
     >>> held_for(2250, (50, 100, 500, 2500)).chips
     (500, 500, 500, 500, 100, 100, 50)

@@ -25,12 +25,12 @@ class HeldMarker(NamedTuple):
 
     @property
     def is_waiting(self) -> bool:
-        """A 1 waits for the 0, 1 or 2 after it."""
+        """Whether the typed 1 waits for a 0, 1, or 2 after it."""
         return self.digits == "1"
 
     @property
     def number(self) -> int | None:
-        """The number that was typed, None where the marker cannot go on it."""
+        """The number that was typed, None if the marker cannot go on it."""
         is_number = self.digits.isascii() and self.digits.isdigit()
         return int(self.digits) if is_number and int(self.digits) in self.numbers else None
 

@@ -68,7 +68,7 @@ class TableActs(QObject):
             self.controller.next_round()
 
     def may_handle(self) -> bool:
-        """Whether bets may be handled; a message says why not yet."""
+        """Whether bets may be handled; if not yet, a message says why."""
         if self.snapshot.stage == "settle":
             return True
         if self.snapshot.stage == "open":

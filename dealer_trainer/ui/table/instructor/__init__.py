@@ -1,1 +1,1 @@
-"""The instructor's hand on screen: what the trainee sees of it, and the instructor's own window."""
+"""An instructor at a table: what the trainee sees of it, and the instructor's own window."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TableAcross(QObject):
-    """Its line is a thread; what comes over it is looked at in the window's own."""
+    """Its connection runs in a thread; what arrives is handled in the window's own thread."""
 
     changed = Signal()
     refused = Signal(str)
@@ -40,7 +40,7 @@ class TableAcross(QObject):
         self._over.connect(self._on_over)
 
     def connect_to(self, school: "School", session: "Session") -> "InstructorEnd":
-        """Make the line, in a thread that works on the records; raises SchoolError."""
+        """Make the connection, in a thread that works on the records; raises SchoolError."""
         from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd
         from dealer_trainer.records.school.server.practice.opening import server_of_school
 
@@ -49,7 +49,7 @@ class TableAcross(QObject):
         return InstructorEnd(school, session, server, self._offer, answered, over)
 
     def begin(self, end: "InstructorEnd") -> None:
-        """Lead over a line."""
+        """Lead the table over a connection."""
         self._end = end
         if self._is_over:
             return
@@ -69,7 +69,7 @@ class TableAcross(QObject):
         """Leave the table."""
         self._is_over = True
         if self._end is not None:
-            self._end.stop(0.0)  # the line says so by itself; nobody waits for a server
+            self._end.stop(0.0)  # the connection reports this by itself; nobody waits for a server
 
     def _on_answer(self, answer: "Answer") -> None:
         if answer.view:

@@ -19,7 +19,7 @@ ROLE = Qt.ItemDataRole.UserRole
 
 
 class Row(NamedTuple):
-    """A line; `at`: how many acts were done once it had happened. `is_beside`: the instructor's, or a mistake."""
+    """A line; `at`: how many acts had been done when it happened. `is_beside`: the instructor's, or a mistake."""
 
     at: int
     text: str
@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
 
 class ActList(QListWidget):
-    """A press on a row chooses the act: a mark goes there, and a debrief."""
+    """Pressing a row chooses its act, for a mark or the debrief."""
 
     chosen = Signal(int)
 
@@ -54,7 +54,7 @@ class ActList(QListWidget):
             self.clear()
             for row in rows:
                 self.addItem(self._item(row))
-            self.scheduleDelayedItemsLayout()  # the bar that came with the last row takes width from the first
+            self.scheduleDelayedItemsLayout()  # the scroll bar that came with the last row takes width from the first
         at = view.debrief_at
         chosen = len(view.acts) if at is None else at
         places = [place for place, row in enumerate(rows) if row.at == chosen and not row.is_beside]

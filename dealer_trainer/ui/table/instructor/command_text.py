@@ -20,7 +20,7 @@ from dealer_trainer.ui.table_text import place_name
 
 
 def command_text(rules: Rules, command: InstructorCommand) -> str:
-    """A command on one line, as the record shows it; "" for anything that is not an act at the table."""
+    """A command in one line, as the record shows it; "" for anything that is not an act at the table."""
     match command:
         case SetDice(first=first, second=second):
             return QCoreApplication.translate("CommandText", "Dice set: {first} {second}").format(

@@ -1,4 +1,4 @@
-"""The felt as it was after an act, with where the act was done alight."""
+"""The felt as it was after an act, with the place of the act highlighted."""
 
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltPicture, picture_of

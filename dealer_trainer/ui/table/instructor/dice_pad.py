@@ -12,14 +12,14 @@ from dealer_trainer.ui.widget.plain_label import set_tip
 
 FACES = range(1, 7)
 EDGE = 21
-"""Of a face in pixels at scale 1."""
+"""Edge of a face in pixels at scale 1."""
 
 
 class DicePad(QWidget):
     """One press in each row, in any order, or two digits."""
 
     chosen = Signal(int, int)
-    """Both dice are chosen."""
+    """Both dice were chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class DicePad(QWidget):
             self._press(0 if self._pending[0] is None else 1, digit)
 
     def show_roll(self, roll: Roll | None) -> None:
-        """Say in both rows which dice come; none where chance decides."""
+        """Show in both rows which dice come next; none if chance decides."""
         for row, face in enumerate((None, None) if roll is None else roll):
             self._check(row, face)
         self._pending = [None, None]
@@ -65,7 +65,7 @@ class DicePad(QWidget):
         self._draw()
 
     def _press(self, row: int, face: int) -> None:
-        """The dice that were shown go with the first press."""
+        """The first press takes the other die from the dice shown before."""
         if self._pending == [None, None]:
             self._check(1 - row, None)
         self._pending[row] = face

@@ -6,6 +6,6 @@ from PySide6.QtCore import SignalInstance
 
 
 def emit_from_thread(signal: SignalInstance, value: object) -> None:
-    """Emit a signal; nothing happens where what it belongs to was deleted meanwhile."""
+    """Emit a signal; does nothing if the signal's object has been deleted meanwhile."""
     with suppress(RuntimeError):
         signal.emit(value)

@@ -12,16 +12,16 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.bridge import TableBridge
 
 LOOK_MS = 500
-"""How often it is asked whether anybody may still lead, while somebody does."""
+"""How often to check whether anybody may still lead, while somebody does."""
 
 
 class InstructorAccess(QObject):
     """Lets nobody reach the table before `let_in`, after `end`, or while `may_be_instructed` is False (an exam)."""
 
     changed = Signal()
-    """Who is at the table, or the table."""
+    """The instructor, or the table, has changed."""
     ended = Signal()
-    """The instructor is not at the table any more."""
+    """The instructor is no longer at the table."""
 
     def __init__(
         self, bridge: TableBridge, may_be_instructed: Callable[[], bool] = lambda: True, parent: QObject | None = None
@@ -42,7 +42,7 @@ class InstructorAccess(QObject):
 
     @property
     def name(self) -> str | None:
-        """Who is at the table, "" for an instructor without a name; None if nobody is."""
+        """The instructor's name, "" for one without a name; None if nobody is at the table."""
         return self._name
 
     @property
@@ -86,7 +86,7 @@ class InstructorAccess(QObject):
             self.ended.emit()
 
     def _on_changed(self, snapshot: Snapshot) -> None:
-        """Release the table when it is put away."""
+        """Release the table when it is no longer in use."""
         live = self._bridge.live
         if self._held is not None and self._held is not live:
             self._let_go()
@@ -95,7 +95,7 @@ class InstructorAccess(QObject):
             self.changed.emit()
 
     def _look(self) -> None:
-        """An exam begins at this station: no instructor is at any table."""
+        """Let go of the table when an exam begins at this station: no instructor may lead one then."""
         if not self._may_be_instructed():
             self.end()
 

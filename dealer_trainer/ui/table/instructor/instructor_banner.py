@@ -1,4 +1,4 @@
-"""What a trainee's screen says as long as an instructor is at the table, or is waited for."""
+"""What a trainee's screen shows as long as an instructor is at the table, or expected."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class InstructorBanner(QFrame):
-    """Over the whole width, above everything; one line, and the button that ends it."""
+    """Spans the whole width, above everything: one line, and the button that ends the visit."""
 
     end_wanted = Signal()
 
@@ -44,13 +44,13 @@ class InstructorBanner(QFrame):
         return f"{self._who.text()} {self._what.text()}".strip()
 
     def show_waiting(self) -> None:
-        """Say that the table can be led, and nobody is there yet."""
+        """Say that the table can be led, and that nobody has come yet."""
         self._show(
             self.tr("Waiting for an instructor"), self.tr("Deal on. Until one comes, nobody else sees your table.")
         )
 
     def show_instructor(self, name: str, view: InstructorView) -> None:
-        """Say who leads, and what holds now."""
+        """Say who leads the table, and what that means now."""
         who = (
             self.tr("{name} is at your table").format(name=name) if name else self.tr("An instructor is at your table")
         )
@@ -77,7 +77,7 @@ class InstructorBanner(QFrame):
         return self.tr("This round counts as helped.") if snapshot.is_led else ""
 
     def _debrief_text(self, view: InstructorView, at: int) -> str:
-        """The act that is shown, and what the instructor wrote at it."""
+        """The act that is shown, and what the instructor wrote about it."""
         text = self.tr("Debrief: how the round began")
         if at:
             act = act_line(self._rules, view.acts[at - 1])

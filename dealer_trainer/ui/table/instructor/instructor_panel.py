@@ -39,7 +39,7 @@ class InstructorPanel(QFrame):
     pressed = Signal(str)
     """A Press."""
     marked = Signal(str)
-    """Words for the act that is chosen."""
+    """A note on the chosen act."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)

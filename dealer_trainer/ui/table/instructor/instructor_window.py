@@ -35,7 +35,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1640, 960)
-"""A screen with room for that size, a frame, and a bar of the desktop's."""
+"""A screen with room for that size, a frame, and a desktop's taskbar."""
 
 
 class InstructorHeader(HeaderFrame):
@@ -91,16 +91,16 @@ class InstructorWindow(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open(self) -> None:
-        """Show it; over the whole of a screen that is smaller than it would like, so that no control is cut off."""
+        """Show the window; maximized on a screen smaller than its preferred size, so that no control is cut off."""
         room = self.screen().availableSize()
         if room.width() < ROOMY.width() or room.height() < ROOMY.height():
-            self.resize(self.size().boundedTo(room))  # where nobody manages windows, none is maximized
+            self.resize(self.size().boundedTo(room))  # without a window manager, no window is maximized
             self.showMaximized()
         else:
             self.show()
 
     def say(self, words: str) -> None:
-        """Say something until the next press."""
+        """Show a message until the next press."""
         self.header.message.setText(words)
         announce(self.header, words)
 
@@ -172,7 +172,7 @@ class InstructorWindow(QWidget):
         self._source.send(command)
 
     def _mark(self, words: str) -> None:
-        """Mark the act of the debrief, the one that was chosen in the list, or the last one."""
+        """Mark the act of the debrief: the one chosen in the list, or else the last one."""
         view = self._source.view
         if view is None:
             return

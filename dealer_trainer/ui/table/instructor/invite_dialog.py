@@ -1,4 +1,4 @@
-"""Let an instructor in: what that means, and from where they come."""
+"""Let an instructor in: what that means, and where the instructor is."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -15,10 +15,10 @@ WIDE = 640
 
 
 class InviteDialog(QDialog):
-    """The trainee's consent: nobody leads a table whose trainee has not pressed one of its buttons."""
+    """The trainee's consent: nobody leads a table until its trainee has pressed one of these buttons."""
 
     here_wanted = Signal(str)
-    """The name of whoever leads from a window of this program, "" for none."""
+    """The name of the instructor who leads from a window of this program, "" for none."""
     elsewhere_wanted = Signal()
     """Somebody at another station of the school may lead."""
 
@@ -61,7 +61,7 @@ class InviteDialog(QDialog):
         self.here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be as high as the text needs, in larger type too."""
+        """Be as high as the text needs, with larger type too."""
         super().showEvent(event)
         if (column := self.layout()) is not None:
             column.invalidate()

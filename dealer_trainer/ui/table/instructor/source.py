@@ -23,19 +23,19 @@ class TableSource(Protocol):
 
     @property
     def changed(self) -> SignalInstance:
-        """Another view."""
+        """Emitted with a new view."""
 
     @property
     def refused(self) -> SignalInstance:
-        """A command was not carried out, with the reason."""
+        """Emitted with the reason if a command was not carried out."""
 
     @property
     def ended(self) -> SignalInstance:
-        """Nobody leads any more; with the reason."""
+        """Emitted with the reason when nobody leads the table any longer."""
 
     @property
     def view(self) -> InstructorView | None:
-        """What the instructor sees; None while nothing has come."""
+        """What the instructor sees; None until something has arrived."""
 
     def send(self, command: InstructorCommand) -> None:
         """Have a command carried out."""
@@ -45,7 +45,7 @@ class TableSource(Protocol):
 
 
 class TableHere(QObject):
-    """The table of this very program."""
+    """The table of this program."""
 
     changed = Signal()
     refused = Signal(str)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.server.server_address import Server
 
 TOGETHER_MS = 30
-"""Changes that come together are sent as one view."""
+"""Changes within this time are sent as one view."""
 
 Open = Callable[[], "tuple[School, Server]"]
 
@@ -30,7 +30,7 @@ class TableLink(QObject):
     """One offer of the table, from `start` until it ends; an instructor leads it only through InstructorAccess."""
 
     ended = Signal(str)
-    """Nobody can come any more, and why; "" where the trainee ended it."""
+    """Nobody can come any longer, with the reason; "" if the trainee ended it."""
     _opened = Signal(object)
     _heard = Signal(object)
     _over = Signal(str)
@@ -55,7 +55,7 @@ class TableLink(QObject):
         threading.Thread(target=self._open_records, name="practice-records", daemon=True).start()
 
     def stop(self, seconds: float = 0.0) -> None:
-        """Take the offer away; nothing that comes after that is heard. `seconds`: to wait until the server knows."""
+        """Withdraw the offer; anything that arrives later is ignored. `seconds`: to wait until the server knows."""
         self._is_over = True
         self._sending.stop()
         if self._end is not None:
@@ -64,7 +64,7 @@ class TableLink(QObject):
             self.ended.emit("")
 
     def _open_records(self) -> None:
-        """In a separate thread, because libraries and disk take a while."""
+        """Runs in a separate thread, because libraries and disk take a while."""
         try:
             opened = self._open()
         except (RecordsError, OSError) as error:
@@ -112,7 +112,7 @@ class TableLink(QObject):
             self._sending.start()
 
     def _on_left(self) -> None:
-        """The trainee ended it, or the table is put away."""
+        """The trainee ended it, or the table is no longer in use."""
         self.stop()
 
     def _on_over(self, why: str) -> None:

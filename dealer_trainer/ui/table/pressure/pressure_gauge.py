@@ -1,4 +1,4 @@
-"""How much the table presses, in words, and a caret: ahead of the pace at the right, behind it at the left."""
+"""How much pressure there is, in words, with a caret: ahead of the pace at the right, behind it at the left."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPolygonF
@@ -24,16 +24,16 @@ class PressureGauge(QWidget):
 
     @property
     def words(self) -> str:
-        """What it says."""
+        """The words it shows."""
         return self._words
 
     @property
     def ahead(self) -> float | None:
-        """Acts ahead of the pace, less than none behind it; None while there is no pace to keep."""
+        """Acts ahead of the pace, negative if behind it; None while there is no pace to keep."""
         return self._ahead
 
     def tell(self, dose: int) -> None:
-        """Say how much it presses, from 0 to 10."""
+        """Show the amount of pressure, from 0 to 10."""
         self._words = self.tr("Pressure {dose} of 10").format(dose=dose)
         self.setAccessibleName(self._words)
         scale = unit(self)

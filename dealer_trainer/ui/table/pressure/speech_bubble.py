@@ -1,4 +1,4 @@
-"""What a player says, over their name: for a moment, or as long as it holds."""
+"""What a player says, over their name: for a moment, or until it is hidden."""
 
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtWidgets import QWidget
@@ -10,10 +10,10 @@ STAYS_MS = 2600
 
 
 class SpeechBubble(PlainLabel):
-    """One at a time; clicks go through it."""
+    """Shows one saying at a time; clicks go through it."""
 
     def __init__(self, felt: QWidget, *, stays: bool = False) -> None:
-        """`stays`: until it is hidden."""
+        """`stays`: stay until hidden."""
         super().__init__(felt)
         self._felt, self._stays = felt, stays
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -25,7 +25,7 @@ class SpeechBubble(PlainLabel):
         self.hide()
 
     def say(self, words: str, seat: QRect) -> None:
-        """Say it over a player's plate, wholly on the felt: no bet is covered. What stays leaves the name free."""
+        """Show words over a player's plate, on the felt, covering no bet; if they stay, the name remains visible."""
         self.setText(words)
         self.adjustSize()
         air = round(8 * unit(self))

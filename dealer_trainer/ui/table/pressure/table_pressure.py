@@ -1,4 +1,4 @@
-"""Presses a trainee at their own table in Practice: a murmuring room, players who hurry, and a pace to keep."""
+"""Puts a trainee under pressure at their own table in Practice: a murmuring room, hurrying players, a pace to keep."""
 
 import random
 
@@ -20,7 +20,7 @@ class TablePressure(QObject):
     """Off until it is chosen. The dose is the trainee's own, and continues where it was left."""
 
     dose_changed = Signal(float)
-    """A round was dealt under pressure, and the next one has another dose."""
+    """A round was dealt under pressure, and the next one has a different dose."""
 
     def __init__(self, felt: TableFelt, bridge: TableBridge, chance: random.Random | None = None) -> None:
         super().__init__(felt)
@@ -43,12 +43,12 @@ class TablePressure(QObject):
         return self._is_on and is_own and self._felt.isVisible()
 
     def choose(self, *, is_on: bool, dose: float) -> None:
-        """Press from now on, as much as the trainee was last pressed, or leave them in peace."""
+        """Turn pressure on, as strong as `dose`, or off."""
         self._is_on, self.pressure = is_on, Pressure(dose)
         self._apply()
 
     def hurry(self) -> None:
-        """Let one of the players ask for more speed."""
+        """Let one of the players ask the dealer to hurry."""
         snapshot = self._bridge.snapshot
         seats = sorted({wager.seat for wager in snapshot.wagers})
         if self.is_pressing and snapshot.stage != "review" and seats:
@@ -59,7 +59,7 @@ class TablePressure(QObject):
         self._apply()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Another screen is silent, and has no pace."""
+        """Keep any other screen silent and without a pace."""
         if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
             QTimer.singleShot(0, self, self._apply)
         return super().eventFilter(watched, event)
@@ -78,7 +78,7 @@ class TablePressure(QObject):
         self._apply()
 
     def _apply(self) -> None:
-        """Bring room, gauge, and timers to what holds now."""
+        """Set the room, the gauge, and the timers for the present state."""
         is_pressing, pressure = self.is_pressing, self.pressure
         sound_output().babble(pressure.babble if is_pressing else 0.0)
         if not is_pressing:

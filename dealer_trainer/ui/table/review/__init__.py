@@ -1,1 +1,1 @@
-"""The review of a round: the acts aligned, the faults as cards, the model dealer dealing it again."""
+"""The review of a round: the aligned acts, the faults as cards, and the model dealer dealing it again."""

@@ -11,18 +11,18 @@ from dealer_trainer.ui.widget.playback import Playback
 
 STEP_MS = 650
 MOST_STEPS = 500
-"""Far above any round; a model that never ends would otherwise hang the window."""
+"""Far above any round; a model that never finishes would otherwise hang the window."""
 
 
 class Frame(NamedTuple):
-    """The table after a step; `act` is None for how the round began."""
+    """The table after a step; `act` is None for the beginning of the round."""
 
     snapshot: Snapshot
     act: Act | None
 
 
 def frames(table: LiveTable) -> tuple[Frame, ...]:
-    """Every step of the model dealer on `table`, which is dealt to its end."""
+    """Every step of the model dealer on `table`, which is dealt to the end of the round."""
     found = [Frame(table.snapshot, None)]
     while (act := table.next_act()) is not None and len(found) < MOST_STEPS:
         found.append(Frame(table.do(act), act))
@@ -30,13 +30,13 @@ def frames(table: LiveTable) -> tuple[Frame, ...]:
 
 
 def from_the_roll(found: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    """The frames from just before the pop that counts: what came before it was the same with any other roll."""
+    """The frames from just before the pop that counts: before it the round is the same for every roll."""
     pops = [index for index, frame in enumerate(found) if frame.act is not None and frame.act.do == "pop"]
     return found[pops[-1] - 1 :] if pops else found
 
 
 class Demonstration(Playback):
-    """Plays a dealt round."""
+    """Plays back a dealt round."""
 
     frames: tuple[Frame, ...]
 

@@ -26,7 +26,7 @@ class FaultCard(QFrame):
 
     chosen = Signal(object)
     opened = Signal()
-    """The card that is chosen already was clicked again: what is behind its lesson is wanted."""
+    """The chosen card was clicked again, to see what is behind its lesson."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class FaultCard(QFrame):
         return self._fault
 
     def show_fault(self, fault: Fault) -> None:
-        """Draw a fault."""
+        """Show a fault on the card."""
         self._fault = fault
         self._lesson.setText(translated(fault.lesson))
         self._about.setText("\n".join(part for part in (_about(self._rules, fault), price_text(fault)) if part))
@@ -61,7 +61,7 @@ class FaultCard(QFrame):
         self.show_chosen(False)
 
     def show_chosen(self, is_chosen: bool) -> None:
-        """Mark the card whose fault is open."""
+        """Mark the card of the fault whose detail is open."""
         self.setProperty("isChosen", is_chosen)
         self.style().unpolish(self)
         self.style().polish(self)
@@ -92,7 +92,7 @@ def price_text(fault: Fault) -> str:
 
 
 def fault_label(parent: QWidget, name: str) -> PlainLabel:
-    """A label of a fault, wrapped."""
+    """A label for a fault, with wrapped text."""
     label = PlainLabel(parent)
     label.setObjectName(name)
     label.setWordWrap(True)

@@ -22,7 +22,7 @@ class FaultDetail(QFrame):
     """What is behind a lesson: what was done and due on the left; the rule and its source on the right, or below."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget, *, is_narrow: bool = False) -> None:
-        """`is_narrow`: everything below one another."""
+        """`is_narrow`: one part below another."""
         super().__init__(parent)
         self.setObjectName("faultDetail")
         self._rules = rules
@@ -38,7 +38,7 @@ class FaultDetail(QFrame):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Everything it says: title, price, why, acts, source, rule."""
+        """Every text it shows: title, price, why, acts, source, rule."""
         labels = (self._title, self._price, self._why, self._acts, self._source, self._rule)
         return tuple(label.text() for label in labels)
 

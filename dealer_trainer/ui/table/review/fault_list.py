@@ -18,7 +18,7 @@ class FaultList(ColumnArea):
 
     chosen = Signal(object)
     opened = Signal()
-    """What is behind the chosen card's lesson is wanted."""
+    """The trainee wants to see what is behind the chosen card's lesson."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)

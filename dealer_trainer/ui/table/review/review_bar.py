@@ -17,16 +17,16 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 SPEEDS = (0.5, 1.0, 2.0)
-"""How many times as fast as usual the model dealer deals, by the words of the choice."""
+"""The model dealer's speed as a multiple of the usual one, by the text of the choice."""
 
 
 class ReviewBar(QFrame):
-    """Buttons of a review; above them, while details are wanted, timeline and all that is behind the chosen lesson."""
+    """The buttons of a review; above them, if details are shown, the timeline and what is behind the chosen lesson."""
 
     pressed = Signal(str)
     """The id of an action."""
     what_if_wanted = Signal(object)
-    """A WhatIf that the model dealer is to deal."""
+    """A WhatIf for the model dealer to deal."""
 
     def __init__(self, rules: Rules, guide: Guide, demonstration: Demonstration, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class ReviewBar(QFrame):
         return tuple(button for button in self._choices if not button.isHidden())
 
     def show_snapshot(self, snapshot: Snapshot, next_text: str) -> None:
-        """Draw a reviewed round; `next_text`: what the loud button leads on to."""
+        """Draw a reviewed round; `next_text`: the text of the primary button."""
         self.timeline.show_snapshot(snapshot)
         roll = snapshot.roll
         self._what_ifs = () if roll is None else what_ifs(self._rules, snapshot.point, roll)
@@ -82,12 +82,12 @@ class ReviewBar(QFrame):
         return True
 
     def show_details(self, *, are_shown: bool, has_fault: bool) -> None:
-        """Show the timeline and what is behind the chosen lesson, or put it away."""
+        """Show the timeline and what is behind the chosen lesson, or hide them."""
         self.timeline.setVisible(are_shown)
         self.detail.setVisible(are_shown and has_fault)
 
     def _show_player(self) -> None:
-        """Offer the player's buttons while the model dealer deals."""
+        """Show the playback buttons while the model dealer deals."""
         demonstration = self._demonstration
         self._pages.setCurrentIndex(int(demonstration.is_running))
         self.play.setText(self.tr("Pause") if demonstration.is_playing else self.tr("Play"))

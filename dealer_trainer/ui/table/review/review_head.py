@@ -1,4 +1,4 @@
-"""The head of the review: points, mistakes and cost of a round."""
+"""The head of the review: the points, mistakes, and cost of a round."""
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
@@ -39,7 +39,7 @@ class ReviewHead(QFrame):
         return f"{self._points.text()}. {self._summary.text()}"
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Draw what a reviewed round comes to."""
+        """Draw the result of a reviewed round."""
         if snapshot.graded is not None:
             self._points.setText(self.tr("{points} points").format(points=snapshot.graded.points))
             self._summary.setText(self._summary_text(snapshot, snapshot.graded))

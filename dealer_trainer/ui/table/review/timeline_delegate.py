@@ -35,7 +35,7 @@ class TimelineDelegate(QStyledItemDelegate):
         return run_title(acts), run_place(self._rules, acts)
 
     def width(self, acts: Acts, font: QFont, scale: float) -> int:
-        """How wide a cell must be to be read, in pixels; `scale`: pixels that stand for one at scale 1."""
+        """How wide a cell must be to be legible, in pixels; `scale`: pixels per pixel at scale 1."""
         title, place = self.text(acts) if acts else ("", "")
         bold = QFontMetricsF(_bold(font)).horizontalAdvance(title)
         if acts and not place:

@@ -22,7 +22,7 @@ Acts = tuple[Act, ...]
 
 
 class TimelineModel(QAbstractTableModel):
-    """Row 0 is what was done, row 1 what the model dealer does; a run of like acts without a fault is one column."""
+    """Row 0 is the dealer's acts, row 1 the model dealer's; a run of like acts without a fault is one column."""
 
     def __init__(self, rules: Rules, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +67,7 @@ class TimelineModel(QAbstractTableModel):
         return tuple(self._model_acts[column.step] for column in run if column.step is not None)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Yours and the model's."""
+        """The dealer's row and the model's."""
         return 0 if parent.isValid() else 2
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
@@ -81,7 +81,7 @@ class TimelineModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The acts and their state, and the text for a screen reader."""
+        """The acts of a cell and their state, and the text for a screen reader."""
         if role == ACTS_ROLE:
             return self.acts_at(index)
         if role == STATE_ROLE:
@@ -94,7 +94,7 @@ class TimelineModel(QAbstractTableModel):
         return next((index for index, run in enumerate(self._columns) if any(is_it(column) for column in run)), None)
 
     def _kind(self, column: Column) -> tuple[object, object] | None:
-        """What makes neighbors one run: the same act on the same bet in both rows, and no fault."""
+        """What neighbors must share to be one run: the same act on the same bet in both rows, and no fault."""
         act = None if column.act is None else self._acts[column.act]
         step = None if column.step is None else self._model_acts[column.step]
         both = [done for done in (act, step) if done is not None]

@@ -1,4 +1,4 @@
-"""The timeline on screen: a table view, which brings keys, scrolling and screen readers with it."""
+"""The timeline on screen: a table view, which supports keys, scrolling, and screen readers."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
@@ -17,7 +17,7 @@ from dealer_trainer.ui.table.review.timeline_delegate import HIGH, TimelineDeleg
 from dealer_trainer.ui.table.review.timeline_model import TimelineModel
 
 BAR = 10
-"""Height of the scroll bar under the longest rounds."""
+"""Height of the scroll bar that the longest rounds need."""
 
 
 class TimelineView(QTableView):
@@ -46,7 +46,7 @@ class TimelineView(QTableView):
         self.verticalHeader().setSectionsClickable(False)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep every cell as large as its font needs."""
+        """Keep every cell as large as its font requires."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             scale = unit(self)
@@ -62,11 +62,11 @@ class TimelineView(QTableView):
         self.horizontalScrollBar().setValue(0)
 
     def go_to(self, fault: Fault) -> None:
-        """Bring a fault's column into view and select it."""
+        """Scroll to a fault's column and select it."""
         self._go_to(self.acts_model.column_of(fault))
 
     def go_to_step(self, step: int) -> None:
-        """Bring a step of the model dealer into view and select it."""
+        """Scroll to a step of the model dealer and select it."""
         self._go_to(self.acts_model.column_of_step(step))
 
     def _set_widths(self) -> None:

@@ -1,1 +1,1 @@
-"""Practice a situation: choose one, set one up on the felt, keep it, pass its code on."""
+"""Practice a situation: choose it, or set it up on the felt, keep it, and share its code."""

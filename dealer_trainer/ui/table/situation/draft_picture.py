@@ -1,4 +1,4 @@
-"""A situation that is set up by hand as a picture of the felt."""
+"""A situation being set up, as a picture of the felt."""
 
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.table.request import request_text
@@ -8,7 +8,7 @@ from dealer_trainer.ui.settings.translated import translated
 
 
 def draft_picture(rules: Rules, draft: SituationDraft, chosen: Place | None) -> FeltPicture:
-    """Bets, puck, marks, the first roll and what players ask; the chosen spot glows."""
+    """Bets, puck, marks, the first roll, and the players' requests; the chosen spot is highlighted."""
     speeches = (
         Speech(
             number,

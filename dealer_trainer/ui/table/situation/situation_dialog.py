@@ -1,4 +1,4 @@
-"""Practice a situation: the list at the left, the felt to set one up on in the middle, what lies there at the right."""
+"""Practice a situation: the list at the left, the felt to set one up in the middle, the chosen spot at the right."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 
 LEAST_LIST, LEAST_FORM = 200, 290
-"""Widths at scale 1 of the list and of the form, which keep their words when the felt between them gives way."""
+"""Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
 ROLE = Qt.ItemDataRole.UserRole
 
@@ -49,7 +49,7 @@ class SituationDialog(QDialog):
     """
 
     dealt = Signal(object, str)
-    """A TableSituation that is to be dealt, and what it is called."""
+    """A TableSituation to deal, and its name."""
 
     def __init__(
         self, game: Game, listed: Sequence[ListedSituation], store: SituationStore, parent: QWidget | None = None
@@ -98,7 +98,7 @@ class SituationDialog(QDialog):
 
     @property
     def message(self) -> str:
-        """Why the situation cannot be dealt, or what came of the last thing that was done."""
+        """Why the situation cannot be dealt, or the result of the last action."""
         return self._message.text()
 
     @property
@@ -107,13 +107,13 @@ class SituationDialog(QDialog):
         return self._draft
 
     def sizeHint(self) -> QSize:
-        """Most of the window that it belongs to."""
+        """Most of its parent window."""
         window = self.parentWidget()
         size = QSize(1240, 680) if window is None else window.window().size()
         return QSize(round(size.width() * 0.96), round(size.height() * 0.94))
 
     def show_entries(self) -> None:
-        """List the game's situations, and those that are kept; the chosen one stays so while it is there."""
+        """List the game's situations and those that were kept; the chosen one stays chosen while it exists."""
         wanted = self._chosen
         self.entries.blockSignals(True)
         self.entries.clear()
@@ -129,7 +129,7 @@ class SituationDialog(QDialog):
         self._show_buttons()
 
     def show_draft(self, draft: SituationDraft) -> None:
-        """Lay a draft on the felt, from the beginning."""
+        """Put a draft on the felt, from the beginning."""
         self.spot.show_draft(draft, None)
         self.rolls.setText(rolls_text(draft.rolls))
         self._show(draft)
@@ -215,7 +215,7 @@ class SituationDialog(QDialog):
             self._show(self._draft._replace(rolls=rolls))
 
     def _on_popper(self) -> None:
-        """The popper turns the first roll to the next one: every roll can be reached with the mouse alone."""
+        """Change the first roll to the next one, so that every roll can be reached with the mouse alone."""
         first, *rest = self._draft.rolls or (Roll(6, 6),)
         at = (first.first - 1) * 6 + first.second
         rolls = (Roll(at // 6 % 6 + 1, at % 6 + 1), *rest)

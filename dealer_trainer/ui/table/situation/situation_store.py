@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class SituationStore(QObject):
-    """Reads and stores on the trainees' own thread; `changed` is emitted when the list has changed."""
+    """Reads and stores on the trainees' own thread; emits `changed` when the list has changed."""
 
     changed = Signal()
     message = Signal(str)
-    """What came of the last thing that was done."""
+    """The result of the last action."""
 
     def __init__(self, game_id: str, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,16 +29,16 @@ class SituationStore(QObject):
 
     @property
     def kept(self) -> tuple["Situation", ...]:
-        """What is kept, by name."""
+        """The kept situations, by name."""
         return self._kept
 
     def load(self) -> None:
-        """Have the list read."""
+        """Read the list in the background."""
         game = self._game_id
         self._store.of_chosen(lambda progress, trainee: _read(progress, trainee, game), self._on_read, self._tell)
 
     def keep(self, name: str, code: str) -> None:
-        """Keep a situation, in place of the one that had its name."""
+        """Keep a situation, replacing any of the same name."""
         game, at = self._game_id, self._store.now()
 
         def job(progress: "Progress", trainee: str) -> tuple["Situation", ...]:
@@ -51,7 +51,7 @@ class SituationStore(QObject):
         self._store.of_chosen(job, self._saying(words), self._tell)
 
     def delete(self, name: str) -> None:
-        """Forget a situation."""
+        """Delete a kept situation."""
         game = self._game_id
 
         def job(progress: "Progress", trainee: str) -> tuple["Situation", ...]:

@@ -17,7 +17,7 @@ NOTHING = ""
 
 
 class SpotForm(QWidget):
-    """Edits a draft at the place that is chosen; every change is signaled at once."""
+    """Edits a draft at the chosen place; every change is signaled at once."""
 
     changed = Signal(object)
     """Another SituationDraft."""
@@ -56,11 +56,11 @@ class SpotForm(QWidget):
 
     @property
     def place(self) -> Place | None:
-        """The spot that is edited."""
+        """The spot being edited."""
         return self._place
 
     def show_draft(self, draft: SituationDraft, place: Place | None) -> None:
-        """Show what is at a place, the player's; fields that are typed in keep their text."""
+        """Show what the player has at a place; fields being typed in keep their text."""
         is_other = place != self._place
         self._draft, self._place = draft, place
         self._title.setText(
@@ -140,7 +140,7 @@ def _toke(place: Place) -> Place:
 
 
 def _cents(field: MoneyField) -> Cents:
-    """What is typed, 0 for nothing; what is not an amount is told at the field and counts as nothing."""
+    """The typed amount in cents, 0 for none; text that is not an amount is reported at the field and counts as none."""
     if not field.text():
         field.complain("")
         return 0

@@ -1,1 +1,1 @@
-"""Areas that scroll or fit what they hold."""
+"""Areas that scroll or fit their contents."""

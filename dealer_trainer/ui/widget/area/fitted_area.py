@@ -8,7 +8,7 @@ from dealer_trainer.ui.widget.area.column_area import ColumnArea
 
 
 class FittedArea(ColumnArea):
-    """Scrolled only where the column is too short."""
+    """Scrolls only if the column is too short."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -16,7 +16,7 @@ class FittedArea(ColumnArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        """What is inside, at the width that there is."""
+        """The size of the contents at the current width."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
@@ -24,7 +24,7 @@ class FittedArea(ColumnArea):
         return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height where text needs more lines."""
+        """Ask for another height if the text needs more lines."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()

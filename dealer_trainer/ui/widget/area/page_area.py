@@ -1,4 +1,4 @@
-"""The place of a page in the window, which scrolls where the page needs more than there is."""
+"""The place of a page in the window, which scrolls if the page needs more room."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 
 class PageArea(QScrollArea):
-    """A page that scrolls where the window is smaller than it needs: with large type, or on a small screen.
+    """A page that scrolls if the window is smaller than it needs: with large type, or on a small screen.
 
-    `setWidgetResizable` would give a page with wrapped text all the height that it would like to have, though it can do
+    `setWidgetResizable` would give a page with wrapped text all the height that it prefers, though it can do with
     with less.
     """
 
@@ -21,24 +21,24 @@ class PageArea(QScrollArea):
         page.installEventFilter(self)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fill the place; unseen, a page has the size in which it is made ready."""
+        """Fill the area; unseen, a page keeps the size in which it is prepared."""
         super().showEvent(event)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fill the place."""
+        """Fill the area."""
         super().resizeEvent(event)
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the page where what it needs changes."""
+        """Follow the page when its needs change."""
         if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
             self._fit()
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
         page, pages = self.widget(), self.parentWidget()
-        # Not by `isVisible`: while a page is painted unseen, all of its parents pass for visible.
+        # Not by `isVisible`: while a page is painted unseen, all of its parents count as visible.
         if page is None or (isinstance(pages, QStackedWidget) and pages.currentWidget() is not self):
             return
         room, bar = self.maximumViewportSize(), self.verticalScrollBar().sizeHint().width()
@@ -52,9 +52,9 @@ class PageArea(QScrollArea):
 
 
 def _least(page: QWidget, width: int) -> QSize:
-    """What a page cannot do without, where it is so wide.
+    """The least size that a page needs at this width.
 
-    A page whose felt gets smaller for its texts, which a layout does not know beforehand, has no height for width.
+    A page whose felt shrinks for its texts, which a layout does not know beforehand, has no height for width.
     """
     least, layout = page.minimumSizeHint().expandedTo(page.minimumSize()), page.layout()
     if layout is not None and page.hasHeightForWidth():
@@ -63,7 +63,7 @@ def _least(page: QWidget, width: int) -> QSize:
 
 
 def bring_into_view(part: QWidget) -> None:
-    """Scroll the page around a part to it, if there is one that scrolls."""
+    """Scroll the area around a part until the part is visible, if there is such an area."""
     around = part.parentWidget()
     while around is not None and not isinstance(around, PageArea):
         around = around.parentWidget()

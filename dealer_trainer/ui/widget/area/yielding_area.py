@@ -1,4 +1,4 @@
-"""An area as high as what is in it, which scrolls where the window has less room."""
+"""An area as high as its contents, which scrolls if the window has less room."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from dealer_trainer.ui.style.scaling import unit
 
 _LEAST = 96
-"""Pixels at scale 1 that stay in sight."""
+"""Pixels at scale 1 that stay visible."""
 
 
 class YieldingArea(QScrollArea):
-    """Holds `inside`; it scrolls from top to bottom alone."""
+    """Holds `inside`; scrolls only vertically."""
 
     def __init__(self, inside: QWidget, parent: QWidget, least: int = _LEAST, share: float = 1.0) -> None:
-        """`least`: pixels at scale 1 that stay in sight; `share`: of the window's height that it takes at most."""
+        """`least`: pixels at scale 1 that stay visible; `share`: of the window's height, the most that it takes."""
         super().__init__(parent)
         self._least, self._share = least, share
         self.setWidgetResizable(True)
@@ -27,27 +27,27 @@ class YieldingArea(QScrollArea):
         inside.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        """As high as what is in it at its width."""
+        """As high as the contents at their width."""
         inside = self._inside
-        # As if a scroll bar stood beside it: one that came for a moment would fold it more, and so stay for good.
+        # As if a scroll bar were there: one that came for a moment would wrap the contents more, and so stay for good.
         wide = max(1, self.width() - self.verticalScrollBar().sizeHint().width())
         height = inside.heightForWidth(wide) if inside.hasHeightForWidth() else -1
         height = min(max(height, inside.minimumSizeHint().height()), round(self._share * self.window().height()))
         return QSize(inside.sizeHint().width(), height)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as what is in it; of its height the first lines."""
+        """As wide as the contents, and as high as their first lines."""
         least = min(self.sizeHint().height(), round(self._least * unit(self)))
         return QSize(self._inside.minimumSizeHint().width(), least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height at another width."""
+        """Ask for another height when the width changes."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what is in it."""
+        """Follow the contents."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)

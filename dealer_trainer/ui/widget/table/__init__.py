@@ -1,1 +1,1 @@
-"""Tables that are read and sorted."""
+"""Tables to read and to sort."""

@@ -1,4 +1,4 @@
-"""The cells of a sortable table: a model of rows in their order, and a proxy that shows those that are looked for."""
+"""The cells of a sortable table: a model of rows in their order, and a proxy that shows the rows searched for."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.plain_label import tip_text, visible_text
 
 UP, DOWN = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"
-"""Behind the heading by which the rows are sorted: from little to much, from much to little."""
+"""Shown after the heading by which the rows are sorted: ascending, descending."""
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
 
 class Cell(NamedTuple):
-    """What a cell says, and what it is sorted by: None comes last in any order. Within a column keys are of a kind."""
+    """A cell's text and its sort key: None comes last in any order. Keys within a column are of one kind."""
 
     text: str
     key: str | float | None
@@ -28,12 +28,12 @@ class Cell(NamedTuple):
 
 
 class CellModel(QAbstractTableModel):
-    """Rows of cells under their headings; so many columns of text at the left, figures at the right.
+    """Rows of cells under their headings: this many columns of text at the left, then figures at the right.
 
-    Sorted by the cells' keys: numbers as numbers, text without regard to case and accents, what has no key last in any
-    order. It sorts itself: a proxy would ask Python for both of each pair, which takes most of a second for ten
-    thousand rows. A row is found where every word that is looked for is part of something in it. A place is a row's
-    among those that were given.
+    Sorted by the cells' keys: numbers as numbers, text without regard to case and accents, cells without a key last in
+    any order. It sorts itself: a proxy would ask Python for both of each pair, which takes most of a second for ten
+    thousand rows. A search finds a row if every word of it is part of something in the row. A place is a row's index
+    among the given rows.
     """
 
     def __init__(self, names: tuple[str, ...], text_columns: int, parent: QObject, by: int = 0) -> None:
@@ -48,20 +48,20 @@ class CellModel(QAbstractTableModel):
 
     @property
     def rows(self) -> tuple[tuple[Cell, ...], ...]:
-        """The rows as they were given."""
+        """The rows as given."""
         return self._rows
 
     @property
     def places(self) -> list[int]:
-        """The places of the rows that are found, in the order in which they stand."""
+        """The places of the rows found, in the order shown."""
         return self._order if self._found is None else [place for place in self._order if place in self._found]
 
     def is_found(self, row: int) -> bool:
-        """Whether a row has every word that is looked for."""
+        """Whether a row has every word of the search."""
         return self._found is None or self._order[row] in self._found
 
     def set_rows(self, rows: Sequence[tuple[Cell, ...]], more_words: Sequence[str] = ()) -> None:
-        """Replace all rows; `more_words`: what each is found by as well, though it does not show it."""
+        """Replace all rows; `more_words`: what a search also finds each row by, although it is not shown."""
         self.beginResetModel()
         self._rows, self._more_words = tuple(rows), tuple(more_words)
         self._forget()
@@ -74,7 +74,7 @@ class CellModel(QAbstractTableModel):
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, column, column)
 
     def set_tip_columns(self, columns: tuple[int, ...]) -> None:
-        """Have tool tips tell all of the text of these columns, which may be cut."""
+        """Have tool tips show the full text of these columns, which may be cut off."""
         self._tip_columns = columns
 
     def look_for(self, text: str) -> None:
@@ -91,11 +91,11 @@ class CellModel(QAbstractTableModel):
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(0, len(self._names) - 1))
 
     def rowCount(self, parent: AnyIndex = NOWHERE) -> int:
-        """How many rows."""
+        """The number of rows."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: AnyIndex = NOWHERE) -> int:
-        """How many columns."""
+        """The number of columns."""
         return 0 if parent.isValid() else len(self._names)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -117,7 +117,7 @@ class CellModel(QAbstractTableModel):
                 return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A heading, on the side of its column, with a mark where the rows are sorted by it.
+        """A heading, aligned like its column, with a mark if the rows are sorted by it.
 
         The style's own arrow is painted over a heading.
         """
@@ -128,7 +128,7 @@ class CellModel(QAbstractTableModel):
 
     @cached_property
     def _order(self) -> list[int]:
-        """All places, sorted; rows that are equal stay as they were given."""
+        """All places, sorted; equal rows keep the given order."""
         keys = [row[self.sort_column].key for row in self._rows]
         known = [place for place, key in enumerate(keys) if key is not None]
         known.sort(key=lambda place: _sort_key(keys[place]), reverse=self.is_falling)
@@ -136,7 +136,7 @@ class CellModel(QAbstractTableModel):
 
     @cached_property
     def _searched(self) -> list[str]:
-        """What each row is found by: all its words, and those that it was given beside them."""
+        """The text by which a search finds each row: all its cells, and the further words given for it."""
         texts = ["\n".join([cell.text for cell in row]) for row in self._rows]
         if self._more_words:
             texts = [f"{text}\n{more}" for text, more in zip(texts, self._more_words, strict=True)]
@@ -158,7 +158,7 @@ class CellModel(QAbstractTableModel):
 
 
 class FoundRows(QSortFilterProxyModel):
-    """The rows of a table in which everything is found that is looked for, in its order."""
+    """The rows of a table that match the search, in the table's order."""
 
     def __init__(self, cells: CellModel, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""A table for reading: no editing, no grid, rows to walk with the arrow keys."""
+"""A table for reading: no editing, no grid, and arrow keys that go from row to row."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -28,12 +28,12 @@ class PlainTable(QTableWidget):
         set_for_reading(self)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Share the width that there is."""
+        """Share the available width."""
         super().showEvent(event)
         fit_columns(self)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure anew where the type grows."""
+        """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.measure()
@@ -48,7 +48,7 @@ class PlainTable(QTableWidget):
         measure_rows(self)
 
     def fill(self, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1) -> None:
-        """Put in headings and rows: so many columns of words at the left, the rest figures at the right."""
+        """Fill in headings and rows: this many columns of text at the left, the rest figures at the right."""
         self.setColumnCount(len(names))
         self.setRowCount(len(cells))
         for column, name in enumerate(names):
@@ -68,9 +68,9 @@ class PlainTable(QTableWidget):
 
 
 def set_for_reading(table: QTableView) -> None:
-    """Make a table one to be read: nothing to edit, whole rows to choose, Tab leaves it."""
+    """Set a table up for reading: no editing, whole rows are selected, Tab leaves it."""
     table.setObjectName("figures")
-    table.setFrameShape(QFrame.Shape.StyledPanel)  # the frame of the focus lies around the rows, never under them
+    table.setFrameShape(QFrame.Shape.StyledPanel)  # the focus frame is around the rows, never under them
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -83,9 +83,9 @@ def set_for_reading(table: QTableView) -> None:
 
 
 def fit_columns(table: QTableView) -> None:
-    """Let the columns that share the room that is left be as wide as their words where it is too little: it scrolls.
+    """Make columns that share the remaining room as wide as their texts if it is too little: then the table scrolls.
 
-    Rows that wrap their words need none of this, nor those that are named at the left.
+    Rows that wrap their text do not need this, nor do rows with names at the left.
     """
     header, by_rows = table.horizontalHeader(), table.verticalHeader()
     if not header.count() or not table.isVisible() or not by_rows.isHidden():

@@ -1,4 +1,4 @@
-"""The field above a table in which one types what is looked for."""
+"""The search field above a table."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 from dealer_trainer.ui.style.scaling import unit
 
 LONGEST = 200
-"""Characters that it takes."""
+"""The most characters that it takes."""
 AIR = 64
-"""Beside the hint within the field, at scale 1: its frame and padding, and the button that clears it."""
+"""Space beside the hint within the field, at scale 1: its frame and padding, and the clear button."""
 
 
 class SearchField(QLineEdit):
-    """Escape clears it, and goes on to the window where it is empty; Down and Enter lead into the table."""
+    """Escape clears it, or goes on to the window if it is empty; Down and Enter lead into the table."""
 
     left = Signal()
     """Down or Enter was pressed."""
@@ -25,13 +25,13 @@ class SearchField(QLineEdit):
         self.setClearButtonEnabled(True)
 
     def sizeHint(self) -> QSize:
-        """Wide enough for its hint to be read whole."""
+        """Wide enough for its whole hint."""
         hint = super().sizeHint()
         wide = self.fontMetrics().horizontalAdvance(self.placeholderText()) + round(AIR * unit(self))
         return QSize(max(hint.width(), wide), hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the button that clears it as high as the field: Qt's own is smaller than a finger can press."""
+        """Make the clear button as high as the field: Qt's own is smaller than a finger can press."""
         super().resizeEvent(event)
         side, button = self.height(), self.findChild(QToolButton)
         if button is not None:

@@ -1,4 +1,4 @@
-"""A table whose rows are sorted by any column, with a heading or the box above it, and found by what is typed."""
+"""A table sorted by any column, with its heading or the box above it, and searched by typing."""
 
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
@@ -38,17 +38,17 @@ from dealer_trainer.ui.widget.table.plain_table import fit_columns, measure_rows
 from dealer_trainer.ui.widget.table.search_field import SearchField
 
 TYPED_MS = 600
-"""After so long without a key a screen reader is told how many rows were found."""
+"""After this time without a key, a screen reader is told how many rows were found."""
 SELECT_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
 class SortableTable(QFrame):
-    """So many columns of text at the left, figures at the right; sorted by column `by` to begin with."""
+    """This many columns of text at the left, then figures at the right; at first sorted by column `by`."""
 
     row_activated = Signal(int)
-    """Enter or a double click on a row: its place among the rows as they were given."""
+    """Enter or a double click on a row: its place among the given rows."""
     chosen_changed = Signal()
-    """Other rows are chosen: by hand, or because one that was chosen is not among those that were found."""
+    """The chosen rows have changed: by hand, or because one of them no longer matches the search."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class SortableTable(QFrame):
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.sort_box.choose(by)
-        # Also when the same column is chosen again: that turns the order.
+        # Also when the same column is chosen again, because that reverses the order.
         self.sort_box.activated.connect(self.sort_by)
         self._cell_model = CellModel(names, text_columns, self, by)
         self._shown = FoundRows(self._cell_model, self)
@@ -84,7 +84,7 @@ class SortableTable(QFrame):
         self.search.textChanged.connect(self._search)
         self.search.left.connect(self._enter)
         self.found = PlainLabel(self)
-        """How many rows were found of how many, "" if there is no search."""
+        """How many rows of how many were found, "" if there is no search."""
         self.found.setObjectName("quiet")
         self.found.hide()
         self._typed = QTimer(self)
@@ -95,22 +95,22 @@ class SortableTable(QFrame):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The places, as they were given, of the rows that are shown, in the order in which they stand."""
+        """The places, among the given rows, of the rows shown, in the order shown."""
         return tuple(self._cell_model.places)
 
     @property
     def cells(self) -> tuple[tuple[str, ...], ...]:
-        """The text of the rows that are shown, in the order in which they stand."""
+        """The text of the rows shown, in the order shown."""
         return tuple(tuple(cell.text for cell in self._cell_model.rows[place]) for place in self._cell_model.places)
 
     @property
     def chosen(self) -> tuple[int, ...]:
-        """The places of the rows that are chosen, in the order in which they stand."""
+        """The places of the chosen rows, in the order shown."""
         places = self._cell_model.places
         return tuple(places[row] for row in sorted(index.row() for index in self.table.selectionModel().selectedRows()))
 
     def share_width(self, columns: tuple[int, ...]) -> None:
-        """Let these columns share the remaining room, instead of the first; a tool tip shows all of their text."""
+        """Let these columns, instead of the first, share the remaining room; a tool tip shows their full text."""
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column in columns:
@@ -118,11 +118,11 @@ class SortableTable(QFrame):
         self._cell_model.set_tip_columns(columns)
 
     def set_name(self, column: int, name: str) -> None:
-        """Give a column another heading, in the table alone."""
+        """Change the heading of a column, only in the table itself."""
         self._cell_model.set_name(column, name)
 
     def offer_search(self) -> None:
-        """Show the field by which people are found."""
+        """Show the search field."""
         self._search_part.show()
 
     def drop_frame(self) -> None:
@@ -139,9 +139,9 @@ class SortableTable(QFrame):
     def show_rows(
         self, rows: Sequence[tuple[Cell, ...]], keys: Sequence[object] = (), more_words: Sequence[str] = ()
     ) -> None:
-        """Show these, in the order that was chosen; the rows that were chosen stay so, and `chosen_changed` is silent.
+        """Show these rows in the chosen order; the chosen rows stay chosen, without emitting `chosen_changed`.
 
-        `keys`: by which a row is known again, its place where there are none; `more_words`: what each is found by too.
+        `keys`: identify the rows, which otherwise their places do; `more_words`: what a search also finds each row by.
         """
         with self._keeping():
             self._cell_model.set_rows(rows, more_words)
@@ -151,7 +151,7 @@ class SortableTable(QFrame):
         fit_columns(self.table)
 
     def choose(self, places: Sequence[int]) -> None:
-        """Choose rows by their places as they were given."""
+        """Choose rows by their places among the given rows."""
         self._is_filling = True
         self.table.selectionModel().clear()
         self._choose({self._keys[place] for place in places}, self._keys[places[0]] if places else None)
@@ -159,7 +159,7 @@ class SortableTable(QFrame):
         self._on_selection()
 
     def sort_by(self, column: int) -> None:
-        """Sort by a column; by the same one again, the other way round."""
+        """Sort by a column; choosing the same column again reverses the order."""
         is_turned = column == self._cell_model.sort_column and not self._cell_model.is_falling
         with self._keeping():
             self._cell_model.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
@@ -175,7 +175,7 @@ class SortableTable(QFrame):
 
     @contextmanager
     def _keeping(self) -> Iterator[None]:
-        """Let the rows that are chosen stay so while the rows change, as far as they are shown still; tell nobody."""
+        """Keep the chosen rows chosen while the rows change, as far as they are still shown, without a signal."""
         chosen, row = {self._keys[place] for place in self.chosen}, self.table.currentIndex().row()
         current = self._keys[self._cell_model.places[row]] if row >= 0 else None
         self._is_filling = True
@@ -186,7 +186,7 @@ class SortableTable(QFrame):
             self._is_filling = False
 
     def _choose(self, chosen: Set[object], current: object) -> None:
-        """Choose the rows of these keys, of those that are shown."""
+        """Choose the rows with these keys, as far as they are shown."""
         if not chosen and current is None:
             return
         selection, ranges = self.table.selectionModel(), QItemSelection()
@@ -202,7 +202,7 @@ class SortableTable(QFrame):
         selection.select(ranges, SELECT_ROW)
 
     def _search(self, text: str) -> None:
-        """Show what is found, of all rows that were given: nothing is read anew."""
+        """Show the given rows that match the search; nothing is read again."""
         before = self.chosen
         with self._keeping():
             self._shown.search(text)
@@ -252,7 +252,7 @@ class SortableTable(QFrame):
 
 
 class SortableView(QTableView):
-    """The rows; arrow keys walk them, Enter chooses one, Tab leaves."""
+    """The rows; arrow keys go through them, Enter chooses one, Tab leaves."""
 
     def __init__(self, cells: CellModel, shown: FoundRows, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -262,7 +262,7 @@ class SortableView(QTableView):
         self.setAlternatingRowColors(True)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Share the width that there is."""
+        """Share the available width."""
         super().showEvent(event)
         fit_columns(self)
 
@@ -272,14 +272,14 @@ class SortableView(QTableView):
         fit_columns(self)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure anew where the type grows."""
+        """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             measure_rows(self)
             self.fit_columns()
 
     def fit_columns(self) -> None:
-        """Make each column that shares no room as wide as its widest text, even in rows that are not shown.
+        """Make each column that shares no room as wide as its widest text, including rows that are not shown.
 
         Qt would measure every cell, again and again.
         """
