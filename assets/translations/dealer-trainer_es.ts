@@ -6568,8 +6568,8 @@
         <translation>una lista</translation>
     </message>
     <message>
-        <source>a text</source>
-        <translation>un texto</translation>
+        <source>text</source>
+        <translation>texto</translation>
     </message>
     <message>
         <source>a number</source>

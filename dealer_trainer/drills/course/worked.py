@@ -18,7 +18,7 @@ def worked(stake: Cents, odds: Odds) -> Message:
     >>> print(worked(1700, Odds(3, 2)))
     $17 at 3 to 2: $17 and half of it, $8.50, make $25.50.
     >>> print(worked(1700, Odds(2, 1)))
-    $17 at 2 to 1: 2 times $17 make $34.
+    $17 at 2 to 1: 2 times $17 makes $34.
     """
     pays = Fraction(odds.num, odds.den)
     times, part = int(pays), pays - int(pays)

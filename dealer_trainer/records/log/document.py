@@ -141,7 +141,7 @@ def _int(written: str) -> int:
 def _kind(value: object) -> str:
     return {
         list: message("a list"),
-        str: message("a text"),
+        str: message("text"),
         int: message("a number"),
         bool: message("true or false"),
     }.get(type(value), message("nothing"))
