@@ -165,7 +165,7 @@ def has_memory() -> bool:
 
 
 def typed_for(system: str) -> "tuple[str, ...]":
-    """The check of what ships as another system's Python would see it; lines for this one alone are no fault there."""
+    """The command that type-checks what ships for another system; lines for this system alone are not faults there."""
     options = ("--platform", system, "--no-warn-unreachable", "--cache-dir", f".mypy_cache/{system}")
     return (PYTHON, "-m", "mypy", *options, "dealer_trainer", "bundle")
 

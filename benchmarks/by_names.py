@@ -259,7 +259,7 @@ def main(python: str, times: int) -> None:
     warnings.simplefilter("ignore")
     importlib.import_module("gi").require_version("Atspi", "2.0")
     atspi = importlib.import_module("gi.repository.Atspi")
-    atspi.set_timeout(60_000, 60_000)  # milliseconds; a busy machine is no failure
+    atspi.set_timeout(60_000, 60_000)  # milliseconds; a busy machine is not a failure
     context = importlib.import_module("gi.repository.GLib").MainContext.default()
     with tempfile.TemporaryDirectory() as home:
         settings = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "DEALER_TRAINER_HOME": home, "QT_QPA_PLATFORM": "xcb"}

@@ -1,4 +1,4 @@
-"""A Debian 12 without network, Python or compiler that gets the bundle alone: `python3 dev.py bare --bundle`.
+"""A Debian 12 without network, Python, or compiler that gets only the bundle: `python3 dev.py bare --bundle`.
 
 The folder is opened and brought to a newer version by itself. The package is installed, opened, used, crashed, brought
 to a newer version and back, and removed. The libraries of a desktop (those in its Depends) and Xvfb are in the machine

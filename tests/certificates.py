@@ -1,4 +1,4 @@
-"""Key certificates for tests: whose key it is stands in them as a commitment that every run has again."""
+"""Key certificates for tests: each holds its owner as a commitment that is the same in every run."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""Keys and words that are cheap to check, for tests that check many."""
+"""Keys and passwords that are cheap to check, for tests that check many."""
 
 from functools import partial
 

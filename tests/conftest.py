@@ -1,4 +1,4 @@
-"""What every test stands on: Qt without a screen, a folder in place of the user's, a virtual screen on request."""
+"""What every test uses: Qt without a screen, a folder in place of the user's, a virtual screen on request."""
 
 import gc
 import os
@@ -26,7 +26,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # Nothing that is collected is garbage.
 gc.disable()
 
-# A busy machine is no failure, and CI must find today what it found yesterday; at home every run looks elsewhere.
+# A busy machine is not a failure, and CI must find today what it found yesterday; at home every run looks elsewhere.
 settings.register_profile("home", deadline=None, max_examples=TRIED)
 settings.register_profile("ci", deadline=None, max_examples=TRIED, derandomize=True)
 settings.register_profile("fuzz", deadline=None, max_examples=FUZZED)

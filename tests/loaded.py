@@ -1,4 +1,4 @@
-"""The two games of the tests, each loaded once in a process: the one that ships and the tests' own."""
+"""The two games of the tests, each loaded once per process: the game that ships and the tests' own."""
 
 import tomllib
 from collections.abc import Callable, Container, Mapping

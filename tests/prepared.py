@@ -1,4 +1,4 @@
-"""What SQLAlchemy makes of a statement, kept for all databases of a test process.
+"""SQLAlchemy's compiled statements, shared by all databases of a test process.
 
 An engine keeps it for itself otherwise: each test opens files of its own, and every statement is worked out again.
 """

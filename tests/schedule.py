@@ -1,4 +1,4 @@
-"""Which worker runs which tests: each file, or group of files, in one of them, and those that take longest first."""
+"""Which worker runs which tests: each file or group of files runs in one worker, and the slowest start first."""
 
 import sys
 import time

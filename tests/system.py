@@ -1,4 +1,4 @@
-"""What tests need of the system: programs that `dev.py test` installs as root, unless it is told not to."""
+"""What tests need of the system: programs that `dev.py test` installs as root, unless told not to."""
 
 import os
 import shutil

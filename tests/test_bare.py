@@ -1,4 +1,4 @@
-"""The bare machine: where it cannot be made, what it is given, and that nothing of it stays."""
+"""The bare machine: where it cannot be made, what it is given, and that nothing of it is left behind."""
 
 import os
 import shutil
@@ -133,7 +133,7 @@ def test_folders_of_packages_are_found_in_pip_s_settings(monkeypatch: pytest.Mon
 
 
 def test_what_cannot_be_copied_is_left_out(tmp_path: Path) -> None:
-    """A file that there is not is no failure; one that there is replaces the machine's own."""
+    """A missing file is not a failure; a file that exists replaces the machine's own."""
     source, target = tmp_path / "one", tmp_path / "deep" / "two"
     bare.copy(source, target)
     assert not target.exists()

@@ -1,4 +1,4 @@
-"""`dealer-trainer check`: every file of a folder is read, and every fault of a file that can be told is told."""
+"""`dealer-trainer check` reads every file of a folder and reports every fault in a file that it can."""
 
 import re
 from pathlib import Path
@@ -200,7 +200,7 @@ def test_every_skill_that_cannot_be_drilled_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_file_that_nobody_reads_is_named(tmp_path: Path) -> None:
-    """A misspelled name is no fault, but whoever wrote it is told."""
+    """A misspelled name is not a fault, but the report names it and suggests the right one."""
     folder = renamed(tmp_path)
     (folder / "exam.toml").rename(folder / "exma.toml")
     report = check_folders([folder])[0]

@@ -304,7 +304,7 @@ def test_closed_streams_are_no_crash() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is seen otherwise there")
 def test_a_closed_pipe_ends_quietly() -> None:
-    """`… | head -1` is no error and no traceback."""
+    """`… | head -1` is not an error and leaves no traceback."""
     command = [sys.executable, "-m", "dealer_trainer", "settle"]
     lines = (json.dumps(SAMPLE) + "\n").encode() * 50_000
     with subprocess.Popen(
@@ -359,7 +359,7 @@ def test_a_clean_round_has_no_fault() -> None:
 
 
 def test_nothing_is_set_up_where_nobody_asks() -> None:
-    """A point is set and no Number is above its limit: no set_up is due, and one that is done is no fault (G10)."""
+    """A point is set and no Number is above its limit: set_up is not due, and doing it is not a fault (G10)."""
     line = {**seat(players_circle="10", jukebox="5"), "point": None, "dice": [3, 3]}
     (model,), _ = ask("settle", line)
     dos = [step["do"] for step in model["steps"]]
@@ -371,7 +371,7 @@ def test_nothing_is_set_up_where_nobody_asks() -> None:
 
 
 def test_a_fault_is_answered_whole() -> None:
-    """Kind, severity, row, place, both acts, cost and the reason; a fault is no bad line."""
+    """Kind, severity, row, place, both acts, cost, and the reason; a fault is not a bad line."""
     acts = spoken()
     acts[2] = {**acts[2], "amount": "37.50"}
     (answer,), status = ask("grade_round", grade_line(acts))
@@ -474,7 +474,7 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
     ],
 )
 def test_a_bad_act_is_refused_by_name(act: object, part: str) -> None:
-    """An act that cannot be read is no fault of the trainee's but of the line."""
+    """An act that cannot be read is an error in the line, not a fault of the trainee's."""
     (answer,), status = ask("grade_round", grade_line([act]))
     assert part in answer["error"]
     assert status == FINDINGS

@@ -356,7 +356,7 @@ def test_root_can_decline(
     assert dev.main(["test", "--no-system", "--quick"]) == 0
     assert not machine.ran("apt-get")
     tested = next(line for line in machine.commands if "-m pytest" in line)
-    assert tested.endswith(dev.QUICK), "the option is no argument of pytest"
+    assert tested.endswith(dev.QUICK), "the option is not an argument of pytest"
     assert os.environ[dev.NO_SYSTEM]
     assert "as --no-system says" in capsys.readouterr().out
 

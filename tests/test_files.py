@@ -31,7 +31,7 @@ def test_layout_folders_are_the_games() -> None:
 
 
 def test_layout_folders_leave_out_what_is_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files and hidden or underscored folders are no games."""
+    """Files and hidden or underscored folders are not games."""
     for name in ("zebra", "apple", ".git", "__pycache__"):
         (tmp_path / "layouts" / name).mkdir(parents=True)
     (tmp_path / "layouts" / "notes.txt").touch()

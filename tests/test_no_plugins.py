@@ -1,4 +1,4 @@
-"""Pydantic finds no plugins, and is its own in everything else."""
+"""Pydantic finds no plugins, and is unchanged otherwise."""
 
 import subprocess
 import sys

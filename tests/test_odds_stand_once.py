@@ -1,4 +1,4 @@
-"""One line of game.toml is another game: what is dealt, called, drilled, explained, told and drawn follows it.
+"""One changed line of game.toml makes another game: what is dealt, called, drilled, told, and drawn follows it.
 
 The shipped hardway pays 6 to 5. Here the same folder pays 7 to 5, with that one line changed and nothing else.
 """

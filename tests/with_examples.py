@@ -1,4 +1,4 @@
-"""Which files are looked through for examples: those that have one; most of two thousand have none."""
+"""Which files are searched for examples: only those that have one; most of two thousand have none."""
 
 from collections.abc import Generator
 from pathlib import Path

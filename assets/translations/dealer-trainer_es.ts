@@ -3253,7 +3253,7 @@
     </message>
     <message>
         <source>not asked yet</source>
-        <translation>aún sin preguntar</translation>
+        <translation>sin preguntar</translation>
     </message>
     <message>
         <source>known; asked again to keep it fresh</source>
@@ -5572,8 +5572,8 @@
         <translation>nada en {zone} necesita {do} aquí</translation>
     </message>
     <message>
-        <source>no decision needs the odds of {entry}</source>
-        <translation>ninguna decisión necesita los momios de {entry}</translation>
+        <source>no roll of this row pays {entry}</source>
+        <translation>ningún tiro de este renglón paga {entry}</translation>
     </message>
     <message>
         <source>no row of the phase before opens the come-out</source>
@@ -11623,6 +11623,17 @@
     </message>
 </context>
 <context>
+    <name>Date</name>
+    <message>
+        <source>MMM d, yyyy</source>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>MMM d</source>
+        <translation>d MMM</translation>
+    </message>
+</context>
+<context>
     <name>DealerHands</name>
     <message>
         <source>Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.</source>
@@ -17296,7 +17307,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>Plan</name>
     <message>
         <source>not asked yet</source>
-        <translation>aún sin preguntar</translation>
+        <translation>sin preguntar</translation>
     </message>
     <message>
         <source>still learning</source>
@@ -17443,6 +17454,42 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Falsa alarma</translation>
     </message>
     <message>
+        <source>A bet left out</source>
+        <translation>Faltó una apuesta</translation>
+    </message>
+    <message>
+        <source>Losing bets subtracted</source>
+        <translation>Restó las apuestas perdedoras</translation>
+    </message>
+    <message>
+        <source>A stack left out</source>
+        <translation>Faltó una pila</translation>
+    </message>
+    <message>
+        <source>Wrong stack</source>
+        <translation>Pila equivocada</translation>
+    </message>
+    <message>
+        <source>Too many chips</source>
+        <translation>Fichas de más</translation>
+    </message>
+    <message>
+        <source>Stacked in the wrong order</source>
+        <translation>Fichas en mal orden</translation>
+    </message>
+    <message>
+        <source>Miscounted</source>
+        <translation>Mal contado</translation>
+    </message>
+    <message>
+        <source>Uneven cuts</source>
+        <translation>Cortes desiguales</translation>
+    </message>
+    <message>
+        <source>Left without an answer</source>
+        <translation>Sin respuesta</translation>
+    </message>
+    <message>
         <source>Left unsaid: {what}</source>
         <translation>Sin decir: {what}</translation>
     </message>
@@ -17453,6 +17500,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Wrong remedy: {what}</source>
         <translation>Remedio equivocado: {what}</translation>
+    </message>
+    <message>
+        <source>False alarm: {what}</source>
+        <translation>Falsa alarma: {what}</translation>
+    </message>
+    <message>
+        <source>{done}, not {due}</source>
+        <translation>{done}, no {due}</translation>
     </message>
     <message>
         <source>Said: {what}</source>
@@ -17525,6 +17580,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>elsewhere</source>
         <translation>lo de otra zona</translation>
+    </message>
+    <message>
+        <source>granted</source>
+        <translation>concedido</translation>
+    </message>
+    <message>
+        <source>granted up to the limit</source>
+        <translation>concedido hasta el límite</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>rechazado</translation>
     </message>
 </context>
 <context>
@@ -21262,7 +21329,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
+        <translation>{spot}: sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>

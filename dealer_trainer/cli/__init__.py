@@ -44,6 +44,7 @@ def _run(arguments: Sequence[str] | None, collect: Callable[[], None]) -> int:
     given = with_command(sys.argv[1:] if arguments is None else arguments)
     # Running without a command opens the window, and need not wait until every command is described.
     options = (parser() if given else _without_commands()).parse_args(given)
+    _refuse_for_a_window(options)
     if options.run is not window.run:
         collect()
     if arguments is None:
@@ -80,6 +81,13 @@ def with_command(arguments: Sequence[str]) -> Sequence[str]:
     return ["open", first] if is_path and not first.startswith("-") else arguments
 
 
+def _refuse_for_a_window(options: argparse.Namespace) -> None:
+    """Refuse options before a command that are for the window alone; the command would go on without them."""
+    for name in ("seed", "game"):
+        if options.run is not window.run and getattr(options, f"window_{name}") is not None:
+            refuse(f"--{name} before {options.command} is for the window; what {options.command} takes comes after it")
+
+
 def _watch_for_crashes(options: argparse.Namespace) -> None:
     """Have uncaught errors recorded; for long-running commands, also crashes that Python does not survive."""
     from dealer_trainer.crash.watch import crash_watch
@@ -103,8 +111,9 @@ def _without_commands() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    top.add_argument("--seed", type=_seed, help="begin a new table in the window, with these dice and players")
-    top.add_argument("--game", metavar="GAME", help="the game that the window opens with")
+    words = "begin a new table in the window, with these dice and players"
+    top.add_argument("--seed", type=_seed, dest="window_seed", metavar="SEED", help=words)
+    top.add_argument("--game", dest="window_game", metavar="GAME", help="the game that the window opens with")
     top.set_defaults(run=window.run, command=None)
     return top
 
@@ -154,7 +163,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     drill = _added(
-        commands, "drill", command.drill, f"drill a scorekeeper: one question and one answer per line; {_LINES}"
+        commands, "drill", command.drill, f"drill a game's skills: one question and one answer per line; {_LINES}"
     )
     drill.add_argument("game", metavar="GAME")
     drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn if omitted")

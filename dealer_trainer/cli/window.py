@@ -12,19 +12,19 @@ def run(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
     from dealer_trainer.ui.shell.app import open_game, open_window
 
-    if options.game is not None:
+    if options.window_game is not None:
         from dealer_trainer.ui.family.family_screen import screen_of
 
-        game, family = game_of_any_family(options.game)
+        game, family = game_of_any_family(options.window_game)
         if screen_of(family.id).open is not None:
-            return open_game(game.id, options.seed)
+            return open_game(game.id, options.window_seed)
     file = getattr(options, "file", None)
     if file is not None:
         from dealer_trainer.ui.shell.app import open_file
 
         return open_file(file)
     try:
-        return open_window(options.seed, options.game)
+        return open_window(options.window_seed, options.window_game)
     except GameError as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         return FINDINGS

@@ -323,7 +323,7 @@ class _Proof:
             elif isinstance(step.pays, dict):
                 unused = [pay for pay in step.pays if (row.id, index, pay) not in self._needed_odds]
                 self.findings += [
-                    Finding("dead", message("no decision needs the odds of {entry}", entry=entry), row.id, index)
+                    Finding("dead", message("no roll of this row pays {entry}", entry=entry), row.id, index)
                     for entry in unused
                 ]
 

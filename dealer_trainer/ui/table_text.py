@@ -1,6 +1,6 @@
 """How places, acts, faults, and sources read on screen. The calls stay English, as the trade speaks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from PySide6.QtCore import QCoreApplication
@@ -139,7 +139,12 @@ def rule_text(guide: Guide, source: str) -> str:
 
 def fault_title(fault: Fault) -> str:
     """The kind of mistake, in a dealer's words."""
-    titles = {
+    return fault_titles()[fault.kind]
+
+
+def fault_titles() -> Mapping[str, str]:
+    """Every kind of fault in a dealer's words."""
+    return {
         "omitted": QCoreApplication.translate("Text", "Left out"),
         "extra": QCoreApplication.translate("Text", "Not needed"),
         "wrong_direction": QCoreApplication.translate("Text", "Wrong direction"),
@@ -155,7 +160,6 @@ def fault_title(fault: Fault) -> str:
         "unwarranted_floor": QCoreApplication.translate("Text", "Floor called needlessly"),
         "paid_undecided": QCoreApplication.translate("Text", "Paid a bet that was not decided"),
     }
-    return titles[fault.kind]
 
 
 def places_text(fault: Fault) -> str:

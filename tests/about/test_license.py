@@ -1,4 +1,4 @@
-"""Every license is named and its text is at hand: of each package that is pinned, and of each file that ships."""
+"""Every pinned package and every shipped file has its license named, with the text at hand."""
 
 import fnmatch
 import json

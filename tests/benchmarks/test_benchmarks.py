@@ -1,4 +1,4 @@
-"""The benchmarks compare like with like: both sides come to the same, and every figure is held against its goal."""
+"""The benchmarks compare like with like: both sides get the same result, and every figure is compared with its goal."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The calls of the benchmark of listening are what their kinds say."""
+"""Each call in the listening benchmark is what its kind says."""
 
 from pathlib import Path
 

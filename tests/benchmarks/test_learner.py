@@ -1,4 +1,4 @@
-"""The simulated learners: what they cannot know they do not know, and the table says what it says for a reason."""
+"""The simulated learners do not know what they cannot know, and every figure in the table has its reason."""
 
 import pytest
 

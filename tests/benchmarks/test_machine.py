@@ -1,4 +1,4 @@
-"""Simulated runs come to the cent to what the general path gives on the same dice."""
+"""Simulated runs match the general path on the same dice, to the cent."""
 
 from functools import cache
 from itertools import islice

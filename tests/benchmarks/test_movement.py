@@ -1,4 +1,4 @@
-"""The measure of movement: what stands still is counted as still, however the rest moves."""
+"""The measure of movement counts what stands still as still, however the rest moves."""
 
 from benchmarks.movement import LEAST_SHARE, Moved, moved
 

@@ -1,4 +1,4 @@
-"""The soak in short: an hour of program and some seconds of real time leave nothing behind."""
+"""A short soak: an hour of the program, in a few seconds of real time, leaves nothing behind."""
 
 from itertools import pairwise
 

@@ -46,7 +46,7 @@ def hold(holds: bool, what: str, *details: str) -> None:
 
 
 def entering(machine: Path, *command: str) -> tuple[str, ...]:
-    """The command that runs another one inside the machine, where there is no network and nothing of this one's."""
+    """The command that runs `command` inside the machine, without network and without anything of this machine's."""
     root = shlex.quote(str(machine))
     clean = ["env", "--ignore-environment", f"HOME=/{HOME}" if command[0] == "runuser" else "HOME=/root",
              "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8"]  # fmt: skip

@@ -1,4 +1,4 @@
-"""From one version to the next on a bare machine: a folder that installs it beside itself, and a package by apt."""
+"""Updates on a bare machine: a folder installs the next version beside itself, and apt updates the package."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""What belongs into a bundle, and what is told as not belonging."""
+"""What belongs in a bundle, and what is reported as not belonging."""
 
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -32,7 +32,7 @@ def test_of_qt_there_is_what_the_window_uses() -> None:
 
 
 def test_strangers_are_told() -> None:
-    """Developers' tools and tests are no part of any bundle, what a school has besides is none of a trainee's."""
+    """Developers' tools and tests are not part of any bundle, and what only a school gets is not in the trainee's."""
     well = ["dealer_trainer/cli/__init__", "PySide6/Qt/lib/libQt6Core.so.6", "numpy/core"]
     assert intruders(well, "trainee") == []
     school = ["psycopg/__init__", "psycopg_binary.libs/x", "pyld/jsonld", "lxml/etree.so"]

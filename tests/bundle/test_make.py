@@ -1,4 +1,4 @@
-"""A bundle is made alone, and what is downloaded is there whole or not at all."""
+"""Only one build of a bundle runs at a time, and a download is there whole or not at all."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""Pins as other systems see them."""
+"""The pinned packages as other systems see them."""
 
 from bundle.wheels import SYSTEMS, Pin, pins
 from tests.checkout import ROOT

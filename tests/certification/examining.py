@@ -1,4 +1,4 @@
-"""An exam room for tests: a clock that is set by hand, a log in memory, a trainee who knows all or much."""
+"""An exam room for tests: a clock set by hand, a log in memory, and a trainee who knows all or much."""
 
 from collections.abc import Callable
 from concurrent.futures import Future

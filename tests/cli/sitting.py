@@ -1,4 +1,4 @@
-"""Somebody who sits a practice exam line by line: what is written is read at once, and answered."""
+"""Takes a practice exam line by line: each line that is written is read at once, and answered."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Attacks on `grade-round`: who wants the points without the work gets neither points nor decisions for it."""
+"""Attacks on `grade-round`: a dealer who wants points without the work gets neither points nor money decisions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -60,7 +60,7 @@ def each(do: str, change: Callable[[dict[str, Any]], Acts]) -> Attack:
 
 
 def as_(do: str, act: dict[str, Any]) -> dict[str, Any]:
-    """Another act on the same spot, without an amount where that is no pay."""
+    """Another act on the same spot, without an amount unless it is a pay."""
     return {**{key: value for key, value in act.items() if key != "amount" or do == "pay"}, "do": do}
 
 

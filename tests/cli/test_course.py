@@ -1,4 +1,4 @@
-"""`course` prints the course and its proof, and finds a course that asks too early."""
+"""`course` prints the course and its proof, and finds a course that asks something before it is taught."""
 
 from pathlib import Path
 

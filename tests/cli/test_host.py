@@ -1,4 +1,4 @@
-"""`dealer-trainer host`, line by line as its contract has it."""
+"""`dealer-trainer host`, line by line, as its documentation says."""
 
 import io
 import json

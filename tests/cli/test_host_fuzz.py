@@ -1,4 +1,4 @@
-"""Lines put together at random: `host` answers each, with a state or a reason, and never ends in the middle."""
+"""Random lines: `host` answers each with a state or a reason, and never stops in the middle."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""`print` writes the felt and the payout card without a screen; what cannot be written is said."""
+"""`print` writes the felt and the payout card without a screen, and says what it cannot write."""
 
 import builtins
 from pathlib import Path
@@ -28,7 +28,7 @@ def test_a_pdf_is_written(tmp_path: Path, arguments: list[str], pages: int) -> N
 
 
 def test_what_cannot_be_printed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A card is no poster, a game must be there, a folder is no file; nothing is left behind."""
+    """A card is not a poster, the game must exist, and a folder is not a file; nothing is left behind."""
     file = tmp_path / "paper.pdf"
     for arguments, told in (
         (["payouts", str(file), "--paper", "poster"], "one page"),

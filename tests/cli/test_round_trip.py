@@ -1,4 +1,4 @@
-"""`settle` and `grade-round` as a program sees them: what the one says is due the other finds no fault with."""
+"""`settle` and `grade-round` as a program sees them: acts that `settle` says are due have no fault."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""`score` and `grade-turn` as a program sees them: answers in order, bad lines named, nothing that ends the run."""
+"""`score` and `grade-turn` as a program sees them: answers in order, bad lines named, and nothing stops the run."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""What the tests of crash reports stand on: a watch of their own, and errors as they come."""
+"""What the tests of crash reports use: a crash watch of their own, and errors as they happen."""
 
 from collections.abc import Callable
 from pathlib import Path

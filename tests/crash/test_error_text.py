@@ -1,4 +1,4 @@
-"""What is kept of an error's words: our templates, our own sentences, numbers of the system; nothing that is quoted."""
+"""What a report keeps of an error's text: our templates, our sentences, system numbers; nothing that is quoted."""
 
 import errno
 import sqlite3
@@ -58,7 +58,7 @@ def test_a_sentence_that_stands_in_the_code_is_kept(home: object) -> None:
     """It stands letter by letter in the function of ours that raised it; the same words from elsewhere are withheld."""
     with pytest.raises(ValueError, match="an empty") as caught:
         raise ValueError("an empty line of nobody's")
-    assert error_text(caught.value) == WITHHELD, "this test is no part of the program"
+    assert error_text(caught.value) == WITHHELD, "this test is not part of the program"
 
 
 def test_an_error_whose_words_fail_is_told_by_its_class() -> None:

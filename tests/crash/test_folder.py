@@ -1,4 +1,4 @@
-"""The folder of reports: few, small, private, whole or not there; a disk that refuses is no second crash."""
+"""The folder of reports: few, small, private, whole or absent; a disk that refuses does not cause a second crash."""
 
 import os
 import stat
@@ -72,7 +72,7 @@ def test_each_report_is_told_once() -> None:
 
 
 def test_a_list_that_cannot_be_read_tells_all() -> None:
-    """A broken list is no reason to be silent, nor to fail."""
+    """A broken list is not a reason to be silent or to fail."""
     path = write("one", 7, 0)
     (folder.folder() / TOLD).write_bytes(b"\xff\xfe")
     assert untold() == (path,)

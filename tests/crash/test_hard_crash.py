@@ -1,4 +1,4 @@
-"""What no Python survives: a prepared file takes it, and the next start makes a report of it."""
+"""Crashes that end Python itself: a file prepared beforehand records them, and the next start makes a report of it."""
 
 import os
 import subprocess
@@ -90,7 +90,7 @@ def test_what_runs_is_let_be() -> None:
 
 
 def test_a_process_with_the_number_of_one_that_crashed_keeps_its_report() -> None:
-    """Numbers come again, after a start of the machine first of all; what had it before is no longer there."""
+    """Process ids are reused, above all after a restart of the machine; the process that had it before is gone."""
     import faulthandler
 
     was_enabled = faulthandler.is_enabled()
@@ -109,7 +109,7 @@ def test_a_process_with_the_number_of_one_that_crashed_keeps_its_report() -> Non
 
 
 def test_what_somebody_wrote_into_it_does_not_come_along(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines of no known form are dropped, names of code elsewhere too; binary rubbish is no obstacle."""
+    """Lines in an unknown form and names of code elsewhere are dropped; binary garbage does no harm."""
     monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)
     text = (
         b"program: Ann & Bell\nscreen: TablePage\nAnn\n\n\xff\xfeAnn\nFatal Python error: Aborted\n\n"

@@ -1,4 +1,4 @@
-"""Where errors end that nobody caught: in every thread and child, each once, and never in a second crash."""
+"""Errors that nobody caught, in every thread and child process, are each reported once and cause no second crash."""
 
 import sys
 import threading

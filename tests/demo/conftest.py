@@ -1,4 +1,4 @@
-"""What the tests of the monitor stand on: the game that ships."""
+"""What the tests of the monitor use: the game that ships."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a house is warned of: promises in its texts, and words on responsible gambling that are missing."""
+"""What a house is warned about: promises in its texts, and missing words on responsible gambling."""
 
 import pytest
 

@@ -55,7 +55,7 @@ def test_a_right_answer_counts_and_is_explained_before_the_next_question(game: G
 
 
 def test_a_wrong_answer_and_a_second_one_count_once(game: Game) -> None:
-    """The rule is told and a second try may be given; only the first one counts, and what is no choice is no answer."""
+    """The rule is shown and a second try allowed; only the first counts, and what is not a choice is not an answer."""
     quiz = quiz_of(game)
     question = shown(quiz, 0).question
     wrong = (question.right + 1) % len(question.choices)

@@ -1,4 +1,4 @@
-"""Honest dice: what the monitor rolls is drawn from the system's generator, even and without memory."""
+"""Honest dice: the monitor's rolls come from the system's generator, evenly spread and without memory."""
 
 import math
 from collections import Counter
@@ -32,7 +32,7 @@ def test_the_measures_find_what_is_not_even() -> None:
 
     The draws are honest, so each score varies by one standard deviation; what is planted must be far beyond the bound.
     Of n = 250,000, the heavy die adds n/100 to a cell of n/36: chi-square 850 above its 35, a score of 24. Each repeat
-    takes half a run where the roll is no seven, n·5/6/20/2 runs, and the deviation is √(n·5/6)/2: a score of -23.
+    takes half a run where the roll is not a seven, n·5/6/20/2 runs, and the deviation is √(n·5/6)/2: a score of -23.
     """
     draws = list(islice(system_random().dice, DRAWS // 4))
     heavy = [ROLLS[35] if place % 100 == 0 else roll for place, roll in enumerate(draws)]

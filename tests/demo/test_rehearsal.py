@@ -1,4 +1,4 @@
-"""The rehearsal: all that the show will bring, in its order, and no second of a countdown twice."""
+"""The rehearsal: everything that the show will bring, in order, and no second of a countdown twice."""
 
 import pytest
 

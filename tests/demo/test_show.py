@@ -1,4 +1,4 @@
-"""The show: the same dice give the same show, what is shown is what the engine settled, and time cannot hurt it."""
+"""The show: the same dice give the same show, it shows what the engine settled, and no clock can upset it."""
 
 import gc
 from collections import Counter
@@ -373,7 +373,7 @@ def test_a_situation_is_dealt_and_its_rolls_are_not_among_those_thrown(game: Gam
 def test_the_caption_has_the_color_of_the_line(
     game: Game, point: int | None, dice: tuple[int, int], outcome: CallOutcome, words: str
 ) -> None:
-    """A point that is set is no loss, however many JukeBox bets are taken; a rule card words the same decision."""
+    """A point that is set is not a loss, however many JukeBox bets are taken; a rule card says the same."""
     assert line_outcome(game, point, Roll(*dice)) == outcome
     assert shown_roll(game, point, Roll(*dice)) == ShownRoll(Roll(*dice), words, outcome)
 

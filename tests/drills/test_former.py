@@ -1,4 +1,4 @@
-"""A skill that was given another id loses nothing: its answers count on, and its items stay the same."""
+"""A skill that was given another id loses nothing: its answers still count, and its items stay the same."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Rules and tables that the engine's tests share, written out so that they rest on no file and no loader."""
+"""Rules and tables that the engine's tests share, written out so that they need no file and no loader."""
 
 from typing import Any
 

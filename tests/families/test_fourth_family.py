@@ -1,4 +1,4 @@
-"""A fourth family touches one list: every command and every window that goes through games knows it from there."""
+"""A fourth family is added to one list, and every command and every window for games knows it from there."""
 
 import io
 import json

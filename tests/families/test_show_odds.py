@@ -1,4 +1,4 @@
-"""`dealer-trainer odds` of a show: each situation with its fractions, and what rests on a board of ours."""
+"""`dealer-trainer odds` for a show: each situation with its fractions, and which figures depend on a sample board."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What belongs to the games that are no casino tables: their folders, and the game that somebody keeps."""
+"""What belongs to the games that are not casino tables: their folders, and a game that somebody is scoring."""
 
 import shutil
 from collections.abc import Sequence

@@ -50,7 +50,7 @@ SIZES = ((1180, 680), (1280, 720), (1600, 900), (1920, 1080))
 ESCAPED = '<span style="white-space: pre-wrap">'
 """How a tip begins that shows what looks like markup."""
 HARMLESS = ("This plugin does not support", 'Mouse event "')
-"""How Qt's messages begin that are no fault of ours: of the offscreen platform, and of what sends our clicks."""
+"""How Qt's messages begin that are not our fault: from the offscreen platform, and from what sends our clicks."""
 PAINTING = "active painter"
 """What Qt says of a painting that an error ended."""
 MOST_GROWTH_BYTES = 400 * 2**20

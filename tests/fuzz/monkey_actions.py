@@ -16,7 +16,7 @@ SCREENS: Final = (
 )  # fmt: skip
 """Where a monkey begins; "school" is the exam's screen, signed in."""
 GAMES: Final = ("home", "keeping", "hosting")
-"""Windows that are no screens of the table's: Home, the scorekeeper's, the host's."""
+"""Windows that are not screens of the table's window: Home, the scorekeeper's, the host's."""
 WAYS: Final = {
     "click": 40, "key": 22, "type": 6, "paste": 4, "fill": 6, "double": 2, "right": 2, "drag": 4, "wheel": 4, "page": 3,
     "resize": 1, "wait": 6,

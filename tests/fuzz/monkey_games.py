@@ -1,4 +1,4 @@
-"""A monkey at Home and in the windows that stand beside the casino table's: the scorekeeper's and the host's."""
+"""A monkey at Home and in the windows other than the casino table's: the scorekeeper's and the host's."""
 
 import random
 

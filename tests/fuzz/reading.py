@@ -1,4 +1,4 @@
-"""A batch of cases of one target, by hypothesis, from a seed: the same seed tries the same again."""
+"""A batch of cases of one target, by hypothesis, from a seed: the same seed tries the same cases again."""
 
 import time
 import traceback

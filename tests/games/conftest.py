@@ -1,4 +1,4 @@
-"""A sound folder to break, for every test of the games room."""
+"""A sound folder to break, for every test of this folder."""
 
 from pathlib import Path
 

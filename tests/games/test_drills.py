@@ -135,7 +135,7 @@ def test_broken_drills_are_refused_by_file_and_key(drilled: Path, old: str, new:
 
 
 def test_a_link_out_of_the_folder_is_refused(folder: Path, tmp_path: Path) -> None:
-    """The file itself lies in the folder, as every file of a game; a link that leads nowhere is no missing file."""
+    """The file itself must be in the folder; a link that leads nowhere is refused, although a game needs no drills."""
     (tmp_path / "elsewhere.toml").write_text(SOUND, encoding="utf-8")
     (folder / "drills.toml").unlink(missing_ok=True)
     (folder / "drills.toml").symlink_to(tmp_path / "elsewhere.toml")

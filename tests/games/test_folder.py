@@ -24,7 +24,7 @@ def test_a_missing_file_is_named(folder: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", [*TOMLS, "layout.svg"])
 def test_a_folder_in_the_place_of_a_file_is_refused(folder: Path, name: str) -> None:
-    """A directory is no file."""
+    """A directory is not a file."""
     (folder / name).unlink()
     (folder / name).mkdir()
     assert refusal(folder).file == folder / name
@@ -154,7 +154,7 @@ def test_a_link_within_the_folder_is_followed(folder: Path) -> None:
 
 @needs_links
 def test_a_link_in_a_circle_is_refused(folder: Path) -> None:
-    """A link to itself is no file."""
+    """A link to itself is not a file."""
     (folder / "game.toml").unlink()
     (folder / "game.toml").symlink_to("game.toml")
     assert refusal(folder).file == folder / "game.toml"

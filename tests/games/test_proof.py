@@ -1,4 +1,4 @@
-"""What was proved once is not proved again at the start of the window; any other letter in a folder is."""
+"""What was proved once is not proved again when the window starts, unless a letter of the folder has changed."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A game in another language: what its file may hold, and how what is wrong is told."""
+"""A game in another language: what its file may hold, and how mistakes in it are reported."""
 
 from pathlib import Path
 

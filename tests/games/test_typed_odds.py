@@ -1,4 +1,4 @@
-"""Odds in texts: those that are typed are found, whatever they are and however they are written."""
+"""Odds typed into texts are found, whatever they are and however they are written."""
 
 from pathlib import Path
 

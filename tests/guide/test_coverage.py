@@ -1,4 +1,4 @@
-"""The coverage proof finds nothing in a sound game, and each thing that is broken on purpose."""
+"""The coverage proof finds nothing wrong in a sound game, and finds each thing that is broken on purpose."""
 
 import time
 from itertools import combinations
@@ -237,7 +237,7 @@ BREAKS = {
         "dead",
         "guide-5",
         3,
-        "no decision needs the odds of 4",
+        "no roll of this row pays 4",
     ),
     "line not said": ([("guide-4", 'line = "win"', "")], "say", "guide-4", None, "the call has no line; win is due"),
     "line said wrong": ([("guide-5", 'line = "down"', 'line = "out"')], "say", "guide-5", None, "'out'; down is due"),

@@ -55,7 +55,7 @@ def test_a_chart_agrees_with_the_engine() -> None:
     ],
 )
 def test_a_row_s_pays_are_its_own(point: int | None, roll: Roll, expected: list[str]) -> None:
-    """In the order of its steps; Numbers that are off on the come-out are no pay of it."""
+    """In the order of its steps; Numbers that are off on the come-out are not among them."""
     found = row_payoffs(RULES, GUIDE, row_for(GUIDE, point, roll))
     assert [f"{payoff.bet.id} {payoff.odds}" for payoff in found] == expected
 

@@ -1,4 +1,4 @@
-"""What is said of one roll: the row's title speaks of the number that rolled, not of all that it is for."""
+"""What is said of one roll: the row's title names the number that rolled, not all numbers that the row is for."""
 
 import pytest
 

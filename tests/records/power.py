@@ -1,4 +1,4 @@
-"""A disk that loses its power: what was not synced is kept, dropped, torn or garbled, sector by sector."""
+"""A disk that loses power: what was not synced is kept, dropped, torn, or garbled, sector by sector."""
 
 from random import Random
 from typing import NamedTuple

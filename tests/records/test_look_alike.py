@@ -1,4 +1,4 @@
-"""Look-alike names: what an eye cannot tell apart is one name, whatever letters it is written with."""
+"""Look-alike names: names that the eye cannot tell apart are one name, whatever letters they are written with."""
 
 import pytest
 

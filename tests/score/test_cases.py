@@ -1,4 +1,4 @@
-"""Every worked example of the documents and the rulings, asked of the command; and no value of a table is idle."""
+"""Every worked example of the documents and the rulings, asked of the command; and every value of a table matters."""
 
 import json
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def changed(value: object, key: str) -> Iterator[object]:
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, int):
-        yield from (value + 50, value - 50) if value else (100,)  # 50 to bank is no minimum: nothing scores less
+        yield from (value + 50, value - 50) if value else (100,)  # 50 to bank is not a minimum: nothing scores less
     else:
         yield from (other for other in OTHERS[key] if other != value)
 

@@ -1,4 +1,4 @@
-"""The murmur of a room: own, quiet, the same each time, and without a seam where it begins again."""
+"""The murmur of a room: our own, quiet, the same each time, and without a seam where it repeats."""
 
 import numpy as np
 import pytest

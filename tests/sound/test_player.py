@@ -1,4 +1,4 @@
-"""The player: at once or not at all, and never a word to who asked it, whatever the device does."""
+"""The player plays at once or not at all, and never fails for its caller, whatever the device does."""
 
 import subprocess
 import sys
@@ -148,7 +148,7 @@ def test_an_idle_device_is_closed_and_opened_again(
 
 
 def test_a_call_is_spoken_and_a_newer_one_ends_it(make: Callable[..., Player], tmp_path: Path) -> None:
-    """Files of another rate and kind; one that is no sound is silence, and so is one that is not there."""
+    """Files of another rate and kind are played; a file that is not sound is silence, and so is a missing one."""
     folder = files.layouts() / "rock_n_roll_dice" / FOLDER
     tape = Tape()
     player = make(tape)

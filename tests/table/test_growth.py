@@ -28,7 +28,7 @@ def test_it_grows_to_the_full_table(full: Options) -> None:
     assert all(not table.side_bets or full.side_bets for table in found)
     assert all(not table.tokes or full.tokes for table in found)
     assert len(set(found)) == len(found) <= len(STAGES) + 1
-    assert grown(Options(), full) == full, "what is no stage has grown"
+    assert grown(Options(), full) == full, "options that are not a stage have grown"
 
 
 @pytest.mark.slow

@@ -33,7 +33,7 @@ CIRCLE = Table(6, frozenset({6}), (Wager("players_circle", 2, 2500), Wager("play
 def test_a_model_dealer_is_without_fault(game: Game, times: int) -> None:
     """Two hundred rounds with every option on, dealt as the model deals: 100 points and no fault in any of them.
 
-    What a level tells is no part of what is due, so most are dealt where nothing is told; `soak` deals two thousand.
+    What a level says is not part of what is due, so most are dealt where it says nothing; `soak` deals two thousand.
     """
     sessions: tuple[tuple[Level, int], ...] = (("test", 150 * times), ("practice", 30 * times), ("learn", 20 * times))
     for seed, (level, rounds) in enumerate(sessions):
@@ -296,7 +296,7 @@ def test_a_house_may_mark_only_while_a_side_bet_lies(game: Game) -> None:
 
 
 def test_numbers_that_nobody_asks_for_are_not_set_up(table_at: TableAt) -> None:
-    """A point is set: opening the Numbers is not due, and done all the same it is no fault (ruling G10)."""
+    """A point is set: opening the Numbers is not due, and doing it anyway is not a fault (ruling G10)."""
     bets = (Wager("players_circle", 2, 2500),)
     live = table_at(Table(None, frozenset(), bets), (3, 3))
     assert "set_up" not in [act.do for act in live.model_acts()]

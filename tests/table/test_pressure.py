@@ -1,4 +1,4 @@
-"""The dose of pressure finds the place where 85 of 100 are right, for whoever is pressed, and stays in its bounds."""
+"""The dose of pressure settles where 85 of 100 are right, for any trainee, and stays within its bounds."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Quick calls in Learn: the right one is among them, the others are wrong, and places teach nothing."""
+"""Quick calls in Learn: the right call is among them, the others are wrong, and their places give nothing away."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What if it had been another roll: which ones are offered, and that they decide the table otherwise."""
+"""What if it had been another roll: which rolls are offered, and that they settle the table differently."""
 
 import pytest
 

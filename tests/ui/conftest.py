@@ -1,4 +1,4 @@
-"""What the tests of the window stand on: the app's dress, and a page on a table of our own."""
+"""What the tests of the window use: the app's theme, and a page with a table of our own."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""Every screen of every window, one after the other, as a user has it: for what holds on all of them."""
+"""Every screen of every window, one after the other, as a user sees it, to test what must hold on all of them."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The windows beside the table's, each in its states: scorekeeper, host, an exam, the instructor, the monitor."""
+"""The windows other than the table's, each in its states: scorekeeper, host, an exam, the instructor, the monitor."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future

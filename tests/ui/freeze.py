@@ -1,4 +1,4 @@
-"""A watchdog of the window: whenever its thread does not come back to its events for long, what it was doing then."""
+"""A watchdog of the window: when its thread does not answer events for long, it notes what the thread was doing."""
 
 import faulthandler
 import tempfile
@@ -26,7 +26,7 @@ DEEPEST: Final = 14
 class Freeze(NamedTuple):
     """A gap in the window's answers. `worked`: seconds of its thread's own processor time, `waited`: of doing nothing.
 
-    What the machine took for other programs is in neither, so that a busy machine is no failure. `stack`: where the
+    What the machine took for other programs is in neither, so that a busy machine is not a failure. `stack`: where the
     thread was found most often.
     """
 

@@ -1,4 +1,4 @@
-"""The finder of cut texts finds them: a test that all is whole would pass with a blind one."""
+"""The finder of clipped texts finds them: if it were blind, the test that nothing is clipped would always pass."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent

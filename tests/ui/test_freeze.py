@@ -33,7 +33,7 @@ def test_a_wait_is_found(qtbot: QtBot) -> None:
 
 
 def test_a_window_that_answers_is_left_alone(qtbot: QtBot) -> None:
-    """Work in short pieces is no freeze, nor is what a test itself says it does."""
+    """Work in short pieces is not a freeze, and neither is what a test itself says it does."""
     watch = FreezeWatch(most=2.0, most_wait=2.0)
     for _ in range(5):
         busy(0.01)

@@ -1,4 +1,4 @@
-"""The window answers: on no screen, after years of answers and sittings, is it busy with itself for long."""
+"""The window answers: no screen keeps it busy for long, even after years of answers and sittings."""
 
 import gc
 from collections.abc import Callable, Mapping

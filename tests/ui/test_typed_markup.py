@@ -1,4 +1,4 @@
-"""What people type stands on every screen as they typed it: calls, names, reasons, titles that look like markup."""
+"""Every screen shows what people type as they typed it: calls, names, reasons, titles that look like markup."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt

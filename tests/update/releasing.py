@@ -1,4 +1,4 @@
-"""Releases for tests: keys, a signed document, a small bundle that starts, and what they are judged with."""
+"""Releases for tests: keys, a signed document, a small bundle that starts, and what is needed to judge them."""
 
 import hashlib
 import io

@@ -1,4 +1,4 @@
-"""Where releases are looked for, and where never."""
+"""Where the app looks for releases, and where it never does."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from dealer_trainer.update.error import UpdateError
     ],
 )  # fmt: skip
 def test_no_other_address_is_opened(written: str) -> None:
-    """Attacks: http, other schemes, names and passwords, questions that tell of us, what is no address."""
+    """Attacks: http, other schemes, names and passwords, queries that tell about us, text that is not an address."""
     with pytest.raises(UpdateError) as caught:
         read_address(written)
     assert caught.value.code == "address"

@@ -1,4 +1,4 @@
-"""A bundle's archive: what is in it lands in one folder, or nothing is believed of it."""
+"""A bundle's archive: everything in it is unpacked into one folder, or the archive is refused."""
 
 import gzip
 import io

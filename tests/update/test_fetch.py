@@ -1,4 +1,4 @@
-"""Fetching: what is told of us, how much is taken, how long it may take, where we are sent on to."""
+"""Fetching: what it tells about us, how much it reads, how long it may take, and where a redirect may lead."""
 
 import gzip
 import os

@@ -19,7 +19,7 @@ Change = Callable[[dict[str, Any]], None]
 
 
 def refused(data: bytes) -> UpdateError:
-    """Why a file is no release; in words, with what to do."""
+    """Why a file is not a release, in words, and what to do about it."""
     with pytest.raises(UpdateError) as caught:
         read_release(data)
     assert str(caught.value).startswith("The release is refused: ")

@@ -1,4 +1,4 @@
-"""Which release is believed: by which key, of which day, of which version; handovers of keys."""
+"""Which release is trusted: by its key, its date, and its version; handovers of keys."""
 
 from pathlib import Path
 
@@ -202,12 +202,12 @@ def test_points_of_small_order_are_no_keys() -> None:
 
 @pytest.mark.parametrize("key", ["", "z6Mk", "z6Mk" + "l" * 44, KEY.id[:-1], KEY.id + "1", "Z" + KEY.id[1:]])
 def test_what_is_no_key_is_none(key: str) -> None:
-    """Letters that are no id of a key."""
+    """Letters that are not the id of a key."""
     assert not is_sound_key(key)
 
 
 def test_the_list_of_keys_is_read_strictly() -> None:
-    """Remarks are passed over; a line that is no key is named."""
+    """Comments are passed over; a line that is not a key is reported by its number."""
     assert read_keys(f"# ours\n\n{KEY.id}  # since 2026\n{OTHER.id}\n") == (KEY.id, OTHER.id)
     for bad in ("key", key_id(bytes(32))):
         with pytest.raises(UpdateError, match="Line 2 of the release keys has no sound key"):

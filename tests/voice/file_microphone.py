@@ -1,4 +1,4 @@
-"""A microphone of files: what was recorded is spoken again."""
+"""A microphone that plays recordings from files."""
 
 import threading
 import time

@@ -62,7 +62,7 @@ def scored(text: str, ratio: float) -> Scored:
         (("", -9), ("four four four four", -0.6), None, False),
         (("", -9), ("four four four four", -0.2), None, True),
         (("", -9), ("winner four the easy way", -0.6), None, True),
-        # Patter of the game is no talk as a whole; its words by themselves are, and an opening with talk in it is none.
+        # Patter of the game is not talk as a whole; its single words are. An opening with talk in it is not an opening.
         (("big ten", -1.5), ("make your bets here we go coming out", 0.3), None, True),
         (("big ten", -1.5), ("make your bets go here coming out", 0.3), None, False),
         # What states two odds, and a correction that was not made out.
@@ -194,7 +194,7 @@ def test_a_contradiction_between_the_two_ways_is_no_answer(judge: Judge) -> None
 
 
 def test_patterns_have_to_beat_both_ways(judge: Judge) -> None:
-    """What one way makes nothing of, and the other talk that fits better, is no number."""
+    """Where one way makes out nothing and the other makes out talk that fits better, it is not a number."""
     nothing, talk = scored("", -9.0), scored("have you moved", 0.4)
     for free, raw in ((nothing, talk), (talk, nothing)):
         assert not judge.heard(scored("eight", -0.2), free, LOOP, None, raw).sure
@@ -202,7 +202,7 @@ def test_patterns_have_to_beat_both_ways(judge: Judge) -> None:
 
 
 def test_of_two_ways_the_one_that_states_more_is_believed_where_it_fits_as_well(judge: Judge) -> None:
-    """What the other has not made out is no contradiction; where it fits worse it may be an invention."""
+    """What the other way did not make out is not a contradiction; where it fits worse it may be an invention."""
     less = "dice are any more bets"
     more = "dice are out any more bets"
     for free, raw, is_sure in ((0.3, 0.1, True), (0.0, 0.3, False)):

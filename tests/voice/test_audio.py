@@ -70,7 +70,7 @@ def test_a_rate_that_no_microphone_has_is_refused(tmp_path: Path, rate: int) -> 
 
 @pytest.mark.parametrize("content", [b"", b"RIFF", b"no sound at all", b"RIFF\xff\xff\xff\xffWAVEfmt "])
 def test_a_broken_file_is_told(tmp_path: Path, content: bytes) -> None:
-    """What is no sound raises the one error, with a reason."""
+    """A file that is not sound raises `AudioError`, with a reason."""
     file = tmp_path / "broken.wav"
     file.write_bytes(content)
     with pytest.raises(AudioError, match=r"\w") as told:

@@ -12,7 +12,7 @@ KNOWN = frozenset(WORDS.split())
 
 @pytest.mark.slow
 def test_words_that_sound_alike_are_put_right() -> None:
-    """Those that Whisper was seen to write; what sounds otherwise, or is no word of the game, stays as it was."""
+    """Those that Whisper was seen to write; what sounds different, or is not a word of the game, stays as it was."""
     sounds = SpeechWords(loaded.rock_n_roll()).phones
     for written, second, expected in (
         ("winner for the hard way", "winner four the hard way", "winner four the hard way"),

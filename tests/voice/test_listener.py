@@ -174,7 +174,7 @@ watch.prepare()
 def test_a_process_that_crashes_leaves_a_report_and_the_window_hears_of_it(
     told: Told, made: list[Listener], monkeypatch: pytest.MonkeyPatch, how: str, what: str
 ) -> None:
-    """What was said is no part of it; the trainee is asked to say it again."""
+    """The report does not hold what was said; the trainee is asked to say it again."""
     own = CrashWatch()
     heard = list[Crash]()
     own.listen(heard.append)
@@ -262,7 +262,7 @@ def test_the_real_process_hears_and_leaves_no_file(
 
 
 def test_a_speakers_fit_is_on_the_command_line() -> None:
-    """Negative numbers too, which are no options."""
+    """Negative numbers too, which are not options."""
     from dealer_trainer.voice.agreement import Fit
     from dealer_trainer.voice.listener import command
 

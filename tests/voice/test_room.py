@@ -1,4 +1,4 @@
-"""What levels say about a room."""
+"""What sound levels say about a room."""
 
 import pytest
 

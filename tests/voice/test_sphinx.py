@@ -63,7 +63,7 @@ def test_what_has_no_voice_in_it_is_no_call(recognizer: SphinxRecognizer, name: 
 
 @pytest.mark.slow
 def test_a_number_that_is_hummed_is_no_call(recognizer: SphinxRecognizer) -> None:
-    """A buzz with the rhythm of syllables: what fits it faintly is no number."""
+    """A buzz with the rhythm of syllables: what fits it only faintly is not a number."""
     time = np.arange(40_000) / RATE
     buzz = np.convolve(np.sign(np.sin(2 * np.pi * 110 * time)), np.ones(23) / 23, "same")
     recognizer.start()

@@ -58,7 +58,7 @@ def test_the_patterns_do_not_know_the_dice(game: Game) -> None:
     for phrase in ("twelve", "little joe", "yo eleven", "three to two", "triple", "six to five", "even money"):
         assert f" {phrase} |" in grammar or f"| {phrase};" in grammar or f"= {phrase} " in grammar, phrase
     assert "<number> push the circle jukebox <rate>" in grammar
-    assert "one |" not in grammar.partition("<rate>")[0], "a one is no total"
+    assert "one |" not in grammar.partition("<rate>")[0], "one is not a total"
 
 
 def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game) -> None:
@@ -71,13 +71,13 @@ def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game)
 
 
 def test_talk_is_in_the_dictionary() -> None:
-    """Words of any talk can be said, and are no numbers."""
+    """Words of everyday talk have pronunciations, and are not numbers."""
     assert all(word in dictionary() for word in talk_words())
     assert not {"four", "nine", "winner"} & set(talk_words())
 
 
 def test_typed_spellings_are_not_listened_for(game: Game) -> None:
-    """What only a keyboard makes is no phrase to hear."""
+    """A spelling that only a keyboard makes is not a phrase to listen for."""
     said = number_phrases(game.phrases, SpeechWords(game))
     assert "yoleven" not in said
     assert "yo leven" in said

@@ -84,7 +84,7 @@ def _range_text(found: SkillFluency) -> str:
 
 
 def _day(ordinal: int) -> str:
-    return day_text(date.fromordinal(ordinal), "d MMM")
+    return day_text(date.fromordinal(ordinal), is_short=True)
 
 
 def _ahead(found: SkillFluency) -> tuple[Point, ...]:

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, 
 from dealer_trainer.drills.plan.summary import MixUp
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
-from dealer_trainer.ui.progress.plan_text import applied_text, due_text
+from dealer_trainer.ui.progress.mistake_text import mistake_text
+from dealer_trainer.ui.progress.plan_text import due_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -41,7 +42,7 @@ class MixupView(QFrame):
         """Show these mix-ups, the most frequent first."""
         named: dict[tuple[str, str], int] = {}
         for mix_up in found:
-            key = (due_text(self._game, mix_up.due), applied_text(mix_up.applied))
+            key = (due_text(self._game, mix_up.due), mistake_text(mix_up.applied))
             named[key] = named.get(key, 0) + mix_up.times
         self.matrix.show_mixups(mixups_of(named))
         cells = sorted(((due, done, times) for (due, done), times in named.items()), key=lambda cell: -cell[2])

@@ -9,6 +9,7 @@ from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.progress.mistake_text import plain_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 
 
@@ -74,81 +75,14 @@ def due_text(game: Game, due: str) -> str:
     found = names.get(kind, {}).get(name)
     if found is None:
         skill = next((game_text(skill.title) for skill in game.drills.skills if skill.id == due), None)
-        return skill or _plain(name or due)
+        return skill or plain_text(name or due)
     if kind == "call":
         return QCoreApplication.translate("Plan", "Call: {title}").format(title=found)
     return found
 
 
-def applied_text(mistake: str) -> str:
-    """What was done instead."""
-    words = {
-        "hardway_paid_easy": QCoreApplication.translate("Plan", "Hardway paid as easy"),
-        "easy_paid_hardway": QCoreApplication.translate("Plan", "Easy paid as hardway"),
-        "other_total": QCoreApplication.translate("Plan", "Odds of another number"),
-        "even_money": QCoreApplication.translate("Plan", "Even money"),
-        "other_bet": QCoreApplication.translate("Plan", "Odds of another bet"),
-        "stake_counted_in": QCoreApplication.translate("Plan", "Stake counted in"),
-        "stake_taken_out": QCoreApplication.translate("Plan", "Stake taken out"),
-        "toke_summed": QCoreApplication.translate("Plan", "Toke added in"),
-        "toke_swapped": QCoreApplication.translate("Plan", "Toke for the bet"),
-        "neighbor": QCoreApplication.translate("Plan", "Neighbor’s bet"),
-        "breakage": QCoreApplication.translate("Plan", "Wrong breakage"),
-        "other_stake": QCoreApplication.translate("Plan", "Another bet’s amount"),
-        "half_or_double": QCoreApplication.translate("Plan", "Half or double"),
-        "other_table": QCoreApplication.translate("Plan", "Odds of another game"),
-        "upside_down": QCoreApplication.translate("Plan", "Odds upside down"),
-        "times_table": QCoreApplication.translate("Plan", "Arithmetic slip"),
-        "one_chip": QCoreApplication.translate("Plan", "One chip off"),
-        "chip_mixed_up": QCoreApplication.translate("Plan", "Wrong chip taken"),
-        "digits_swapped": QCoreApplication.translate("Plan", "Digits swapped"),
-        "zero_slipped": QCoreApplication.translate("Plan", "Misplaced zero"),
-        "false_alarm": QCoreApplication.translate("Plan", "False alarm"),
-    }
-    if mistake in words:
-        return words[mistake]
-    kind, _, rest = mistake.partition(":")
-    if rest == "unsaid":
-        return QCoreApplication.translate("Plan", "Left unsaid: {what}").format(what=_noun(kind))
-    if kind == "missed":
-        return QCoreApplication.translate("Plan", "Not seen: {what}").format(what=_noun(rest))
-    if kind == "remedy":
-        return QCoreApplication.translate("Plan", "Wrong remedy: {what}").format(what=_noun(rest))
-    if rest:
-        return QCoreApplication.translate("Plan", "Said: {what}").format(what=_noun(rest))
-    return _plain(mistake)
-
-
-def _noun(name: str) -> str:
-    """What was overlooked, left unsaid, or said, for use in a line; an unknown id is made as readable as possible."""
-    words = {
-        "late": QCoreApplication.translate("Plan", "late"),
-        "over-limit": QCoreApplication.translate("Plan", "over limit"),
-        "line-contract": QCoreApplication.translate("Plan", "line contract"),
-        "marks-up": QCoreApplication.translate("Plan", "marks up"),
-        "numbers-off": QCoreApplication.translate("Plan", "numbers off"),
-        "above-maximum": QCoreApplication.translate("Plan", "above maximum"),
-        "wrong_puck": QCoreApplication.translate("Plan", "wrong puck"),
-        "wrong_amount": QCoreApplication.translate("Plan", "wrong amount"),
-        "paid_loser": QCoreApplication.translate("Plan", "paid loser"),
-        "total": QCoreApplication.translate("Plan", "total"),
-        "line": QCoreApplication.translate("Plan", "line"),
-        "way": QCoreApplication.translate("Plan", "way"),
-        "rate": QCoreApplication.translate("Plan", "rate"),
-        "line_rate": QCoreApplication.translate("Plan", "line rate"),
-        "opening": QCoreApplication.translate("Plan", "opening"),
-        "point": QCoreApplication.translate("Plan", "point"),
-        "elsewhere": QCoreApplication.translate("Plan", "elsewhere"),
-    }
-    return words.get(name) or game_text(_plain(name).lower())
-
-
 def _odds(name: str) -> str:
     if name.count(":") != 1 or not name.replace(":", "").isdigit():
-        return _plain(name)
+        return plain_text(name)
     odds = translated(odds_text(parse_odds(name)))
     return odds[:1].upper() + odds[1:]
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ").replace("-", " ").capitalize()

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -32,6 +32,22 @@ class Views(QStackedWidget):
         for _ in range(4):
             self.addWidget(QWidget(self))
         self._stale: set[int] = set(range(1, self.count()))
+
+    def minimumSizeHint(self) -> QSize:
+        """The room that the view shown needs, not the largest of the five."""
+        return self._shown.minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        """Whether the height of the view shown depends on its width."""
+        return self._shown.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of the view shown at a width."""
+        return self._shown.heightForWidth(width)
+
+    @property
+    def _shown(self) -> QWidget:
+        return self.currentWidget() or self.overview
 
     @cached_property
     def skills(self) -> SkillTable:
@@ -65,6 +81,7 @@ class Views(QStackedWidget):
             self._stale.remove(index)
             self._catch_up(index)
         self.setCurrentIndex(index)
+        self.updateGeometry()
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
         """Show other figures, in each view as soon as somebody looks at it."""

@@ -17,7 +17,8 @@ SLOW = 1.25
 """A middle time of more than this many goals is marked."""
 STAGES: tuple[Stage, ...] = ("learning", "slow", "known", "new")
 """From those that need most practice to those that cannot be practiced yet."""
-TEXT_COLUMNS, LATELY = 3, 5
+TEXT_COLUMNS = 3
+LATELY_COLUMN = 5
 
 
 class SkillTable(SortableTable):
@@ -36,7 +37,7 @@ class SkillTable(SortableTable):
         )  # fmt: skip
         title = QCoreApplication.translate("Skills", "Skills")
         hint = QCoreApplication.translate("Skills", "Press Enter or double-click a skill to drill it.")
-        super().__init__(names, title, TEXT_COLUMNS, LATELY, parent, hint=hint)
+        super().__init__(names, title, TEXT_COLUMNS, LATELY_COLUMN, parent, hint=hint)
         self._lines: tuple[SkillLine, ...] = ()
         self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].skill))
 

@@ -1,4 +1,4 @@
-"""Blueprints: read, refused with where, what and how, written out again."""
+"""Blueprints are read, refused with place, reason, and remedy, and written out again."""
 
 import json
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_minimums_are_written_and_read_again() -> None:
     ids=["near", "unknown", "none", "above", "twice"],
 )
 def test_a_minimum_that_holds_nothing_is_refused(text: str, what: str) -> None:
-    """Work that the game does not have is named with a near name; so is what is no minimum."""
+    """Work that the game does not have is refused with a near name; what is not a minimum is refused with its key."""
     with pytest.raises(GameError) as refused:
         read_blueprint(text, rock_n_roll())
     assert what in str(refused.value)

@@ -1,4 +1,4 @@
-"""A blueprint while it is written: every value is found where it stands, changed alone, and refused with its line."""
+"""A blueprint as it is being written: every value is found in its place, changed alone, and refused with its line."""
 
 import tomllib
 from typing import Any
@@ -116,7 +116,7 @@ def test_a_sound_text_is_its_blueprint() -> None:
 @given(st.one_of(st.text(max_size=60), st.text(alphabet="ab.=[]{}\"'#\n 1,", max_size=40)))
 @pytest.mark.slow
 def test_any_text_has_an_answer(text: str) -> None:
-    """A text that is no blueprint is refused with words and a line that it has."""
+    """A text that is not a blueprint is refused with a reason and the number of one of its lines."""
     draft = read_draft(text, rock_n_roll())
     assert isinstance(draft.flaw, Flaw)
     assert 0 <= draft.flaw.line <= text.count("\n") + 1

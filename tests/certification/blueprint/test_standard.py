@@ -1,4 +1,4 @@
-"""The passing score that examiners set: worked out as the exam weighs what they judged."""
+"""The passing score that examiners set: their judgments, weighted as the exam weights them."""
 
 from fractions import Fraction
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Calls by voice in exams: the school's own table lets them in, and the record names the recording."""
+"""Spoken calls in exams: the school's own table allows them, and the record names the recording."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def with_voice(*trials: VoiceTrial) -> Blueprint:
 def test_an_exam_listens_where_enough_recordings_show_two_percent(
     trials: tuple[VoiceTrial, ...], listens: bool
 ) -> None:
-    """Talk that is no call neither counts nor thins the share, nor does what was not heard; a wrong one passed does."""
+    """Talk that is not a call, or was not heard, does not count or dilute the share; a wrong call that passed does."""
     assert with_voice(*trials).listens is listens
 
 

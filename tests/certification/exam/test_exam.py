@@ -1,4 +1,4 @@
-"""The exam at work on a log: nothing counts before it is kept, and a failing disk loses nothing."""
+"""An exam that writes to a log: nothing counts before it is kept, and a failing disk loses nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A retest of areas: what it keeps, what it asks again, what it comes to, and what a stranger makes of it."""
+"""A retest of areas: what it keeps, what it asks again, what the result is, and how a stranger verifies it."""
 
 from fractions import Fraction
 from functools import cache

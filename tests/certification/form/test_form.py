@@ -1,4 +1,4 @@
-"""Forms: the same of a seed anywhere, alike in difficulty, with the rows that must occur and none that may not."""
+"""Forms: the same from one seed anywhere, alike in difficulty, with all the rows that must occur and no other."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Warm-ups: one of each form of question, none of the exam's, and of chance that the form knows nothing of."""
+"""Warm-ups: one of each form of question, none from the exam, and drawn at random without the form's seed."""
 
 import pytest
 

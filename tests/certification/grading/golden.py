@@ -1,4 +1,4 @@
-"""A sitting from first event to result as text; `python -m tests.certification.grading.golden` writes it anew."""
+"""A sitting from first event to result as text; `python -m tests.certification.grading.golden` rewrites it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What was done at the table and was not due is one more of its kind, and wrong, in a sitting of the shipped exam."""
+"""In a sitting of the shipped exam, an act at the table that was not due is one more of its kind, and wrong."""
 
 from collections.abc import Callable
 from functools import cache

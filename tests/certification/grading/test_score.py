@@ -1,4 +1,4 @@
-"""The score: exact, the same whenever it is worked out, and moved by nothing but what it is about."""
+"""The score is exact, the same whenever it is worked out, and changed by nothing but what it measures."""
 
 from fractions import Fraction
 

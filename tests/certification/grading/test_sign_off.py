@@ -200,7 +200,7 @@ def test_the_supervisor_who_seals_is_another_than_the_second() -> None:
 
 @pytest.mark.parametrize("role", ["station", None])
 def test_a_second_key_that_no_supervisor_has_is_refused(role: Any) -> None:
-    """A station's key, or one that the school has not certified, is no supervisor's."""
+    """A station's key, or a key that the school has not certified, is not a supervisor's key."""
     room = overridden_room()
     room.exam.sign_off(
         BY, "pass", "Seen.", room.second(who=SECOND.model_copy(update={"key": STRANGER.id}), key=STRANGER), SEEN

@@ -1,4 +1,4 @@
-"""The error of a score: from the sitting itself, with what hangs together left out together."""
+"""The standard error of a score, from the sitting itself: marks of one round are left out together."""
 
 from fractions import Fraction
 

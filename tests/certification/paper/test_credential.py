@@ -1,4 +1,4 @@
-"""The credential: other people's code finds it genuine, and finds every change of it; so does ours."""
+"""Other people's code finds a genuine credential genuine and finds every change to it, and so does ours."""
 
 import copy
 import json
@@ -215,7 +215,7 @@ def test_a_retest_is_named() -> None:
     "junk", [None, [], "x", {}, {"proof": {}}, {"proof": []}, {"issuer": 3, "proof": {"type": "x"}}, {"@context": 7}]
 )
 def test_junk_is_refused_in_words(junk: Any) -> None:
-    """Whatever is no credential is refused with a reason, never with an exception."""
+    """Anything that is not a credential is refused with a reason, never with an exception."""
     assert document_fault(junk)
     assert jwt_fault(str(junk))
     assert jwt_fault("e30.e30.e30")
@@ -223,7 +223,7 @@ def test_junk_is_refused_in_words(junk: Any) -> None:
 
 
 def test_nothing_stays_unsigned() -> None:
-    """No unknown term, no name that is no full address can hide from the signature; no control character slips in."""
+    """Unknown terms and names that are not full addresses are refused, so all is signed; so are control characters."""
     sound = badge(PASSED)
     assert quads(sound)
     for odd in (

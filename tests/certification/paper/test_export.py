@@ -102,7 +102,7 @@ def test_overrides_are_told_by_whom_and_why() -> None:
 
 
 def test_a_voided_sitting_hands_in_that_it_was_voided() -> None:
-    """It is no attempt: neither completed nor passed or failed, without score, and with no area's."""
+    """It is not an attempt: not completed, neither passed nor failed, and with no score, not even an area's."""
     (statement,) = json.loads(xapi(FAILED._replace(award=FAILED.award._replace(ending="voided"))))
     assert statement["verb"] == {"id": "urn:dealer-trainer:verb:voided", "display": {"en": "voided"}}
     assert statement["result"]["completion"] is False

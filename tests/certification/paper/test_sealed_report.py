@@ -1,4 +1,4 @@
-"""Paper says what the events say: worked out anew from a sealed sitting, for certificate, report and credential."""
+"""Certificate, report, and credential, worked out again from a sealed sitting, say what its events say."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Status lists: other people's code reads in them what the school said; what is no list of a school is refused."""
+"""Status lists: other people's code reads in them what the school said; what is not a school's list is refused."""
 
 import base64
 import gzip

@@ -1,4 +1,4 @@
-"""`verify.html` in a real browser: sound files hold, changed ones are refused as `verify` does, nothing is fetched."""
+"""`verify.html` in a real browser accepts sound files, refuses changed files as `verify` does, and fetches nothing."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Attempts: counted anew after every pass, with a wait between them."""
+"""Attempts are counted from one again after every pass, with a wait between them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The blueprints of a school: those that a game can be examined by, and why it cannot be by the others."""
+"""A school's blueprints: which of them fit a game, and why the others do not."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A sitting's paper is kept in two texts, and comes out of them as it was, or not at all."""
+"""A sitting's paper is kept as two texts and comes back from them unchanged, or not at all."""
 
 import pytest
 from hypothesis import given

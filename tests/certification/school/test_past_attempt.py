@@ -1,4 +1,4 @@
-"""School and New exam agree, whatever became of somebody's sittings here and at other stations."""
+"""School and New exam agree, however somebody's sittings ended here and at other stations."""
 
 from collections.abc import Iterator
 from itertools import product

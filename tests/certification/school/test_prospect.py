@@ -1,4 +1,4 @@
-"""Attempts and the wait between them at one station: by what can be shown of the time, whatever the wall clock says."""
+"""Attempts and the wait between them at one station go by the time that can be proved, whatever the clock shows."""
 
 import os
 from collections.abc import Iterator

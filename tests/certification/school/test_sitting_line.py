@@ -1,4 +1,4 @@
-"""The list of sittings: how each ended, with its score, what waits for a supervisor first."""
+"""The list of sittings: how each ended, with its score; first those that wait for a supervisor."""
 
 from collections.abc import Sequence
 from typing import Any, cast

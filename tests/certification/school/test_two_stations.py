@@ -1,4 +1,4 @@
-"""Attempts over two stations and the school's PostgreSQL: counted together, told where they collide."""
+"""Attempts at two stations with the school's PostgreSQL: counted together, and reported where they collide."""
 
 import socket
 import time
@@ -253,7 +253,7 @@ def test_what_no_station_signed_counts_for_nothing(
 def test_another_address_than_an_admin_chose_is_not_asked(
     url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
-    """A file that anybody wrote, or took away, is no server of the school and does not pass for one."""
+    """An address file that somebody else wrote, or that is gone, does not pass for the school's server."""
     one, _ = stations
     connect(url, one)
     assert one.prospect(clock).compared == "school"

@@ -1,4 +1,4 @@
-"""How an exam decides: shares with their intervals, the same however the work is shared."""
+"""How an exam decides: shares with their intervals, the same however the work is divided."""
 
 from collections import Counter
 from collections.abc import Generator, Iterable

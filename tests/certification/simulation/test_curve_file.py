@@ -1,4 +1,4 @@
-"""A curve in a file is read as it was written, for its own blueprint alone; the shipped one is of the shipped exam."""
+"""A curve is read from its file as written, for its own blueprint alone; the shipped curve is the shipped exam's."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The table of docs/how-the-exam-decides.md: it is of the exam that ships, whole, and keeps ruling A6."""
+"""The table in docs/how-the-exam-decides.md is the shipped exam's, is complete, and satisfies ruling A6."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The lines of ruling A6: held against the worst of the dealers they speak of, with a word about chance."""
+"""The lines of ruling A6 are compared with the worst of the dealers that they name, with a word about chance."""
 
 import pytest
 

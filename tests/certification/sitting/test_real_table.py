@@ -1,4 +1,4 @@
-"""A part at a real table: what an examiner enters is graded like a station's acts, kept, and told from them."""
+"""A part at a real table: an examiner's entries are graded like a station's acts, kept, and told apart from them."""
 
 import json
 from collections.abc import Callable
@@ -203,7 +203,7 @@ def test_a_note_that_comes_to_what_is_due_is_none() -> None:
 
 
 def test_too_little_that_came_up_where_dice_were_typed_is_the_supervisors_to_decide() -> None:
-    """No form has seen to it that every duty is due: easy rounds alone are no pass by themselves."""
+    """No form made sure that every duty is due, so easy rounds alone are not a pass."""
     text = f'{TABLE}dealt = "entered"\nduty_due = 2\n'.replace("rounds = 3", "rounds = 8")
     room = Room(read_blueprint(text, rock_n_roll()))
     room.item_ms = 1

@@ -212,7 +212,7 @@ def test_clocks_are_watched(room: Room) -> None:
 
 
 def test_a_clock_that_is_set_little_by_little_is_noted() -> None:
-    """A second and a half at a time is no jump; eight of them are."""
+    """A second and a half is not a jump; eight times a second and a half is."""
     room = Room()
     room.exam.begin_part()
     room.did()

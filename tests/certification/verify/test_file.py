@@ -1,4 +1,4 @@
-"""A school's database verified by a stranger: sittings that were worked through the real store."""
+"""A school's database, verified by a stranger: its sittings went through the real store."""
 
 import os
 import shutil

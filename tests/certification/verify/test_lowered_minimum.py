@@ -1,4 +1,4 @@
-"""A sitting that a minimum failed, with the minimum taken out of its record and everything worked out anew."""
+"""A sitting failed by a minimum, rewritten without that minimum and with everything worked out again."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A record of a real table that a cheating station wrote anew with its true keys: refused, or said plainly."""
+"""A real table's record that a cheating station rewrote with its true keys is refused or plainly reported."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A packet and a database held against status lists: whose they are, how old, and what they say."""
+"""A packet and a database compared with status lists: whose lists they are, how old, and what they say."""
 
 from functools import cache
 from pathlib import Path

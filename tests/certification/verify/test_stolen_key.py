@@ -1,4 +1,4 @@
-"""Whoever has a copy of the records from before, and the password of then, writes nothing that verifies today."""
+"""With an old copy of the records and the old password, nobody can write anything that verifies today."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Verifying: a true record is verified, no other is, and no bytes whatever lead to anything but a report."""
+"""A true record is verified, no other is, and any bytes at all get a report."""
 
 import json
 from collections.abc import Callable
@@ -96,7 +96,7 @@ def mutated(data: bytes, chance: SeededRandom) -> bytes:
 @settings(max_examples=examples(50))
 @given(st.binary(max_size=400))
 def test_any_bytes_get_a_report(data: bytes) -> None:
-    """What is no record is unreadable."""
+    """Anything that is not a record is unreadable."""
     assert verify(data, [rock_n_roll()]).status == UNREADABLE
 
 

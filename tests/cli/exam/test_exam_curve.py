@@ -74,7 +74,7 @@ def test_table_and_document_agree() -> None:
 
 @pytest.mark.slow
 def test_what_has_no_curve_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A blueprint without forms is status one with its reason; runs that are no number are status two."""
+    """A blueprint without forms ends with status one and its reason; a wrong number of runs ends with status two."""
     file = tmp_path / "ours.toml"
     file.write_text(dump_blueprint(short()).replace("rounds = 3", "rounds = 1"), encoding="utf-8")
     assert main(["exam", "curve", "--blueprint", str(file), "--runs", "2"]) == FINDINGS

@@ -1,4 +1,4 @@
-"""`dealer-trainer records`: certificates withdrawn and status lists written where the command is typed."""
+"""`dealer-trainer records` withdraws certificates and writes status lists on the command line."""
 
 import io
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The kiosk's password: no plain text, tries counted before they are checked, waits that last over a restart."""
+"""The kiosk's password: never plain text, tries counted before they are checked, waits that survive a restart."""
 
 import json
 from pathlib import Path

@@ -111,7 +111,7 @@ def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) ->
 
 
 def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_path: Path) -> None:
-    """It died while its monitor was unplugged: status 2 is no reason to give up what has run for weeks."""
+    """It died while its monitor was unplugged: status 2 is not a reason to give up what has run for weeks."""
     code = (
         "import sys, pathlib; seen = pathlib.Path(sys.argv[1]); count = len(seen.read_text()) if seen.exists() else 0\n"
         "seen.write_text('x' * (count + 1))\n"

@@ -1,4 +1,4 @@
-"""A lesson with a gate in any family, and what of its course is done, next, and due."""
+"""A lesson with a gate in any family, and which lessons of its course are done, next, and due."""
 
 from dealer_trainer.drills.course.day import REVIEWED
 from dealer_trainer.drills.course.lesson_run import LessonRun, run_of

@@ -1,4 +1,4 @@
-"""Experienced dealers skip what they know: few questions, never more than eight minutes, hardly ever too much."""
+"""Experienced dealers skip what they know: few questions, at most eight minutes, and hardly ever too much skipped."""
 
 from collections.abc import Callable
 from random import Random

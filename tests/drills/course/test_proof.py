@@ -1,4 +1,4 @@
-"""The shipped course teaches all before it asks for it; a course that does not is refused by file and key."""
+"""The shipped course teaches everything before it asks for it; a course that does not is refused with file and key."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A scripted roll on the felt: what lies there after some acts, and what the app does that a lesson does not ask."""
+"""A scripted roll on the felt: what is there after some acts, and what the app does that a lesson does not ask."""
 
 import pytest
 

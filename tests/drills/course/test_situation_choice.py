@@ -1,4 +1,4 @@
-"""The situation of a session: what trains most of what went wrong at the table, and nothing that was not taught."""
+"""A session's situation trains most of what went wrong at the table, and nothing that was not taught."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which skills may be asked of: what lessons taught, what was answered before; never what nobody showed."""
+"""Which skills may be asked: those that lessons taught or that were answered before; never any that nobody showed."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_a_skill_comes_after_its_lesson(game: Game, skill: str, lesson: str) -> 
 
 
 def test_what_was_answered_before_the_course_counts(game: Game) -> None:
-    """Trainees of old are not locked out; a fault at the table is no answer to an item."""
+    """Trainees from before the course are not locked out; a fault at the table is not an answer to an item."""
     assert taught_skills(game, (), [past(game, "call-winner", "call")]) == {"call-winner"}
     assert taught_skills(game, (), [past(game, "call-winner", "table")]) == frozenset()
     assert taught_skills(game, (), [past(game, "gone-skill", "payout")]) == frozenset()

@@ -1,4 +1,4 @@
-"""A lesson is walked without a screen; who does it right passes its gate, who does not has to stand before it again."""
+"""Going through lessons without a screen: a trainee who does it right passes the gate; otherwise they repeat it."""
 
 from itertools import pairwise
 

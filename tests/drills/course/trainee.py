@@ -1,4 +1,4 @@
-"""Trainees who walk a lesson to its end: what they do is a function of what is due."""
+"""Trainees who go through a lesson to its end: what they do is a function of what is due."""
 
 from collections.abc import Callable
 

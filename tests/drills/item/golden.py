@@ -1,4 +1,4 @@
-"""Rewrite the golden items: `python -m tests.drills.item.golden`; read the difference before it is kept."""
+"""Rewrite the golden items: `python -m tests.drills.item.golden`; read the difference before you commit it."""
 
 import sys
 from collections.abc import Iterator

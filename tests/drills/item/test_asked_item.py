@@ -1,4 +1,4 @@
-"""An item on values as JSON has them: what fits no item is told to whoever typed it."""
+"""An item made from JSON values: those that fit no item are reported to the person who typed them."""
 
 import pytest
 

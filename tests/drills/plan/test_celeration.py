@@ -1,4 +1,4 @@
-"""Fluency: rates of what was timed, points that stand on enough, and a date only where the points bear one."""
+"""Fluency: rates of timed answers, points only with enough answers, and dates only where the points support them."""
 
 from datetime import UTC, date, datetime
 

@@ -1,4 +1,4 @@
-"""The plan against a simulated learner, whose weaknesses we know and it does not."""
+"""The plan against a simulated learner, whose weaknesses we know and the plan does not."""
 
 import sys
 from collections import Counter

@@ -39,7 +39,7 @@ def test_errors_close_the_gate_again() -> None:
 
 
 def test_right_with_help_shows_nothing() -> None:
-    """Help neither opens the gate nor counts as an error, and its time is no time; wrong with help is wrong."""
+    """A right answer with help does not open the gate, is not an error, and is not timed; a wrong one is wrong."""
     past = answers(["double"] * 20, hinted=True)
     mastery = trainee_state(ONE, past, MONDAY + DAY, DEFAULTS).mastery("double")
     assert (mastery.answers, mastery.evidence, mastery.latest_accuracy, mastery.median_ms) == (20, (0, 0), None, None)

@@ -1,4 +1,4 @@
-"""Facts come back when they are about to be forgotten, as `fsrs` reckons, and are the same on every machine."""
+"""Facts come back when they are about to be forgotten, as `fsrs` calculates, and are the same on every machine."""
 
 import random
 import subprocess

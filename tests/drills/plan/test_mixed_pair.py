@@ -1,4 +1,4 @@
-"""Two rates taken for each other are found in the amounts that were paid, with the skills that set them apart."""
+"""Two rates that are mixed up are found in the amounts that were paid, with the skills that tell them apart."""
 
 import pytest
 

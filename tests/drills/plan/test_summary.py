@@ -1,4 +1,4 @@
-"""The figures of Progress, reckoned by hand."""
+"""The figures of Progress, worked out by hand."""
 
 from datetime import UTC, date, timedelta, timezone
 from fractions import Fraction

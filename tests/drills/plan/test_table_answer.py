@@ -1,4 +1,4 @@
-"""Rounds of the live table as answers that are kept."""
+"""Rounds of the live table, kept as answers."""
 
 from fractions import Fraction
 
@@ -37,7 +37,7 @@ def dealt(game: Game, level: Level = "practice", *, pays_short: bool = False) ->
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_a_clean_round_is_a_right_answer(game: Game, level: Level) -> None:
-    """It knows its row and the spots that were handled; in Learn it is no evidence."""
+    """It knows its row and the spots that were handled; in Learn it is not evidence."""
     live = dealt(game, level)
     past = past_of_round(live, NOW)
     assert past.is_right
@@ -130,7 +130,7 @@ def test_what_was_told_and_taken_back_is_help(game: Game) -> None:
 
 
 def test_an_act_that_was_right_may_be_taken_back(game: Game) -> None:
-    """Undo alone is no help: nothing was told that was not known."""
+    """Undo alone is not help: it says nothing that the trainee did not know."""
     table = LiveTable(game, 7, "practice", ALL)
     act = table.next_act()
     assert act is not None

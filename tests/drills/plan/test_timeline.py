@@ -1,4 +1,4 @@
-"""A clock that was set back, or had been ahead, must not bring the schedule into disorder."""
+"""A clock that was set back, or had been ahead, must not upset the schedule."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Today's mix: as long as it should be, what is pressing first, each part with its reason."""
+"""Today's mix: as long as it should be, the most urgent first, each part with its reason."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Where a trainee stands: folding on, whatever was asked before, comes to the same as taking everything in anew."""
+"""Trainee state: adding the latest answers, whatever was asked before, gives the same as starting from all of them."""
 
 from collections.abc import Iterator
 from random import Random

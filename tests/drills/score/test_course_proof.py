@@ -1,4 +1,4 @@
-"""The scorekeeper's course: every row is taught once and every skill drilled after that; a hole is told."""
+"""The scorekeeper's course: every row is taught once and every skill drilled after that; a gap is reported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The scorekeeper's twelve drills: the same from a seed, right answers right and others not, due as `score` has it."""
+"""The scorekeeper's twelve drills: the same from one seed, only right answers pass, and `score` says what is due."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""What an item reminds of: words that fit what lies there."""
+"""What an item reminds the trainee of: words that fit what is on the felt."""
 
 import pytest
 

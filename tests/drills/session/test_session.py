@@ -1,4 +1,4 @@
-"""A drill session asks, times, grades, hands on and explains, and is the same again with the same seed."""
+"""A drill session asks, times, grades, passes answers on, and explains, and is the same again from the same seed."""
 
 import pytest
 

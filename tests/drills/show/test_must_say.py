@@ -1,4 +1,4 @@
-"""What must be said: every row that has the host say something is asked, and whoever guesses by a habit is wrong."""
+"""Every row in which the host has to say something is asked, and guessing by habit is wrong."""
 
 from collections.abc import Iterator
 

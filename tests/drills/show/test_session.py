@@ -1,4 +1,4 @@
-"""A host's session: what is asked, that it is asked of every skill, and that right answers are right."""
+"""A host's session: what is asked, that every skill is asked, and that right answers are right."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The odds of a show's situations as exact fractions, each held against a count of all that can happen."""
+"""The odds of a show's situations as exact fractions, each compared with a count of all that can happen."""
 
 from fractions import Fraction
 from itertools import product

@@ -1,4 +1,4 @@
-"""Write the kept answers of the scripts anew: `python -m tests.games.show`."""
+"""Rewrite the kept answers of the scripts: `python -m tests.games.show`."""
 
 from tests.games.show.scripted import HERE, golden
 from tests.games.show.test_scripts import SHOWS

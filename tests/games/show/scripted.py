@@ -1,4 +1,4 @@
-"""Shows led by a script: a line an event in short, with what must hold afterwards.
+"""Shows played from a script: one short line for each event, with what must hold afterward.
 
 `roll 24 -> choice-roll choice P1 pot=600`: event, row, stage, who acts, keys. `bank -> refused`: nothing changes.
 """

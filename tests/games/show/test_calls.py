@@ -1,4 +1,4 @@
-"""What a host says: read strictly and held against the show, and understood whether typed or heard."""
+"""What a host says: its file is read strictly and compared with the show; calls are understood, typed or heard."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The sample content of the shows: enough for a whole one, and legal by the rulings; what is not is refused."""
+"""The shows' sample content: enough for a whole show and legal by the rulings; other content is refused."""
 
 from pathlib import Path
 

@@ -65,7 +65,7 @@ def test_what_cannot_be_worked_out_is_told(tmp_path: Path, damage: str) -> None:
 @pytest.mark.parametrize(("old", "new"), [(SEVEN, SEVEN.replace("main_bust", "main_bust and total == 8")),
                                           ("main_bust = [7]", "main_bust = []")])  # fmt: skip
 def test_nothing_busts(tmp_path: Path, old: str, new: str) -> None:
-    """A row that no roll takes is dead; that no pot is too large to roll on then is no reason to fall over."""
+    """A row that no roll takes is dead; that no pot is then too large to roll on does not break the check."""
     found = refusals(broken(tmp_path, HOT, old, new))
     assert any("choice-roll-7" in fault.key and "the row can never run" in fault.reason for fault in found)
 

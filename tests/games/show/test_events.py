@@ -1,4 +1,4 @@
-"""Whatever happens in a show, its state stays one that it can be led on from."""
+"""Whatever happens in a show, the show can go on from its state."""
 
 from random import Random
 

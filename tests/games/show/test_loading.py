@@ -1,4 +1,4 @@
-"""A show's folder is read strictly: what is wrong is told with its place, what was found, and what was meant."""
+"""A show's folder is read strictly: mistakes are reported with the place, what was found, and what was meant."""
 
 import shutil
 from pathlib import Path

@@ -122,7 +122,7 @@ def test_odds_are_read_as_odds(odds: str, rate: str) -> None:
     "call", ["sixty-one", "$5 out of 25", "seat 3", "7 dollars", "twenty two", "13", "in 4.5 seconds"]
 )
 def test_counts_are_no_totals(call: str) -> None:
-    """A number that counts something else than the dice is no total."""
+    """A number that counts something other than the dice is not a total."""
     assert not understand(game().phrases, call).of("total")
 
 

@@ -167,7 +167,7 @@ STRANGE = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=12).filter(
 @given(st.lists(STRANGE, max_size=12), st.sampled_from(SITUATIONS), st.sampled_from((" ", ", ", ". ", "! ")))
 @pytest.mark.slow
 def test_chatter_states_nothing(words: list[str], situation: Situation, pause: str) -> None:
-    """Words that the table does not know are no call, and change no call that they stand around (rulings C1, C3)."""
+    """Words that the table does not know are not a call and do not change a call around them (rulings C1, C3)."""
     point, roll, truth = situation
     chatter = pause.join(words)
     assert not grade_call(PHRASES, truth, chatter).states({*truth.must, "total"})

@@ -1,4 +1,4 @@
-"""The phrase table: what a broken one is told."""
+"""The phrase table: why a broken table is refused."""
 
 import json
 from typing import Any

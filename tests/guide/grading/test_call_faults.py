@@ -1,4 +1,4 @@
-"""Calls at the table: what is no call, what corrects another, and what may be said besides (rulings C1 to C4)."""
+"""Calls at the table: what is not a call, what corrects another call, and what else may be said (rulings C1 to C4)."""
 
 import itertools
 from collections.abc import Sequence
@@ -202,7 +202,7 @@ def test_saying_less_again_takes_nothing_back(model: ModelRound, said: str, agai
 
 @pytest.mark.parametrize("chatter", ["I lost my watch", "We have two new players", "That took three hours"])
 def test_words_of_a_call_in_chatter_are_chatter(chatter: str) -> None:
-    """A result or a number among words that are no call's is not the roll's, in an act of its own or in the call."""
+    """A result or a number in words that are not a call is not the roll's, in an act of its own or in the call."""
     call, *rest = model_acts(SIX_MADE)
     assert faults(SIX_MADE, [call, Act("announce", call=chatter), *rest]) == ()
     assert faults(SIX_MADE, [Act("announce", call=f"{call.call} {chatter}."), *rest]) == ()

@@ -1,4 +1,4 @@
-"""Calling the floor: what warrants it, what it freezes, and that it is no way out of the work (G4, G5)."""
+"""Calling the floor: what warrants it, what it freezes, and that it does not get anybody out of the work (G4, G5)."""
 
 import pytest
 

@@ -217,7 +217,7 @@ def test_a_wrong_mark_and_a_wrong_puck_are_named(model: ModelRound, number: int)
 @given(data=st.data())
 @settings(max_examples=examples(3))
 def test_a_wrong_call_is_named(row: str, data: st.DataObject) -> None:
-    """A call of another total is wrong, words without a word of the roll are no call (ruling C1)."""
+    """A call of another total is wrong; words that say nothing of the roll are not a call (ruling C1)."""
     model = data.draw(rounds(GAME, row))
     acts = model_acts(model)
     other = "winner nine" if model.settlement.roll.total != 9 else "winner eight, the hard way"

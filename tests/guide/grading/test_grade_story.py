@@ -239,7 +239,7 @@ def test_numbers_are_set_up_within_the_limit() -> None:
 
 @pytest.mark.parametrize("model", [CARRIED, dealt("44", *bets(CIRCLE, 10)), dealt("22", rolled=())])
 def test_opening_the_numbers_is_free_where_a_point_is_set(model: ModelRound) -> None:
-    """Where nobody asks for a Number nothing is due, and saying that they are open is no fault (ruling G10)."""
+    """Where nobody asks for a Number nothing is due, and saying that they are open is not a fault (ruling G10)."""
     acts = model_acts(model)
     assert Act("set_up") not in acts
     for at in (1, len(acts)):
@@ -320,7 +320,7 @@ def test_a_bet_that_is_not_decided_is_left_alone() -> None:
 
 
 def test_a_mistake_is_told_at_once_and_an_omission_is_not() -> None:
-    """In Practice a pay before a take is certain while the loser still waits; what may still come is no fault yet."""
+    """In Practice a pay before a take is a fault while the loser still waits; what may still come is not one yet."""
     certain = grade_so_far(GAME.rules, GAME.guide, GAME.phrases, SIX_MADE, [CALL, TAKES[0], PAYS[0]])
     assert [(fault.kind, fault.at) for fault in certain] == [("paid_before_taken", 2)]
     assert grade_so_far(GAME.rules, GAME.guide, GAME.phrases, SIX_MADE, [CALL, TAKES[0]]) == ()

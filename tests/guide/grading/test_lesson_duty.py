@@ -1,4 +1,4 @@
-"""Of a graded round only the faults of the duties asked count, and each kind of fault belongs to a duty."""
+"""In a graded round only the faults of the duties asked for count, and each kind of fault belongs to a duty."""
 
 from typing import get_args
 
@@ -46,7 +46,7 @@ def test_what_is_left_out_counts_where_it_is_asked(do: str, duty: str) -> None:
 
 
 def test_chips_in_the_wrong_order_count_as_order_alone() -> None:
-    """Paying before taking is no fault of the pays, the other direction none of the takes."""
+    """Paying before taking is not a fault of the pays; taking in the wrong direction is not a fault of the takes."""
     pays_first = sorted(ACTS, key=lambda act: {"announce": 0, "pay": 1, "take": 2, "puck": 3}[act.do])
     kinds, counted = graded(*pays_first)
     assert kinds == {"paid_before_taken"}
@@ -94,7 +94,7 @@ def test_every_kind_of_fault_belongs_to_a_duty(kind: FaultKind) -> None:
 
 
 def test_nothing_comes_too_early_for_what_nobody_asks() -> None:
-    """Where calls and pays are asked, a pay before a take is no fault of order; with takes asked as well it is."""
+    """Where calls and pays are asked, a pay before a take is not a fault of order; with takes also asked, it is."""
     pays_first = sorted(ACTS, key=lambda act: {"announce": 0, "pay": 1, "take": 2, "puck": 3}[act.do])
     game = rock()
     result = grade(game.rules, game.guide, game.phrases, MODEL, pays_first)

@@ -99,7 +99,7 @@ MONEY: dict[str, Dealer] = {
 @pytest.mark.parametrize("name", MONEY)
 @given(model=rounds(GAME))
 def test_what_was_not_due_is_a_wrong_decision(name: str, model: ModelRound) -> None:
-    """To do too much is no way to be right: each bet that was paid or taken and was not due to be is one more wrong."""
+    """Doing too much does not make a round right: each bet paid or taken without being due is one more wrong."""
     due = graded(model, model_acts(model)).money
     assume(any(done.do == "pay" and done.amount for done in model_acts(model)))
     assume(all(done.amount for done in model_acts(model) if done.do == "pay"))

@@ -1,4 +1,4 @@
-"""One mistake is one fault (G1), and what is right in value and poor in form is no wrong amount (G2, G3)."""
+"""One mistake is one fault (G1), and a right value in poor form is not a wrong amount (G2, G3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a fault says of a bet or a marker that was to be left alone: the one reason that holds."""
+"""What a fault says about a bet or a marker that should have been left alone: the one reason that is true."""
 
 from dealer_trainer.engine import Wager
 from dealer_trainer.guide.act import Act

@@ -1,4 +1,4 @@
-"""Turns played from a seed, for keepers to keep."""
+"""Turns played from a seed, for scorekeepers to score."""
 
 from random import Random
 

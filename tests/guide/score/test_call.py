@@ -40,7 +40,7 @@ CALLS = [
 
 @pytest.mark.parametrize(("game", "call", "said"), CALLS)
 def test_a_call_is_understood(game: str, call: str, said: Said) -> None:
-    """Numbers that are no scores count dice; what is said last counts; slips are put right."""
+    """Numbers that are not scores count dice; what is said last counts; slips are corrected."""
     assert heard(GAMES[game].words, call).said == said
 
 
@@ -78,7 +78,7 @@ def test_anything_may_be_said(call: str) -> None:
 
 
 def test_numbers_are_told_in_words() -> None:
-    """As points are spoken, and what is no number is passed over."""
+    """Numbers are read as points are spoken; what is not a number is passed over."""
     for words, numbers in (
         ("twelve hundred", [1200]),
         ("one thousand five hundred", [1500]),

@@ -1,4 +1,4 @@
-"""Whatever is played, said, and written: the faults of a turn cost together what the sheet is wrong by."""
+"""Whatever is played, said, and written, the faults of a turn together cost what the sheet is wrong by."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Every situation of a scorekeeper's turn has one row: taken away it is a gap, doubled an overlap, idle it is dead."""
+"""Every situation of a scorekeeper's turn has one row: without it there is a gap, with two of them an overlap."""
 
 from pathlib import Path
 from random import Random

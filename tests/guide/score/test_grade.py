@@ -1,4 +1,4 @@
-"""A keeper's turn: the model keeper has no fault, each kind of mistake is found and costed, no trick keeper gets by."""
+"""A scorekeeper's turn: the model has no fault, each kind of mistake is found and costed, no trick works."""
 
 from collections.abc import Callable, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Signed streams for tests, made with keys that every run has again."""
+"""Signed streams for tests, made with keys that are the same in every run."""
 
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event

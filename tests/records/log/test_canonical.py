@@ -1,4 +1,4 @@
-"""Canonical JSON: one form for a value, and no form for what other readers would take differently."""
+"""Canonical JSON: one form for a value, and none for values that other readers would read differently."""
 
 import json
 import math

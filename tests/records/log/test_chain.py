@@ -73,7 +73,7 @@ def test_editing_and_hashing_anew_needs_the_stations_key() -> None:
 
 
 def test_a_stream_of_two_stations_is_noticed() -> None:
-    """Going on with another key is no fork that passes."""
+    """A stream that goes on with another key does not pass."""
     events = stream(3)
     other = next_event(STRANGER, events[-1], SITTING, "answered", {}, NOON, 50)
     assert is_sound(other)
@@ -95,7 +95,7 @@ def test_a_head_of_another_stream_is_our_bug() -> None:
 
 
 def test_a_thousand_random_changes_of_an_events_json_are_refused_or_noticed() -> None:
-    """Whatever stands where in the document, it is no second writing of the same event."""
+    """Whatever is changed in the document, the result is not a second way to write the same event."""
     chance = random.Random(4)
     event = stream(3)[-1]
     junk: list[object] = [None, True, -1, 2**60, 1.5, "", "x", [], {}, [[]], {"a": 1}, "0a" * 16, "ä" * 64]

@@ -1,4 +1,4 @@
-"""Documents: read strictly, and what is wrong with one is said with its place."""
+"""Documents are read strictly, and a mistake in a document is reported with its place."""
 
 from typing import Any
 

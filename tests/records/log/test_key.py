@@ -39,7 +39,7 @@ def test_what_is_no_id_has_no_key(name: str) -> None:
 
 
 def test_two_ids_never_name_one_key() -> None:
-    """Text that decodes to more than a key's bytes is no second name of it."""
+    """Text that decodes to more than a key's bytes is not a second name of that key."""
     assert public_bytes("z6Mk" + "z" * 44) is None
 
 

@@ -1,4 +1,4 @@
-"""The file for a stranger: read back as written, one form only, total on any bytes."""
+"""The file for a stranger: read back as written, in one form only, and any bytes are read or refused."""
 
 import random
 from pathlib import Path
@@ -76,7 +76,7 @@ def test_no_change_of_a_byte_goes_unnoticed() -> None:
             found = read_packet(bytes(data))
         except LogError:
             continue
-        # Name and id of the school are no secret of this file: whoever trusts a school knows its card.
+        # The school's name and id are not secret in this file: anybody who trusts a school knows its card.
         assert faults(found) or found.school != card
 
 

@@ -1,4 +1,4 @@
-"""Lessons, pace audits, situations and backgrounds: kept at once, once, and carried to another machine."""
+"""Lessons, pace audits, situations, and backgrounds: kept at once, only once, and carried to another machine."""
 
 import errno
 import json

@@ -1,4 +1,4 @@
-"""One object read piece by piece: the same as read at once, wherever the pieces end; what is none is refused."""
+"""An object read piece by piece is the same as read at once, wherever the pieces end; anything else is refused."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Answers read many at a time are what was kept, to the last value, and equal those that were taken one by one."""
+"""Answers read many at a time are exactly what was kept, and equal answers read one by one."""
 
 import sqlite3
 from contextlib import closing

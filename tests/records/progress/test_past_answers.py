@@ -1,4 +1,4 @@
-"""Answers in columns: the same as a tuple of them, whatever they are; one more leaves what was there as it was."""
+"""Answers in columns are as good as a tuple of them, and adding an answer leaves the others unchanged."""
 
 from itertools import pairwise
 from random import Random

@@ -1,4 +1,4 @@
-"""What an import would do is told before, and is what it does then."""
+"""The preview of an import says what the import then does."""
 
 from pathlib import Path
 

@@ -137,7 +137,7 @@ def test_a_name_must_tell_trainees_apart(progress: Progress, name: str, code: st
 
 
 def test_a_trainee_can_be_renamed(progress: Progress) -> None:
-    """The answers stay, and the same name in other letters is no other name."""
+    """The answers stay, and the same name in capitals is not another name."""
     ada = progress.add("ada", MONDAY)
     progress.record(ada.id, answer(1))
     assert progress.rename(ada.id, "Ada   Lovelace").name == "Ada Lovelace"

@@ -1,4 +1,4 @@
-"""A trainee's installation has no PostgreSQL client and no JSON-LD: what takes one says how to get it."""
+"""A trainee's installation has no PostgreSQL client and no JSON-LD: what needs them says how to get them."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""Records of the version before, which lacks an index: brought up to date, checked, read, and restored as they are."""
+"""Records of the version before, which lack an index: brought up to date, checked, read, and restored as they are."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Names and reasons are no part of what is hashed: they can be erased, and every seal and signature still holds."""
+"""Names and reasons are not part of what is hashed: they can be erased, and every seal and signature still holds."""
 
 import pytest
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""Records on a medium that nothing can be written to: checked and read as they are, with no file made beside them."""
+"""Records on a read-only medium: checked and read as they are, with no file made beside them."""
 
 import shutil
 from pathlib import Path

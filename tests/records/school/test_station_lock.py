@@ -1,4 +1,4 @@
-"""One window alone at a station while it gives an exam; the lock goes with the process that held it."""
+"""Only one window at a station while it gives an exam; the lock goes with the process that held it."""
 
 import subprocess
 import sys

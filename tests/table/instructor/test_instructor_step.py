@@ -1,4 +1,4 @@
-"""The instructor's hand: every command does what it says, stands in the record, and is refused where it cannot be."""
+"""The instructor's commands: each does what it says, is on the record, and is refused where it is impossible."""
 
 import json
 from contextlib import suppress
@@ -69,7 +69,7 @@ def test_the_next_dice_are_those_that_were_set(game: Game) -> None:
 
 
 def test_a_die_leans_and_a_bet_comes_late(game: Game) -> None:
-    """The next pop is no roll, chips come with the one that counts, and the model dealer waves them off."""
+    """The next pop is not a roll, chips come with the pop that counts, and the model dealer waves them off."""
     live = dealt(game, LeanDie(), LayLateBet())
     late = live.led[1].command
     assert isinstance(late, LayLateBet)

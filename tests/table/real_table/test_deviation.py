@@ -1,4 +1,4 @@
-"""The acts that come of a model round and what was noted of it."""
+"""The acts that follow from a model round and from what was noted about it."""
 
 import pytest
 

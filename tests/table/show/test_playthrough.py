@@ -1,4 +1,4 @@
-"""A show that its contestants play: the same from one seed, to its end, in text and in JSON."""
+"""A show that its contestants play to the end: the same from one seed, as text and as JSON."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Situations: what cannot be is told, what can is dealt by the live table as it was laid down."""
+"""Situations: impossible ones are reported, possible ones are dealt by the live table as they were set up."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The codes of situations: there and back, slips told, any text answered."""
+"""Situation codes: encoded and decoded, slips reported, any text answered."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -73,7 +73,7 @@ def test_there_and_back(situation: TableSituation) -> None:
 @given(st.text(max_size=60) | st.text(LETTERS + "-", min_size=8, max_size=60))
 @pytest.mark.slow
 def test_any_text_is_answered(text: str) -> None:
-    """What is no code is refused with a sentence, never with another error."""
+    """Anything that is not a code is refused with a sentence, never with another error."""
     with pytest.raises(SituationError, match=r"[.]$"):
         situation_from(GAME, text)
 

@@ -1,4 +1,4 @@
-"""A situation set up by hand: each step gives the table that a hand would leave."""
+"""A situation set up by hand: each step gives the table that a dealer's hand would leave."""
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games.scripted_roll import ScriptedRequest

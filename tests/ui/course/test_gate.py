@@ -1,4 +1,4 @@
-"""The gate: parts found on the felt, what was missed told kindly, and once more."""
+"""The gate: finding parts on the felt, hearing kindly what was missed, and trying once more."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What somebody at the window hears of a crash: at once and at the next start, in plain words."""
+"""What users at the window learn about a crash: at once and at the next start, in plain words."""
 
 import subprocess
 import sys

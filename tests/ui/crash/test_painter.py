@@ -1,4 +1,4 @@
-"""An error in the middle of a painting: what is left of it when it was told."""
+"""An error in the middle of painting: what is left of the painting after the report."""
 
 import pytest
 from PySide6.QtCore import QSize

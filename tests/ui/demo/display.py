@@ -1,4 +1,4 @@
-"""What stands on a virtual display, asked of the display itself."""
+"""What is shown on a virtual display, read from the display itself."""
 
 import re
 import subprocess

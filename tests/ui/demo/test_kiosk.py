@@ -1,4 +1,4 @@
-"""The kiosk: driven with every key, click and event there is, it shows the show and lets nobody out but by the word."""
+"""The kiosk: under every key, click, and event there is, it shows the show and lets nobody out without the password."""
 
 import os
 import subprocess
@@ -81,7 +81,7 @@ def _no_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def others() -> list[QWidget]:
-    """Whatever stands open besides the monitor; what a test before this one left is no way out of the kiosk."""
+    """Every window that is open besides the monitor; those that an earlier test left are not a way out of the kiosk."""
     return [
         widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and not isinstance(widget, DemoWindow)
     ]

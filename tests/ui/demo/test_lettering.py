@@ -1,4 +1,4 @@
-"""The monitor's lettering: what is written from right to left stands where its readers look for it."""
+"""The monitor's lettering: right-to-left text is where its readers look for it."""
 
 import pytest
 from PySide6.QtCore import QRectF, Qt

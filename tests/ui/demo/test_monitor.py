@@ -209,7 +209,7 @@ def test_a_claim_holds_between_processes_and_ends_with_one(tmp_path: Path) -> No
 
 
 def test_where_no_file_can_be_made_every_screen_is_granted(tmp_path: Path) -> None:
-    """A full or locked disk is no reason for black."""
+    """A full or locked disk is not a reason for a black screen."""
     (tmp_path / "file").write_text("")
     assert ScreenClaims(tmp_path / "file" / "screens").claim("HDMI-1")
 

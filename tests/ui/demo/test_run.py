@@ -1,4 +1,4 @@
-"""The display process: a broken program falls back, foreign pictures are held to their word, the heart is heard."""
+"""The display process: a broken program falls back, pictures must match their headers, and the heartbeat is heard."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The monitor's window: what stands on it is the scene's, it is legible, it answers a touch, nothing burns in."""
+"""The monitor's window: it shows the scene, is legible, and answers a touch, and nothing burns in."""
 
 from datetime import datetime
 
@@ -166,7 +166,7 @@ def test_a_touch_begins_the_quiz_and_touching_an_answer_gives_it(make_monitor: M
 
 
 def test_any_key_begins_the_quiz_and_figures_answer_it(make_monitor: MakeMonitor, clock: Clock) -> None:
-    """A modifier alone is no key; an idle quiz ends by itself."""
+    """A modifier alone does not count as a key; an idle quiz ends by itself."""
     window = make_monitor()
     QTest.keyClick(window, Qt.Key.Key_Shift)
     assert not isinstance(window.scene and window.scene.card, Quiz)

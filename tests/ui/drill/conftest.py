@@ -1,4 +1,4 @@
-"""What the tests of the drill screens stand on: a clock set by hand, and a page that keeps answers in a list."""
+"""What the tests of the drill screens use: a clock set by hand, and a page that keeps answers in a list."""
 
 from collections.abc import Callable
 

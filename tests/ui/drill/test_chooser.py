@@ -32,7 +32,7 @@ def keep(opened: Opened, skill_id: str, *answers: tuple[bool, int | None]) -> No
 
 @pytest.mark.slow
 def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
-    """The button has the keys from the start: Enter drills the mix of everything, which is no card."""
+    """The button has the focus from the start: Enter drills the mix of everything, which has no card."""
     opened = make_drills()
     assert opened.page.chooser.begin_button.text() == "Weak spots"
     press(Qt.Key.Key_Return)

@@ -1,4 +1,4 @@
-"""The felt of an item: what of the last one must not be seen on it."""
+"""The felt of an item: what must not remain on it from the item before."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QStackedWidget

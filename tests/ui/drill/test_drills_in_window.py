@@ -1,4 +1,4 @@
-"""Drills in the real window with the real progress file: what was answered is there after closing in the middle."""
+"""Drills in the real window with the real progress file: answers are there after closing in the middle."""
 
 import pytest
 from PySide6.QtWidgets import QApplication

@@ -1,4 +1,4 @@
-"""The pace audit in the window: begun with Enter, dealt in silence under a clock, held against the audits before."""
+"""The pace audit in the window: begun with Enter, dealt in silence under a clock, compared with earlier audits."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -114,7 +114,7 @@ def test_what_is_asked_lies_on_the_felt_taught_or_not(make_drills: MakeDrills) -
 
 @pytest.mark.parametrize("skill", SINGLE)
 def test_a_double_click_answers_one_item(make_drills: MakeDrills, skill: str) -> None:
-    """The second press of a double click on a card or a stack is no answer to the next item."""
+    """The second press of a double click on a card or a stack is not an answer to the next item."""
     opened = make_drills(skill)
     pad = opened.page.drill.pad
     if isinstance(pad, StackPad):
@@ -131,7 +131,7 @@ def test_a_double_click_answers_one_item(make_drills: MakeDrills, skill: str) ->
 
 
 def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills) -> None:
-    """Currency signs, cents and spaces are no mistake."""
+    """Currency signs, cents, and spaces are not mistakes."""
     opened = make_drills("pay-circle-easy")
     for number, written in enumerate(("$ {}", "{}.00", "{} dollars", " {} "), 1):
         QApplication.processEvents()
@@ -293,7 +293,7 @@ def test_time_begins_when_the_item_is_painted(make_drills: MakeDrills) -> None:
 
 
 def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
-    """Backspace, the button, or the same bet again takes the last touch back; an empty spot is no touch."""
+    """Backspace, the button, or the same bet again takes the last touch back; an empty spot does not count."""
     opened = make_drills("order")
     drill = opened.page.drill
     pad = drill.pad
@@ -339,7 +339,7 @@ def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
 
 
 def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
-    """Shift and an arrow move the last card, or the one that has the focus; not all laid is no answer."""
+    """Shift and an arrow move the last card, or the card with the focus; some cards alone are not an answer."""
     opened = make_drills("steps-point")
     pad = opened.page.drill.pad
     assert isinstance(pad, CardsPad)
@@ -588,7 +588,7 @@ def test_a_wrong_pay_uncovers_what_lay_there(make_drills: MakeDrills, qtbot: QtB
 
 
 def test_learn_and_plain_sight_leave_the_chips(make_drills: MakeDrills) -> None:
-    """In Learn, and in a skill that is no glance, nothing is covered."""
+    """In Learn, and in a skill without a glance, nothing is covered."""
     assert make_drills("glance-circle", level="learn").page.drill.state.glance_ms is None
     assert make_drills("see-circle").page.drill.state.glance_ms is None
 

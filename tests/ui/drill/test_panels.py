@@ -1,4 +1,4 @@
-"""The panels below the cards: two rates that are mixed up, and the situations of one's own."""
+"""The panels below the cards: two rates that are mixed up, and the trainee's own situations."""
 
 import pytest
 from PySide6.QtGui import QGuiApplication

@@ -1,4 +1,4 @@
-"""What the tests of exams stand on: a sitting in memory or a page on a folder of its own, and clocks set by hand."""
+"""What the tests of exams use: a sitting in memory or a page on a folder of its own, and clocks set by hand."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future

@@ -1,4 +1,4 @@
-"""The Exam page makes what it shows, and nothing else of its thousand widgets."""
+"""The Exam page makes only what it shows of its thousand widgets."""
 
 import pytest
 from PySide6.QtWidgets import QWidget

@@ -1,4 +1,4 @@
-"""What people type stands on the exam's screens as they typed it."""
+"""The exam's screens show what people type as they typed it."""
 
 import pytest
 from pytestqt.qtbot import QtBot

@@ -31,7 +31,7 @@ def test_every_card_that_ships_has_bets_to_show(game: Game) -> None:
 
 
 def test_a_card_without_a_bet_shows_none(game: Game) -> None:
-    """A figure of the game at large is no bet."""
+    """A figure of the game as a whole is not a bet."""
     card = RuleCard(id="x", heading="A table", lines=("It has {seats} seats and a {seven}.",), source="guide:1")
     assert bets_of(card, game) == ()
 

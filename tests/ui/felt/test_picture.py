@@ -1,4 +1,4 @@
-"""A snapshot's part for the felt, as a plain value."""
+"""The part of a snapshot that the felt shows, as a plain value."""
 
 from dealer_trainer.engine import Place, Roll, Wager
 from dealer_trainer.guide.act import Act

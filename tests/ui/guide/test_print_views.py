@@ -1,4 +1,4 @@
-"""The pages that print: the usual paper is chosen, another can be, a PDF is saved, and what fails is said."""
+"""The pages that print: the usual paper is preset, another can be chosen, a PDF is saved, failures are reported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The trainee deals a roll in a lesson: with help the next key is named and a mistake taken back, in the gate not."""
+"""The trainee deals a roll in a lesson: help names the next key and takes mistakes back, the gate does neither."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt

@@ -1,4 +1,4 @@
-"""Everything in a lesson that can be worked has a name, in every activity, and the focus is never lost."""
+"""Every control in a lesson has a name, in every activity, and the focus is never lost."""
 
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit

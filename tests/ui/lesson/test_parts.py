@@ -87,7 +87,7 @@ def test_parts_have_names(make_view: MakeView) -> None:
 
 
 def test_a_double_click_answers_one_question(make_view: MakeView) -> None:
-    """The second press of a double click is no answer to the next question."""
+    """The second press of a double click is not an answer to the next question."""
     view = make_view("your-side")
     walk_to(view, "gate")
     view.lesson.point("seat.6")
@@ -100,7 +100,7 @@ def test_a_double_click_answers_one_question(make_view: MakeView) -> None:
 
 
 def test_nothing_of_the_felt_stays_lit_while_parts_are_pointed_at(make_view: MakeView) -> None:
-    """The button that makes the dice jump is no part that is asked for: it takes no light that would stay on it."""
+    """The popper's button is not a part that is asked for, so the pointer leaves no light on it."""
     view = make_view("your-side")
     walk_to(view, "gate")
     felt = view.felt.felt

@@ -1,4 +1,4 @@
-"""What is not taught yet is not there: over all lessons, on the felt, in the hands, under the pointer."""
+"""What is not taught yet does not appear: in all lessons, on the felt, in the hands, under the pointer."""
 
 import pytest
 from PySide6.QtWidgets import QLabel

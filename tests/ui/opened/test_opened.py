@@ -90,7 +90,7 @@ def test_a_record_is_verified_at_once(opened: Callable[[Path], FileWindow], qtbo
 
 
 def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
-    """One letter is enough, and what is no record any more is called unreadable."""
+    """One letter is enough, and a file that is no longer a record is called unreadable."""
     path = record(tmp_path, failed())
     path.write_bytes(path.read_bytes().replace(b'"fail"', b'"pass"', 1))
     changed = opened(path)

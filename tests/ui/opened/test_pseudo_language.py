@@ -1,4 +1,4 @@
-"""What is said of opened files and of crashes can be translated: every word of ours is marked."""
+"""Everything said about opened files and crashes can be translated: every word of ours is marked."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What another program than Qt reads on paper of ours."""
+"""What a program other than Qt reads from our printed pages."""
 
 import pypdfium2
 

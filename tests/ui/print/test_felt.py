@@ -1,4 +1,4 @@
-"""The felt on paper: of its true size, whole when its sheets are joined by their labels, no sheet for nothing."""
+"""The felt on paper: true to size, whole when its sheets are joined by their labels, and no sheet is wasted."""
 
 import re
 from functools import cache

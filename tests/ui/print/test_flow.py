@@ -1,4 +1,4 @@
-"""Tables over several pages: a head, and a heading above it, never stand alone at the foot of one."""
+"""Tables over several pages: a table's head and the heading above it are never alone at the foot of a page."""
 
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QPdfWriter

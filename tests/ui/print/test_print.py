@@ -130,7 +130,7 @@ def test_a_paper_shows_what_was_overridden(name: str) -> None:
 
 
 def test_rubrics_stand_beside_the_score() -> None:
-    """Each criterion with the examiner's word on it; a failed one is why a score that passes is no pass."""
+    """Each criterion with the examiner's word on it; a failed criterion is why a passing score is not a pass."""
     rubrics = (RubricLine("Speaks to the players", "pass"), RubricLine("Stands straight", "fail"))
     award = PASSED._replace(verdict="fail", expires=None, rubrics=rubrics)
     text = text_of(report_pdf(REPORT._replace(award=award)))
@@ -203,7 +203,7 @@ def test_an_empty_report_says_so() -> None:
 
 
 def test_a_report_without_payouts_claims_none_right() -> None:
-    """A hundred per cent of nothing is no figure to print."""
+    """A hundred percent of nothing is not a figure to print."""
     assert "none made" in text_of(report_pdf(REPORT._replace(money=MoneyLine(0, 0, 0))))
     assert "none made" not in text_of(paper("report"))
 

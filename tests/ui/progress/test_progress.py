@@ -1,4 +1,4 @@
-"""Progress: every figure on screen is one that the answers come to, in five views, with keyboard and screen reader."""
+"""Progress: every figure on screen follows from the answers, in five views, with keyboard and screen reader."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from dealer_trainer.drills.plan.summary import WEEK, MixUp, mix_ups
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.mixup_view import mixups_of
-from dealer_trainer.ui.progress.plan_text import applied_text, due_text
+from dealer_trainer.ui.progress.plan_text import due_text
 from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.progress.progress_views import Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -251,29 +251,6 @@ def test_the_matrix_keeps_the_most_frequent() -> None:
     assert (len(matrix.rows), len(matrix.columns)) == (12, 9)
     assert matrix.rows[0] == "due 29"
     assert matrix.most == max(named.values())
-
-
-@pytest.mark.parametrize(
-    ("mistake", "words"),
-    [
-        ("even_money", "Even money"), ("rate:2:1", "Said: 2:1"), ("way:unsaid", "Left unsaid: way"),
-        ("missed:late", "Not seen: late"), ("remedy:late-bet", "Wrong remedy: late bet"), ("brand_new", "Brand new"),
-    ],
-)  # fmt: skip
-def test_every_mistake_has_words(mistake: str, words: str) -> None:
-    """Known mistakes have their name, others read as plainly as their id allows."""
-    assert applied_text(mistake) == words
-
-
-def test_every_mistake_of_the_library_is_named(game: Game) -> None:
-    """No id of the library of likely mistakes reaches the screen as it is written in code."""
-    from dealer_trainer.guide.grading.mistake_library import LIBRARY
-
-    plain = {mistake.replace("_", " ").capitalize() for mistake in LIBRARY}
-    named = {applied_text(mistake) for mistake in LIBRARY}
-    assert len(named) == len(LIBRARY)
-    assert named - plain >= {"Stake counted in", "Odds of another bet"} - plain
-    assert not any("_" in words for words in named)
 
 
 def test_what_was_due_is_named(game: Game) -> None:

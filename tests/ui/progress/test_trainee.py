@@ -1,4 +1,4 @@
-"""Trainees through real widgets and a real database: nothing is lost, everything is told, two windows get along."""
+"""Trainees in real widgets and a real database: nothing is lost, all trouble is reported, two windows get along."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -288,7 +288,7 @@ def test_a_trainee_deleted_in_another_window(
 
 
 def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_store: MakeStore, file: Path) -> None:
-    """What is no matter of the file is raised in the window's thread, and the worker goes on."""
+    """An error that is not about the file is raised in the window's thread, and the worker goes on."""
     store = read(qtbot, make_store())
     with qtbot.captureExceptions() as caught:
         store.record(answer(game)._replace(latency_ms=-1))
@@ -469,7 +469,7 @@ def test_the_suggested_file_name_is_allowed_everywhere(qtbot: QtBot, dialog: Tra
 def test_a_wrong_file_is_refused_and_changes_nothing(
     qtbot: QtBot, dialog: TraineeDialog, tmp_path: Path, text: str, file: Path
 ) -> None:
-    """What is no export is told by its name, and nobody is added."""
+    """A file that is not an export is named in the message, and nobody is added."""
     path = tmp_path / "odd.json"
     path.write_text(text, encoding="utf-8")
     dialog.ask_open = path_of(path)

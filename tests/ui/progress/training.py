@@ -1,4 +1,4 @@
-"""Answers as the tests of progress need them: a history that a seed gives again, and one answer at a time."""
+"""Answers for the tests of progress: a history that is the same from a seed, and one answer at a time."""
 
 import random
 from collections.abc import Iterator

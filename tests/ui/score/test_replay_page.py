@@ -1,4 +1,4 @@
-"""Show me, in the review: a turn is kept again by the model keeper, step by step."""
+"""Show me, in the review: the model keeper scores the turn again, step by step."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""Which help a drill begins with, and that a test at the table stays at the table."""
+"""Which help a drill begins with, and that choosing Test at the table does not change it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Languages: which are found, which is taken, and what a bad file does."""
+"""Languages: which are found, which is used, and what a bad file does."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -61,7 +61,7 @@ def test_english_is_there_without_a_file(home: Path, tmp_path: Path, monkeypatch
 
 @pytest.mark.slow
 def test_what_is_found_is_listed_under_its_own_name(folder: Path) -> None:
-    """By the file's name; a territory is told apart, and a name that is no language is left out. Spanish ships."""
+    """By the file's name; a territory is named too, and a file not named for a language is left out. Spanish ships."""
     for code in ("de", "pt_BR", "nonsense"):
         write(folder, code, {"Take": "x"})
     assert [(found.code, found.name.casefold()) for found in languages()] == [
@@ -174,7 +174,7 @@ def test_codes_of_languages(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["", "x", "de_DE_extra", "../de", "C"])
 def test_what_is_no_code(code: str) -> None:
-    """A file of another name is no language."""
+    """A file with another name is not a language."""
     assert not is_code(code)
 
 

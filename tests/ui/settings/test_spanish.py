@@ -52,7 +52,7 @@ def test_a_games_texts_are_spanish_in_the_window_alone(game: Game) -> None:
 
 @pytest.mark.usefixtures("_spanish")
 def test_a_call_stays_english_with_its_meaning_beside_it() -> None:
-    """Also in a sentence that holds it; what is no call has none."""
+    """Also within a sentence; what is not a call has no meaning beside it."""
     assert meaning_of(CALL) == MEANING
     assert with_meaning("Winner seven.") == "Winner seven. (Gana el siete)"
     assert meaning_of("Nice weather.") == ""

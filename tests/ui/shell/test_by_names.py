@@ -1,4 +1,4 @@
-"""The app worked over AT-SPI as a screen reader does, in a window on a virtual screen: by names, without a pixel."""
+"""The app used over AT-SPI as a screen reader does, in a window on a virtual screen: by names, without a pixel."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The Display screen: what is chosen there is what is started; what goes wrong is told."""
+"""The Display screen: it starts what is chosen there, and reports what goes wrong."""
 
 import os
 import signal
@@ -165,7 +165,7 @@ def test_a_kiosk_outlives_the_window_that_started_it(home: Path, tmp_path: Path)
 def test_what_does_not_want_to_end_is_ended(
     page: DisplayPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A watchdog that does not listen is killed, and that is no reason to tell anything."""
+    """A watchdog that does not respond is killed, and no message is shown about it."""
     told: list[str] = []
     page.message.connect(told.append)
     deaf = (

@@ -1,4 +1,4 @@
-"""What waits for the first paint: it comes after it, once; and the paint waits for nothing that it does not need."""
+"""Work that waits for the first paint comes after it, once; the paint waits for nothing that it does not need."""
 
 import builtins
 import os

@@ -1,4 +1,4 @@
-"""Garbage is looked for in the window's thread alone, while it waits."""
+"""Garbage is collected only in the window's thread, while it waits."""
 
 import gc
 import threading

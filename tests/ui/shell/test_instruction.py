@@ -1,4 +1,4 @@
-"""An instructor in the window: let in by a key and a button, kept as helped, gone with the table and with an exam."""
+"""An instructor in the window: let in by a key and a button, recorded as help, gone with the table or at an exam."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Pipes, folders and devices in place of the files that a start reads: it goes on, and says what it found where."""
+"""Pipes, folders, and devices in place of files that a start reads: the app starts, and says what it found where."""
 
 import os
 import signal
@@ -48,7 +48,7 @@ KINDS: dict[str, Put] = {"pipe": os.mkfifo, "folder": Path.mkdir, "device": _dev
 
 
 def put(place: Path, kind: str) -> Path:
-    """Put something there that is no plain file."""
+    """Put something there that is not a plain file."""
     place.parent.mkdir(parents=True, exist_ok=True)
     KINDS[kind](place)
     return place

@@ -1,4 +1,4 @@
-"""The notice over a screen: what has to be at hand stays free of it."""
+"""The notice over a screen does not cover what must be at hand."""
 
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""The worker's end: every result is delivered, and no job is left running behind a window that is gone."""
+"""The end of the records' worker: every result is delivered, and no job outlives its window."""
 
 import threading
 from collections.abc import Callable

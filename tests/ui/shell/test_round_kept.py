@@ -38,7 +38,7 @@ def test_a_round_is_kept_as_an_answer(qtbot: QtBot) -> None:
 
 
 def test_a_refused_end_keeps_nothing(qtbot: QtBot) -> None:
-    """A round that cannot be ended yet is no answer."""
+    """A round that cannot be ended yet is not an answer."""
     window = make_window(seed=7)
     qtbot.addWidget(window)
     assert not window.table.bridge.finish()

@@ -1,4 +1,4 @@
-"""Every source can be looked up from where it stands: a click or Enter opens the Guide at it, Back leads back."""
+"""Every source can be looked up where it is shown: a click or Enter opens the Guide at it, and Back leads back."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt

@@ -1,4 +1,4 @@
-"""The table belongs to the trainee: its round, its help, its looks; their name stands on the screen."""
+"""The table belongs to the trainee: its round, its help, its looks; their name is on the screen."""
 
 import pytest
 from PySide6.QtWidgets import QLabel

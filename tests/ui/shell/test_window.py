@@ -1,4 +1,4 @@
-"""The window as a whole: what it keeps, what it tells, how it dresses; nothing is lost and nothing crashes it."""
+"""The window as a whole: what it keeps, what it reports, how it looks; nothing is lost and nothing crashes it."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The host's window asks the odds, tells what nobody was asked about, cuts nothing off, and names the winner."""
+"""The host's window asks the odds, shows what it did not ask about, cuts nothing off, and names the winner."""
 
 import pytest
 from PySide6.QtCore import QSize, Qt

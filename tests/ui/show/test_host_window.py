@@ -202,7 +202,7 @@ def focused(window: HostWindow) -> QWidget:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SHOWS)
 def test_every_answer_has_its_key(qtbot: QtBot, name: str) -> None:
-    """Letters choose, even while a figure is typed, and are no part of it; Enter goes from one to the next."""
+    """Letters choose, even while a figure is typed, and are not part of it; Enter goes on to the next answer."""
     window = opened(qtbot, name)
     keys = answer_keys(shipped(name).show)
     assert len(set(keys.values())) == len(keys)

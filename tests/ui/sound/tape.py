@@ -1,4 +1,4 @@
-"""A player that plays nothing and keeps what it was told."""
+"""A player that plays nothing and keeps what it was asked to play."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

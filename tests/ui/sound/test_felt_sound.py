@@ -1,4 +1,4 @@
-"""What is heard of the felt: the right effect, at its place, with the frame in which it is seen."""
+"""The sounds of the felt: the right effect, at its place, in the frame that shows it."""
 
 import math
 from collections.abc import Iterator

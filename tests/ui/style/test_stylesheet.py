@@ -1,4 +1,4 @@
-"""The style sheet: no type below 14 pixels, no color that the theme does not hold, at any scale."""
+"""The stylesheet: no type below 14 pixels, no color that the theme does not have, at any scale."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A bet that the pop puts right does not appear by itself: a sentence says which, and it is seen coming."""
+"""A bet that is corrected at the pop does not appear by itself: a sentence names it, and its chips are seen coming."""
 
 import pytest
 

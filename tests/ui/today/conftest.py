@@ -1,4 +1,4 @@
-"""A trainee's store on a real file, and the course store that stands on it."""
+"""A trainee's store on a real file, and the course store that uses it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Today: who it is, where they are, one session with one loud button; from the first start on."""
+"""Today: the trainee, how far they are, and one session with one accented button, from the first start on."""
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer

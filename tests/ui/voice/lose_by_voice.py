@@ -1,4 +1,4 @@
-"""Loses what listens, in a real window: the process is killed in mid-call, then there is no microphone at all.
+"""Loses the recognizer in a real window: its process is killed in mid-call, then there is no microphone at all.
 
 Prints a line of JSON for each push: the state of the line, its words, and the longest time in seconds for which the
 window did nothing. Arguments: a folder for pictures of the window, a file to speak.

@@ -177,7 +177,7 @@ def test_again_takes_back_what_was_heard(
 def test_what_is_not_sure_is_asked_for_again(
     open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot
 ) -> None:
-    """It is no call and no fault: the line is empty, says what it was not sure of, and nothing counts."""
+    """It is neither a call nor a fault: the line is empty, says what it was not sure of, and nothing counts."""
     page = open_table("learn")
     spoken(page).press()
     let_go(page, qtbot)

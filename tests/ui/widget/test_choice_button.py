@@ -1,4 +1,4 @@
-"""Assistive technology toggles what is switched on and off; the program must hear of it as of a click."""
+"""Assistive technology toggles what is switched on and off, and the program notices it as it notices a click."""
 
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QWidget

@@ -1,4 +1,4 @@
-"""A box to choose from: what is chosen is read whole, or seen to be cut."""
+"""A combo box: its choice is shown whole, or is seen to be shortened."""
 
 from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""A double click on a way out presses nothing on the screen that it leads to."""
+"""A double click on a button that leads to another screen presses nothing on that screen."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A row that folds where its parts have no room beside each other."""
+"""A row that folds when its parts do not fit beside each other."""
 
 from typing import get_args
 

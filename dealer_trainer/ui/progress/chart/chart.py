@@ -98,15 +98,21 @@ def x_text(chart: Chart, x: int) -> str:
     return QCoreApplication.translate("Chart", "in {number} days").format(number=x)
 
 
-def day_text(day: date, form: str = "d MMM yyyy") -> str:
-    """A date as the system's language writes it."""
+def day_text(day: date, *, is_short: bool = False) -> str:
+    """A date in the window's language; a short one has no year."""
+    form = QCoreApplication.translate("Date", "MMM d, yyyy")
+    return written_date(day, QCoreApplication.translate("Date", "MMM d") if is_short else form)
+
+
+def written_date(day: date, form: str) -> str:
+    """A date in one of Qt's forms, with the months of the window's language."""
     from PySide6.QtCore import QDate
 
     return window_locale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def point_text(chart: Chart, point: Point) -> str:
-    """One point in a sentence: "12 Nov 2026: 84%, middle half 75% to 92%, 40 answers"."""
+    """One point in a sentence: "Nov 12, 2026: 84%, middle half 75% to 92%, 40 answers"."""
     values = {"where": x_text(chart, point.x), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
     if point.single is not None:

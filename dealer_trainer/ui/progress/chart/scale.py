@@ -5,7 +5,7 @@ from datetime import date
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.ui.progress.chart.chart import Chart, Unit, day_text, figure
+from dealer_trainer.ui.progress.chart.chart import Chart, Unit, day_text, figure, written_date
 
 Tick = tuple[float, str]
 
@@ -82,7 +82,7 @@ def _days(low: int, high: int, room: int) -> list[Tick]:
     step = next((step for step in _DAYS if (high - low) / step <= room), None)
     if step is None:
         return []
-    return [(float(day), day_text(date.fromordinal(day), "d MMM")) for day in range(high, low - 1, -step)][::-1]
+    return [(float(day), day_text(date.fromordinal(day), is_short=True)) for day in range(high, low - 1, -step)][::-1]
 
 
 def _months(low: int, high: int, room: int) -> list[Tick]:
@@ -94,5 +94,5 @@ def _months(low: int, high: int, room: int) -> list[Tick]:
         start = date(number // 12, number % 12 + 1, 1)
         if number % step == 0 and low <= start.toordinal():
             form = "MMM yyyy" if start.month == 1 or step >= 12 else "MMM"
-            marks.append((float(start.toordinal()), day_text(start, form)))
+            marks.append((float(start.toordinal()), written_date(start, form)))
     return marks

@@ -30,7 +30,7 @@ class PlainTable(QTableWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Share the available width."""
         super().showEvent(event)
-        fit_columns(self)
+        fit_stretched_columns(self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the type size changes."""
@@ -41,7 +41,7 @@ class PlainTable(QTableWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""
         super().resizeEvent(event)
-        fit_columns(self)
+        fit_stretched_columns(self)
 
     def measure(self) -> None:
         """Give each row the height that its type needs."""
@@ -64,7 +64,7 @@ class PlainTable(QTableWidget):
                 if column == 0:
                     set_tip(item, text)
                 self.setItem(line, column, item)
-        fit_columns(self)
+        fit_stretched_columns(self)
 
 
 def set_for_reading(table: QTableView) -> None:
@@ -82,7 +82,7 @@ def set_for_reading(table: QTableView) -> None:
     measure_rows(table)
 
 
-def fit_columns(table: QTableView) -> None:
+def fit_stretched_columns(table: QTableView) -> None:
     """Make columns that share the remaining room as wide as their texts if it is too little: then the table scrolls.
 
     Rows that wrap their text do not need this, nor do rows with names at the left.

@@ -34,7 +34,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.cell import Cell, CellModel, FoundRows
-from dealer_trainer.ui.widget.table.plain_table import fit_columns, measure_rows, set_for_reading
+from dealer_trainer.ui.widget.table.plain_table import fit_stretched_columns, measure_rows, set_for_reading
 from dealer_trainer.ui.widget.table.search_field import SearchField
 
 TYPED_MS = 600
@@ -146,9 +146,9 @@ class SortableTable(QFrame):
         with self._keeping():
             self._cell_model.set_rows(rows, more_words)
             self._keys = tuple(keys) or tuple(range(len(rows)))
-        self.table.fit_columns()
+        self.table.fit_to_texts()
         self._tell_found()
-        fit_columns(self.table)
+        fit_stretched_columns(self.table)
 
     def choose(self, places: Sequence[int]) -> None:
         """Choose rows by their places among the given rows."""
@@ -164,7 +164,7 @@ class SortableTable(QFrame):
         with self._keeping():
             self._cell_model.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
         self.sort_box.choose(column)
-        self.table.fit_columns()
+        self.table.fit_to_texts()
 
     def _on_activated(self, index: QModelIndex) -> None:
         self.row_activated.emit(self._cell_model.places[index.row()])
@@ -257,28 +257,28 @@ class SortableView(QTableView):
     def __init__(self, cells: CellModel, shown: FoundRows, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells = cells
+        set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
         self.setModel(shown)
-        set_for_reading(self)
         self.setAlternatingRowColors(True)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Share the available width."""
         super().showEvent(event)
-        fit_columns(self)
+        fit_stretched_columns(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""
         super().resizeEvent(event)
-        fit_columns(self)
+        fit_stretched_columns(self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             measure_rows(self)
-            self.fit_columns()
+            self.fit_to_texts()
 
-    def fit_columns(self) -> None:
+    def fit_to_texts(self) -> None:
         """Make each column that shares no room as wide as its widest text, including rows that are not shown.
 
         Qt would measure every cell, again and again.

@@ -1,4 +1,4 @@
-"""The school's view over two stations and the school's PostgreSQL: what became of a sitting is told at both."""
+"""The school's view with two stations and the school's PostgreSQL: both show how a sitting ended."""
 
 import pytest
 

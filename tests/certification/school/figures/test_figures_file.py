@@ -1,4 +1,4 @@
-"""Figures kept on the disk: the same as worked out anew, whatever is in the file, and only once."""
+"""Figures kept on disk equal figures worked out again, whatever is in the file, and are worked out only once."""
 
 import time
 from collections.abc import Sequence
@@ -123,7 +123,7 @@ def test_only_what_the_last_hash_covers_is_kept(tmp_path: Path) -> None:
 
 
 def test_figures_come_back_as_they_were(tmp_path: Path) -> None:
-    """Through JSON and back, for every kind of sitting; what is no such document is refused."""
+    """Through JSON and back, for every kind of sitting; anything that is not such a document is refused."""
     for events in three():
         found = figures_of(rock_n_roll(), events)
         assert read_document(document(found)) == found

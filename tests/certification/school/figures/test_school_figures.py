@@ -22,7 +22,7 @@ def line(*sittings: Events) -> TraineeLine:
 
 
 def test_a_school_without_sittings() -> None:
-    """Its trainees are listed all the same; there is no exam to tell of."""
+    """Its trainees are listed all the same; there is no exam to report."""
     figures = figures_of((), {"p-1": "Ada Dealer", "p-2": "ben"})
     assert [(trainee.name, trainee.attempts, trainee.state) for trainee in figures.trainees] == [
         ("Ada Dealer", 0, "none"), ("ben", 0, "none"),
@@ -60,7 +60,7 @@ def test_a_declined_sitting_counts_and_is_waited_for() -> None:
 
 @pytest.mark.slow
 def test_a_voided_sitting_is_no_attempt() -> None:
-    """A8: it neither counts nor hides the outcome before it; where there is no other it is what is told."""
+    """A8: it neither counts nor hides the outcome before it; where there is no other outcome, it is shown."""
     found = line(sat(ADA, 0), sat(ADA, 100, "voided", after_ms=DAY))
     assert (found.attempts, found.state, found.follow.attempts_left) == (1, "fail", 2)
     alone = line(sat(ADA, 100, "voided"))

@@ -97,7 +97,7 @@ def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
 
 
 def test_nobody_differs_nothing_is_told() -> None:
-    """Where all know everything there is no correlation and no alpha to be told."""
+    """Where everybody knows everything there is no correlation and no alpha to report."""
     room = Room(shipped())
     room.do_part()
     same = PaperTable([paper_of(room.exam.sitting)] * 12)

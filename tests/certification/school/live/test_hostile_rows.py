@@ -1,4 +1,4 @@
-"""Rows that anybody may write at the school's server: neither the cockpit nor what is read back is stopped by one."""
+"""Rows that anybody may write on the school's server: none stops the cockpit or what is read back."""
 
 import time
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a cockpit reads of two stations by way of the school's PostgreSQL: an exam at the other one, as it goes on."""
+"""What a cockpit reads through the school's PostgreSQL: an exam at the other station, while it runs."""
 
 import time
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Remote commands: they arrive at once; nobody with the server alone gives, changes or repeats one."""
+"""Remote commands arrive at once, and nobody with the server alone can give, change, or repeat a command."""
 
 import time
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A sitting from outside: stage, part, time and incidents as the sitting itself has them, without its seed."""
+"""A sitting seen from outside: the same stage, part, time, and incidents as in the sitting itself, without its seed."""
 
 from collections.abc import Callable
 

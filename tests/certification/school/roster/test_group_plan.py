@@ -1,4 +1,4 @@
-"""A group is planned at once: by name, at times that fit the day; whoever is left out is named with the reason."""
+"""A group is planned at once: by name, at times that fit the day; people left out are named with the reason."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""People, attempts and plans over two stations and the school's PostgreSQL, also while it is away."""
+"""People, attempts, and plans at two stations with the school's PostgreSQL, even while it is unreachable."""
 
 import time
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Records looked through in a process of its own: what it found, how far it is, why it failed, stopped at once."""
+"""Records are checked in a separate process: what it found, how far it is, why it failed, and stopping it at once."""
 
 import time
 from pathlib import Path

@@ -54,7 +54,7 @@ def test_every_row_is_called() -> None:
 
 
 def test_the_opening_has_no_dice() -> None:
-    """Before the pop the opening words are asked for, in any words; a roll is no opening."""
+    """Before the pop the opening words are asked for, in any words; the call of a roll is not an opening."""
     item = next(item for item in items(rock(), "call", 60) if item.roll is None)
     assert right_answer(rock(), item).call
     assert factory.grade(rock(), item, Answer(call="Place your bets, we're coming out")).is_right

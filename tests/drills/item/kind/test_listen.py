@@ -1,4 +1,4 @@
-"""What is heard and answered by what is due: only what ships as a recording, and each answer comes up as often."""
+"""Listening: only shipped recordings are asked, what is due is the answer, and every answer comes up equally often."""
 
 from collections import Counter
 
@@ -49,7 +49,7 @@ def test_a_game_without_recordings_has_no_such_drill() -> None:
 
 
 def test_exams_do_not_ask_it() -> None:
-    """An exam's felt is silent; what is read there is no listening."""
+    """An exam's felt is silent, and reading the words there would not be listening."""
     game = rock()
     heard = {skill.id for skill in game.drills.skills if skill.kind == "listen"}
     assert heard == {"hear-calls", "hear-requests"}

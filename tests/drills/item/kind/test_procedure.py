@@ -1,4 +1,4 @@
-"""Procedure: cards laid in order are a round dealt in that order."""
+"""Procedure: cards laid in order are graded as a round dealt in that order."""
 
 from itertools import permutations
 from random import Random

@@ -1,4 +1,4 @@
-"""Protecting the game: half of the layouts are clean, the broken ones are what they are called, signals are counted."""
+"""Protecting the game: half of the layouts are clean, the others have the damage they name, signals are counted."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Paying by sight: the question tells no amount, the pay is the engine's, and exactly one pile of chips is right."""
+"""Paying by sight: the question gives no amount, the pay is the engine's, and exactly one pile of chips is right."""
 
 import random
 from collections.abc import Iterator, Sequence

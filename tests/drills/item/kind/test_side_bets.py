@@ -1,4 +1,4 @@
-"""Side bets: marks, wins and money, held against counting them by hand and against the table's own rounds."""
+"""Side bets: marks, wins, and money, compared with counting by hand and with the table's own rounds."""
 
 import pytest
 

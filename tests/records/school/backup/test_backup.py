@@ -1,4 +1,4 @@
-"""Backups come back whole, on this machine or another; what is gone, old or newer is told, never begun anew."""
+"""Backups come back whole, on any machine; missing, old, or newer records are reported, never replaced by new ones."""
 
 import io
 import os
@@ -140,7 +140,7 @@ def test_records_that_are_gone_are_no_fresh_start(folder: Path, school: School, 
 
 
 def test_a_lost_marker_or_key_is_told(folder: Path, school: School) -> None:
-    """A database alone is no school, and neither is a folder without anything."""
+    """A database alone is not a school, and neither is an empty folder."""
     school.close()
     refused("no_school", open_school, folder.parent / "nowhere", nothing)
     key = (folder / KEY_FILE).read_text(encoding="ascii")
@@ -238,7 +238,7 @@ def test_a_clock_that_is_a_day_off_breaks_nothing(folder: Path, school: School, 
 
 @pytest.mark.parametrize("task", ["list", "verify"])
 def test_whoever_reads_no_more_ends_it_quietly(kept: Path, folder: Path, school: School, task: str) -> None:
-    """`... | head -1` is no error of the records."""
+    """`... | head -1` is not an error and leaves no message."""
     school.close()
     arguments = ["verify", str(kept)] if task == "verify" else ["records", "--folder", str(folder), task]
     command = [sys.executable, "-u", "-m", "dealer_trainer", *arguments]

@@ -1,4 +1,4 @@
-"""Certificates that are withdrawn: by whom, in what order, with a reason that leaves the school in no packet."""
+"""Withdrawn certificates: by whom, in what order, and with a reason that no packet carries out of the school."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""No change of a finished database passes unnoticed; what is read out of the log can be made again."""
+"""No change to a finished database goes unnoticed, and tables that are read from the log can be rebuilt."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence

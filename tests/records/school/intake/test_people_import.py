@@ -1,4 +1,4 @@
-"""People from a CSV file: every mistake is told by its line, nothing is half taken in, a number is who somebody is."""
+"""People from a CSV file: mistakes are reported by line, nobody is half imported, a number identifies a person."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A new password is a new key: what the old one opens, from whatever copy, signs nothing that counts any more."""
+"""A new password is a new key: what the old one opens, in any copy, can no longer sign anything that counts."""
 
 import json
 import shutil
@@ -357,7 +357,7 @@ def test_nobody_is_brought_back_by_a_table(tmp_path: Path, school: School, admin
 
 
 def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Session) -> None:
-    """Written by SQL: a trainee is no supervisor, whether they sign in afterwards or had done so before."""
+    """Written with SQL: it does not make a trainee a supervisor, whether they sign in afterward or did before."""
     ann = school.add_person(admin, "Ann Bell", "trainee", WORD, NOON)
     before = school.sign_in("Ann Bell", WORD, NOON)
     with school.store.engine.execution_options(writes=True).begin() as connection:

@@ -1,4 +1,4 @@
-"""Somebody erased: no text of theirs is left in the file, and every seal, check and packet is as sound as before."""
+"""Erasing somebody: no text of theirs is left in the file, and every seal, check, and packet is as sound as before."""
 
 import json
 from pathlib import Path

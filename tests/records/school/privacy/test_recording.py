@@ -1,4 +1,4 @@
-"""The sound of spoken answers beside the records: kept by its hash, compared, handed out, gone with whose it is."""
+"""Recordings of spoken answers beside the records: kept by hash, compared, handed out, erased with their owner."""
 
 import base64
 import hashlib
@@ -44,7 +44,7 @@ def found(school: School) -> list[str]:
 
 @pytest.mark.slow
 def test_a_recording_is_kept_for_its_owner_alone_and_held_against_its_hash(school: School, admin: Session) -> None:
-    """The file is a plain WAV; one that is missing is no fault, one that is another, or nobody's, is."""
+    """The file is a plain WAV; a missing file is not a fault, but a changed file or one without an answer is."""
     spoke(school, admin, "Bea Quill", DIGEST)
     assert school.check() == (), "the hash alone is kept, as everywhere without the switch"
     school.keep_recording(DIGEST, SAMPLES)

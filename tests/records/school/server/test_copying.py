@@ -1,4 +1,4 @@
-"""The school's server in a station's folder: kept with its password out of sight, read again, forgotten, damaged."""
+"""The school's server in a station's files: kept with its password out of sight, read again, forgotten, damaged."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The way to the school's server: who answers in its place gets nothing, and no address or log holds a secret."""
+"""Connecting to the school's server: an impostor gets nothing, and no address or log holds a secret."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""The pad of the side bets has the table's keys, and none of the table's that mean nothing in a drill."""
+"""The side bets' pad has the table's keys, without those that mean nothing in a drill."""
 
 import pytest
 from PySide6.QtCore import Qt

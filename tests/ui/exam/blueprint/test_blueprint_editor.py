@@ -1,4 +1,4 @@
-"""The blueprint editor as a supervisor uses it: fields and TOML are one blueprint, mistakes are told in place."""
+"""The blueprint editor as a supervisor uses it: fields and TOML are one blueprint, mistakes are shown in place."""
 
 import tomllib
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The examiners' worksheet: typed with the keyboard, kept in the blueprint, with what it comes to and changes."""
+"""The examiners' worksheet: typed with the keyboard, kept in the blueprint, with its result and what it changes."""
 
 from collections.abc import Iterator
 

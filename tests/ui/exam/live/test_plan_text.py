@@ -1,4 +1,4 @@
-"""What the panel says of who is planned."""
+"""What the panel says about who is planned."""
 
 from dealer_trainer.certification.school.local_time import clock, written_minute
 from dealer_trainer.certification.school.roster.plan import PlannedSitting

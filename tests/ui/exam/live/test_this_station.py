@@ -1,4 +1,4 @@
-"""The tab Live on a real school without a server: this station's own exam, as it stands, and why it stands alone."""
+"""The tab Live on a real school without a server: this station's own exam as it is, and why no other is shown."""
 
 import pytest
 from PySide6.QtCore import Qt

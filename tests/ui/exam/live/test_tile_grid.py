@@ -1,4 +1,4 @@
-"""The tiles of the stations: all of them on one screen, calm under the hand, walked with the keyboard."""
+"""The tiles of the stations: all on one screen, steady under the pointer, reached with the keyboard."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt

@@ -1,4 +1,4 @@
-"""What a tile says at each size: every fact that belongs there, whole, beside no other; the rest to tip and reader."""
+"""What a tile says at each size: every fact that belongs there is whole; the rest goes to tooltip and screen reader."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a finger taps of the grid that an amount is set with."""
+"""The taps of a finger on the grid that sets an amount."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The clipboard beside a real table, tapped as an examiner does: few taps, nothing lost, nothing passed off."""
+"""The clipboard beside a real table, tapped as an examiner does: few taps, nothing lost, no trainee holds it."""
 
 from collections.abc import Callable
 from functools import partial

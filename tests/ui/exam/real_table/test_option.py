@@ -1,4 +1,4 @@
-"""What is offered for an act that was done otherwise: hands can do it, and the grader finds it wrong."""
+"""The options for an act that was not done as due: hands can do each of them, and the grader finds it wrong."""
 
 import pytest
 

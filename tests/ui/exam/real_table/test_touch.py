@@ -88,7 +88,7 @@ def test_every_digit_of_an_amount_is_in_sight_beside_the_act(qtbot: QtBot, size:
 
 @pytest.mark.parametrize("size", TABLETS[:2])
 def test_a_finger_drags_the_dice_into_sight_and_touches_them(qtbot: QtBot, size: tuple[int, int]) -> None:
-    """The board is higher than a tablet that lies; a drag is no tap at the spot where it began."""
+    """The board is taller than a tablet held sideways; a drag is not a tap at the spot where it began."""
     finger = Finger(qtbot, size)
     window, die = finger.station.window, finger.page.dice.faces[1][5]
     spot = finger.page.board.spots[Place(CIRCLE, 2)]

@@ -1,4 +1,4 @@
-"""The blueprints on the exam page: changed by a supervisor, kept in the records, examined by."""
+"""The blueprints on the exam page: changed by a supervisor, kept in the records, used for exams."""
 
 import pytest
 from PySide6.QtTest import QTest

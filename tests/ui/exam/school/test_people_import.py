@@ -1,4 +1,4 @@
-"""People from a CSV file on the exam page: looked at by line, taken in at once, told apart by number, renamed."""
+"""People from a CSV file on the exam page: shown line by line, imported at once, told apart by number, renamed."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""People's own data on the exam page: a retention, who is due, a file for them, and erasing somebody."""
+"""People's own data on the exam page: how long it is kept, who is due, a file for them, and erasing somebody."""
 
 import json
 from pathlib import Path

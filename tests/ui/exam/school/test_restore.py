@@ -1,4 +1,4 @@
-"""A backup restored from the window, in a process of its own: told how far, stopped, killed, refused, whole."""
+"""A backup restored from the window, in a process of its own: its progress shown, stopped, killed, refused, whole."""
 
 import multiprocessing
 import os

@@ -1,4 +1,4 @@
-"""The roster at the school's screen: planned, seated in one press; and how long a clean sitting takes a supervisor."""
+"""The roster at the school's screen: planned, seated in one press, and how long a clean sitting takes a supervisor."""
 
 from functools import partial
 

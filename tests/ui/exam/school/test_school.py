@@ -1,4 +1,4 @@
-"""The school's view on real records: read from the records in their own thread, gone with whoever was signed in."""
+"""The school's view on real records: read on the records' own thread, and cleared when the supervisor signs out."""
 
 import pytest
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""The school's view in a window: with no, three and twelve sittings; sorted, read bit by bit, emptied at once."""
+"""The school's view in a window: with no, three, and twelve sittings; sorted, read bit by bit, cleared at once."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A new sitting's form: what the attempt, the server and the clock come to is told before the exam is started."""
+"""A new sitting's form: it says before the exam starts what follows from the attempt, the server, and the clock."""
 
 import pytest
 from PySide6.QtTest import QTest

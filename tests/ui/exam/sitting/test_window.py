@@ -437,7 +437,7 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     station.settle()
-    assert "round_finished" not in station.kinds, "a bounce is no answer"
+    assert "round_finished" not in station.kinds, "a bouncing key is not an answer"
     assert told == ["End this round? Press Enter again. Nothing can be done in it afterward."]
     station.bridge.act(Act("case"))
     station.settle()

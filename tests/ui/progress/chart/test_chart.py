@@ -1,4 +1,4 @@
-"""Charts: what is drawn is what is told, in every theme and size; keyboard reads them, the mouse cannot spoil them."""
+"""Charts: picture and table agree in every theme and size; the keyboard reads them, the mouse cannot spoil them."""
 
 import subprocess
 import sys
@@ -86,7 +86,7 @@ def test_another_chart_takes_its_place(card: ChartCard) -> None:
     """Showing another chart changes picture, table and words together."""
     card.show_chart(BARS)
     assert card.plot.drawn() == ((FIRST, 20.0), (FIRST + 1, 10.0), (FIRST + 3, 15.0))
-    assert cells(card)[0] == ("5 Nov 2026", "15 min")
+    assert cells(card)[0] == ("Nov 5, 2026", "15 min")
     assert card.summary == "45 min on 3 days."
 
 
@@ -107,7 +107,7 @@ def test_arrow_keys_read_the_points(card: ChartCard) -> None:
     card.plot.setFocus()
     press(Qt.Key.Key_Left)
     assert card.reading == point_text(TREND, TREND.points[-1])
-    assert card.reading.startswith("9 Nov 2026: 79%, median 81%")
+    assert card.reading.startswith("Nov 9, 2026: 79%, median 81%")
     press(Qt.Key.Key_Left)
     assert card.plot.at == 4
     press(Qt.Key.Key_Home)

@@ -1,4 +1,4 @@
-"""One loud button: the next right thing in Learn, what leads on once nothing is due in Practice, none in Test."""
+"""One accented button: the next right act in Learn, in Practice what comes when nothing is due, in Test none."""
 
 import pytest
 

@@ -32,7 +32,7 @@ def test_hand_and_felt_make_an_amount_of_the_same_chips() -> None:
 
 @pytest.mark.parametrize(("text", "total"), [("$22.50", 2250), (" 1,000 ", 100_000), ("0.50", 50), ("7", 700)])
 def test_amounts_are_read_as_people_write_them(text: str, total: int) -> None:
-    """A dollar sign, commas and blanks are no mistake."""
+    """A dollar sign, commas, and spaces are not mistakes."""
     assert read_amount(text, RACK).total == total
 
 

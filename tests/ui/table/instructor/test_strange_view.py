@@ -1,4 +1,4 @@
-"""A view that another station sends: what does not fit this felt is refused, and whatever is not can be drawn."""
+"""A view that another station sends: what does not fit this felt is refused, and everything else can be drawn."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Pressure at the own table: only where it is chosen, in Practice, and seen; told, and fitted to how it is dealt."""
+"""Pressure at the trainee's table: only in Practice and where it is chosen, shown, and matched to how they deal."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Practicing a situation as somebody does: choose or set one up, deal it, keep it, pass its code on."""
+"""Practicing a situation as a trainee does: choose or set one up, deal it, keep it, pass its code on."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -205,7 +205,7 @@ def test_several_rolls_are_dealt_one_after_the_other(
 def test_the_first_deal_of_a_situation_counts_and_another_does_not(
     qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
 ) -> None:
-    """What one has seen before is no measure of what one can do."""
+    """A roll that trainees have seen before does not measure what they can do."""
     window.training.store.reload()
     qtbot.waitUntil(lambda: window.training.store.is_read)
     deal(qtbot, window, open_dialog())

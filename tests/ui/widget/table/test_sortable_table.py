@@ -1,4 +1,4 @@
-"""The sortable table: numbers as numbers, unknown last, keyboard, rows that are found, and one that stays chosen."""
+"""The sortable table: numbers as numbers, unknown last, keyboard, search, and a chosen row that stays chosen."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt

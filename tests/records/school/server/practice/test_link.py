@@ -1,4 +1,4 @@
-"""A practice table led over the school's server: who is proved leads, and nobody else reaches it."""
+"""A practice table led over the school's server: only an instructor whose identity is proved reaches and leads it."""
 
 import json
 import time
