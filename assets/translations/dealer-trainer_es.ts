@@ -3229,7 +3229,7 @@
     </message>
     <message>
         <source>right but slow: the goal is {goal} s</source>
-        <translation>bien, pero despacio: la meta es {goal} s</translation>
+        <translation>bien, pero lento: la meta es {goal} s</translation>
     </message>
     <message>
         <source>right so far; a few more answers will show that you know it</source>
@@ -11948,7 +11948,7 @@
     </message>
     <message>
         <source>right but slow</source>
-        <translation>bien, pero despacio</translation>
+        <translation>bien, pero lento</translation>
     </message>
     <message>
         <source>known</source>
@@ -17315,7 +17315,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>right but slow</source>
-        <translation>bien, pero despacio</translation>
+        <translation>bien, pero lento</translation>
     </message>
     <message>
         <source>known</source>
