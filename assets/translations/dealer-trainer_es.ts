@@ -7400,8 +7400,8 @@
         <translation>Elige otro número</translation>
     </message>
     <message>
-        <source>there is already a {name}</source>
-        <translation>ya hay alguien que se llama {name}</translation>
+        <source>somebody here is called {name} already</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose another name, or give both a staff number</source>
@@ -7692,6 +7692,10 @@
         <translation>alguien puso otra contraseña mientras tanto</translation>
     </message>
     <message>
+        <source>Sign in with your password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sign in with the new one</source>
         <translation>Inicia sesión con la nueva</translation>
     </message>
@@ -7756,16 +7760,16 @@
         <translation>{failures} contraseñas incorrectas seguidas: el acceso está bloqueado</translation>
     </message>
     <message>
-        <source>Wait, or ask an admin to unlock it</source>
-        <translation>Espera, o pide a un administrador que lo desbloquee</translation>
+        <source>Wait {minutes} minutes, or ask an admin to unlock it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>wait {left} s before the next try</source>
-        <translation>espera {left} s antes del siguiente intento</translation>
+        <source>the last password was wrong</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Then try again</source>
-        <translation>Después vuelve a intentarlo</translation>
+        <source>Wait {left} s, then try again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this sitting is sealed</source>
@@ -9178,6 +9182,22 @@
     <message>
         <source>Check the records, and restore a backup where one is lost</source>
         <translation>Revisa los registros y restaura un respaldo donde falte alguno</translation>
+    </message>
+    <message>
+        <source>an unexpected error occurred: {error}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the app again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this window keeps nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the app itself</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -19755,50 +19775,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>n = {count}; intervalo de 95%: {low} a {high}</translation>
     </message>
     <message>
-        <source>Another window is writing to the records. Try again.</source>
-        <translation>Otra ventana está escribiendo en los registros. Vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>The disk is full. What was saved is safe. Free some space.</source>
-        <translation>El disco está lleno. Lo que se guardó está a salvo. Libera espacio.</translation>
-    </message>
-    <message>
-        <source>This session is over. Sign in with your password.</source>
-        <translation>Esta sesión terminó. Inicia sesión con tu contraseña.</translation>
-    </message>
-    <message>
-        <source>You are not allowed to do this: {what}.</source>
-        <translation>No tienes permiso de hacer esto: {what}.</translation>
-    </message>
-    <message>
-        <source>Too many wrong passwords. Sign-in is locked for {minutes} minutes, or until an admin unlocks it.</source>
-        <translation>Demasiadas contraseñas incorrectas. El acceso queda bloqueado {minutes} minutos, o hasta que lo desbloquee un administrador.</translation>
-    </message>
-    <message>
-        <source>Enter a name.</source>
-        <translation>Escribe un nombre.</translation>
-    </message>
-    <message>
-        <source>That name, or one that looks the same, is already taken.</source>
-        <translation>Ese nombre, o uno que se ve igual, ya está en uso.</translation>
-    </message>
-    <message>
-        <source>Nobody with that name can sign in here.</source>
-        <translation>Nadie con ese nombre puede iniciar sesión aquí.</translation>
-    </message>
-    <message>
-        <source>The PIN cannot be used. Use 4 to 12 digits that are not all the same.</source>
-        <translation>El PIN no se puede usar. Usa de 4 a 12 dígitos que no sean todos iguales.</translation>
-    </message>
-    <message>
-        <source>Wait {seconds} s, then try again.</source>
-        <translation>Espera {seconds} s y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>The password is wrong.</source>
-        <translation>La contraseña es incorrecta.</translation>
-    </message>
-    <message>
         <source>Trainee</source>
         <translation>Alumno</translation>
     </message>
@@ -22485,93 +22461,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The tray</source>
         <translation>La bandeja</translation>
-    </message>
-</context>
-<context>
-    <name>Trouble</name>
-    <message>
-        <source>Another window is writing to the progress file. Wait a moment and try again.</source>
-        <translation>Otra ventana está escribiendo en el archivo de avance. Espera un momento y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>The progress file is already closed.</source>
-        <translation>El archivo de avance ya está cerrado.</translation>
-    </message>
-    <message>
-        <source>{file} is damaged ({what}). Export it again on the computer it came from.</source>
-        <translation>{file} está dañado ({what}). Expórtalo otra vez en la computadora de la que viene.</translation>
-    </message>
-    <message>
-        <source>{file} is damaged. Restart the app: it renames the file and starts a new one.</source>
-        <translation>{file} está dañado. Reinicia la aplicación: le cambia el nombre al archivo y empieza uno nuevo.</translation>
-    </message>
-    <message>
-        <source>The disk is full. Everything so far is saved; free some space.</source>
-        <translation>El disco está lleno. Todo lo hecho hasta ahora está guardado; libera espacio.</translation>
-    </message>
-    <message>
-        <source>The disk reported an error. Check it.</source>
-        <translation>El disco reportó un error. Revísalo.</translation>
-    </message>
-    <message>
-        <source>{file} comes from a newer version of Dealer Trainer. Install the newest version and try again.</source>
-        <translation>{file} viene de una versión más nueva de Dealer Trainer. Instala la versión más reciente y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>A trainee needs a name.</source>
-        <translation>Un alumno necesita un nombre.</translation>
-    </message>
-    <message>
-        <source>That name is too long: at most {most} letters.</source>
-        <translation>Ese nombre es demasiado largo: {most} letras como máximo.</translation>
-    </message>
-    <message>
-        <source>There is already a trainee with that name, or one that looks the same.</source>
-        <translation>Ya hay un alumno con ese nombre, o con uno que se ve igual.</translation>
-    </message>
-    <message>
-        <source>{file} was written by a newer version of Dealer Trainer and was left alone. Install the newest version.</source>
-        <translation>{file} se escribió con una versión más nueva de Dealer Trainer y no se tocó. Instala la versión más reciente.</translation>
-    </message>
-    <message>
-        <source>{file} was written by an earlier version of Dealer Trainer and was left alone. Open it with that version.</source>
-        <translation>{file} se escribió con una versión anterior de Dealer Trainer y no se tocó. Ábrelo con esa versión.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read ({what}).</source>
-        <translation>No se puede leer {file} ({what}).</translation>
-    </message>
-    <message>
-        <source>This trainee is no longer here.</source>
-        <translation>Este alumno ya no está aquí.</translation>
-    </message>
-    <message>
-        <source>{file} belongs to another program and was left alone. Move it so that progress can be saved.</source>
-        <translation>{file} pertenece a otro programa y no se tocó. Muévelo para que se pueda guardar el avance.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be written to ({what}).</source>
-        <translation>No se puede escribir en {file} ({what}).</translation>
-    </message>
-    <message>
-        <source>Nothing can be saved: {what}. Install the app again.</source>
-        <translation>No se puede guardar nada: {what}. Instala la aplicación otra vez.</translation>
-    </message>
-    <message>
-        <source>{file} is far too large for a progress file.</source>
-        <translation>{file} es demasiado grande para ser un archivo de avance.</translation>
-    </message>
-    <message>
-        <source>{file} could not be used: {what}. Start the app again.</source>
-        <translation>No se pudo usar {file}: {what}. Abre la aplicación otra vez.</translation>
-    </message>
-    <message>
-        <source>{file} is not a Dealer Trainer progress file.</source>
-        <translation>{file} no es un archivo de avance de Dealer Trainer.</translation>
-    </message>
-    <message>
-        <source>The progress file</source>
-        <translation>El archivo de avance</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@ from sqlalchemy.dialects import sqlite
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.name_length import LONGEST_NAME
 from dealer_trainer.records.progress.database import plain_errors
 from dealer_trainer.records.progress.schema import BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE
 from dealer_trainer.records.sqlite import write_transaction
@@ -16,7 +17,6 @@ from dealer_trainer.records.sqlite import write_transaction
 TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND, "begun": BEGUN}
 """What is stored, by its names in an exported file."""
 
-LONGEST_NAME = 60
 LONGEST_CODE = 4000
 
 LessonOutcome = Literal["passed", "failed", "tested_out", "known"]

@@ -16,6 +16,7 @@ from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import folded, is_look_alike
+from dealer_trainer.records.name_length import LONGEST_NAME
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import KIND, open_database, plain_errors
@@ -26,7 +27,6 @@ from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
 from dealer_trainer.records.sqlite import damaged, write_transaction
 
 FILE = "progress.sqlite"
-LONGEST_NAME = 60
 UNNAMED = "Trainee"
 """The name of somebody whose answers were saved from a damaged file, but not the name."""
 _LISTS = ("facts", "spots")

@@ -4,9 +4,10 @@ import unicodedata
 
 from dealer_trainer.message import message
 from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.name_length import LONGEST_NAME
 from dealer_trainer.records.school.error import SchoolError
 
-LONGEST_NAME, LEAST_PASSWORD, MOST_PASSWORD, LEAST_PIN = 60, 10, 200, 4
+LEAST_PASSWORD, MOST_PASSWORD, LEAST_PIN = 10, 200, 4
 
 
 def clean_name(name: str) -> str:

@@ -129,7 +129,7 @@ def check_free_among(people: Iterable[tuple[str, str | None]], name: str, number
             what = message("the staff number {number} belongs to {name}", number=theirs, name=other)
             raise SchoolError("name_taken", what, message("Choose another number"))
         if folded(other) == folded(name) and not is_numbered:
-            what = message("there is already a {name}", name=name)
+            what = message("somebody here is called {name} already", name=name)
             raise SchoolError("name_taken", what, message("Choose another name, or give both a staff number"))
         if folded(other) != folded(name) and is_look_alike(name, other):
             what = message("{name} looks the same as {other}, who is already here", name=name, other=other)

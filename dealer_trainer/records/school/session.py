@@ -37,7 +37,7 @@ class Session:
         self._check()
         key = self._key  # another thread may end the session meanwhile
         if key is None:
-            raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
+            raise SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
         return key
 
     @property
@@ -90,7 +90,7 @@ class Session:
         """
         with self._guard:
             if self.is_ended or self._pin is None:
-                raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
+                raise SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
             body: dict[str, object] = {"id": self.person.id}
             self._tries += 1
             self._store.write(lambda connection: self._store.note(connection, "pin_tried", body, at))
@@ -112,7 +112,7 @@ class Session:
 
     def _check(self) -> None:
         if self.is_ended:
-            raise SchoolError("ended", message("this session has ended"), message("Sign in with the password"))
+            raise SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
         if self.is_locked:
             raise SchoolError("ended", message("this session is locked"), message("Unlock it with the PIN"))
 

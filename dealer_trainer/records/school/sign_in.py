@@ -99,13 +99,15 @@ def _check_wait(failures: int, tried_at: int, at: int, since: int | None = None)
     if failures >= MOST_FAILURES:
         left = max(tried_at + LOCK_MS - at, 0 if since is None else LOCK_MS - since)
         if left > 0:
+            left = min(left, LOCK_MS)
             what = message("{failures} wrong passwords in a row: sign-in is locked", failures=failures)
-            raise SchoolError("locked", what, message("Wait, or ask an admin to unlock it"), wait_ms=min(left, LOCK_MS))
+            how = message("Wait {minutes} minutes, or ask an admin to unlock it", minutes=-(-left // 60_000))
+            raise SchoolError("locked", what, how, wait_ms=left)
     elif failures and 0 <= at - tried_at < (pause := 1000 * 2 ** (failures - 1)):
         left = tried_at + pause - at
         raise SchoolError(
             "wait",
-            message("wait {left} s before the next try", left=(left + 999) // 1000),
-            message("Then try again"),
+            message("the last password was wrong"),
+            message("Wait {left} s, then try again", left=(left + 999) // 1000),
             wait_ms=left,
         )

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdi
 
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
 from dealer_trainer.certification.verify.report import VERIFIED, Report, headline
-from dealer_trainer.ui.exam.school.records_text import error_text, verify_text
+from dealer_trainer.ui.exam.school.records_text import verify_text
 from dealer_trainer.ui.opened.file_kind import OpenedFile
 from dealer_trainer.ui.opened.file_window import FileWindow
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import LONGEST
@@ -82,7 +83,7 @@ class PacketWindow(FileWindow):
         self._stop()
         self.compare.setEnabled(True)
         if outcome.error is not None:
-            self.say(self.tr("This record cannot be read"), error_text(outcome.error))
+            self.say(self.tr("This record cannot be read"), records_error_text(outcome.error))
             return
         reports: tuple[tuple[str, Report], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
         last = reports[-1][1]

@@ -10,9 +10,9 @@ from dealer_trainer.records.progress.preview import ImportPreview, preview
 from dealer_trainer.records.progress.progress import ImportResult, Progress
 from dealer_trainer.ui.opened.file_kind import OpenedFile
 from dealer_trainer.ui.opened.file_window import FileWindow
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, RecordsWorker, open_progress
-from dealer_trainer.ui.trainee.error_text import error_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
@@ -57,7 +57,7 @@ class ProgressWindow(FileWindow):
 
     def _on_looked(self, found: ImportPreview | RecordsError) -> None:
         if isinstance(found, RecordsError):
-            self._refuse(error_text(found))
+            self._refuse(records_error_text(found))
             return
         self.say(self.tr("The progress of {name}").format(name=found.name), self._offer(found))
         self._facts.show_text("\n".join(self._lines(found)))
@@ -108,7 +108,7 @@ class ProgressWindow(FileWindow):
 
     def _on_error(self, error: RecordsError) -> None:
         self.import_button.setEnabled(True)
-        self.say(self.tr("It could not be imported"), error_text(error))
+        self.say(self.tr("It could not be imported"), records_error_text(error))
 
     def _refuse(self, words: str) -> None:
         self.say(self.tr("This file cannot be imported"), words)

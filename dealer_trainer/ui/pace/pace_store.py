@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.course_record import PaceResult
-from dealer_trainer.ui.trainee.error_text import error_text
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
@@ -66,4 +66,4 @@ class PaceStore(QObject):
         self._unkept = [result for result in self._unkept if result not in kept]
 
     def _tell(self, error: RecordsError) -> None:
-        self.message.emit(error_text(error))
+        self.message.emit(records_error_text(error))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 
+from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 
 if TYPE_CHECKING:
@@ -118,8 +119,8 @@ class RecordsWorker(QObject, Generic[File]):
             self._done.emit(partial(on_error, error))
         except Exception as error:  # noqa: BLE001 - our own bug: raised in the window's thread, and the worker goes on
             if self._is_suspicious and on_error is not _raise:
-                words = f"an unexpected error occurred: {type(error).__name__}: {error}"
-                self._done.emit(partial(on_error, RecordsError("unexpected", words, "Start the app again")))
+                what = message("an unexpected error occurred: {error}", error=f"{type(error).__name__}: {error}")
+                self._done.emit(partial(on_error, RecordsError("unexpected", what, message("Start the app again"))))
             self._done.emit(partial(_raise, error))
         else:
             self._done.emit(partial(on_result, found))

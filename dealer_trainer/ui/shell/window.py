@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings
@@ -366,7 +367,7 @@ class MainWindow(QMainWindow):
 
     def _open_progress(self) -> "Progress":
         if self._saved is None:
-            raise RecordsError("closed", "this window keeps nothing", "Open the app itself")
+            raise RecordsError("closed", message("this window keeps nothing"), message("Open the app itself"))
         return open_progress(files.user_data() / PROGRESS_FILE)
 
     def _on_reviewed(self, live: LiveTable) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.ui.trainee.error_text import error_text
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class LessonStore(QObject):
             self.reload()
 
     def _tell(self, error: RecordsError) -> None:
-        self.message.emit(error_text(error))
+        self.message.emit(records_error_text(error))
 
 
 def _read(progress: "Progress", trainee: str, game_id: str) -> CourseState:

@@ -13,8 +13,8 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import PastAnswers, standing
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
-from dealer_trainer.ui.trainee.error_text import error_text
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import ImportResult, Progress, SaveResult, Trainee
@@ -210,7 +210,7 @@ class TraineeStore(QObject):
 
         def on_error(error: RecordsError) -> None:
             if error.code == "unexpected":  # our own bug, which trying again would only repeat
-                self.message.emit(error_text(error))
+                self.message.emit(records_error_text(error))
                 return
             self._asked.discard(serial)
             self._on_unkept(error, serial)
@@ -238,7 +238,7 @@ class TraineeStore(QObject):
         elif not self._is_failing:
             self._is_failing = True
             words = self.tr("Your answer could not be saved: {reason} The app tries again with each answer you give.")
-            self.message.emit(words.format(reason=error_text(error)))
+            self.message.emit(words.format(reason=records_error_text(error)))
 
     def _read(self, progress: "Progress") -> tuple[tuple["Trainee", ...], "Trainee", PastAnswers]:
         """Everybody, the current trainee, and their answers, read in the worker's thread; may add a first trainee."""
@@ -288,10 +288,10 @@ class TraineeStore(QObject):
             self.message.emit(self.tr("The progress file was damaged and has been repaired. Check the disk."))
 
     def _on_unread(self, error: RecordsError) -> None:
-        self.unread = error_text(error)
+        self.unread = records_error_text(error)
         self.message.emit(self.unread)
         self.past_changed.emit()
 
 
 def _say(on_error: OnError, error: RecordsError) -> None:
-    on_error(error_text(error))
+    on_error(records_error_text(error))

@@ -13,13 +13,12 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from dealer_trainer.games import Game
-from dealer_trainer.records.error import Code, RecordsError
+from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.trainee.error_text import error_text
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
@@ -297,16 +296,6 @@ def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_store: MakeS
     qtbot.waitUntil(lambda: len(kept(file)) == 1)
 
 
-@pytest.mark.parametrize("code", Code.__args__)  # type: ignore[attr-defined]  # the values of a Literal
-def test_every_trouble_has_words(code: Code, tmp_path: Path) -> None:
-    """Each reason the records know is told in a sentence without a gap, with the file where there is one."""
-    for where in (None, tmp_path / "ann.json"):
-        words = error_text(RecordsError(code, "why", "how", where))
-        assert words.endswith(".")
-        assert "{" not in words
-        assert "  " not in words
-
-
 @pytest.fixture
 def dialog(qtbot: QtBot, make_store: MakeStore) -> TraineeDialog:
     """The dialog, shown and active, with one trainee."""
@@ -356,7 +345,7 @@ def test_a_name_that_cannot_be_is_refused_kindly(qtbot: QtBot, dialog: TraineeDi
 
 def test_a_name_is_no_longer_than_the_records_allow(dialog: TraineeDialog) -> None:
     """The line takes as many letters as the records keep."""
-    from dealer_trainer.records.progress.progress import LONGEST_NAME
+    from dealer_trainer.records.name_length import LONGEST_NAME
 
     dialog.new_name.setText("x" * 200)
     assert len(dialog.new_name.text()) == LONGEST_NAME

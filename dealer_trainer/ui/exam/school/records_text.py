@@ -1,4 +1,4 @@
-"""Roles, states, errors, and findings of the records, as text on the exam screens."""
+"""Roles, states, and findings of the records, as text on the exam screens."""
 
 from pathlib import Path
 
@@ -11,45 +11,7 @@ from dealer_trainer.certification.school.upkeep.records_check import CheckReport
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report, headline
 from dealer_trainer.message import Message
-from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.settings.translated import translated
-
-
-def error_text(error: RecordsError) -> str:
-    """What happened and what to do about it."""
-    reason = error.code
-    wait_ms = error.wait_ms if isinstance(error, SchoolError) else 0
-    texts = {
-        "busy": QCoreApplication.translate("School", "Another window is writing to the records. Try again."),
-        "disk_full": QCoreApplication.translate("School", "The disk is full. What was saved is safe. Free some space."),
-        "ended": QCoreApplication.translate("School", "This session is over. Sign in with your password."),
-        "forbidden": QCoreApplication.translate("School", "You are not allowed to do this: {what}."),
-        "locked": QCoreApplication.translate(
-            "School",
-            "Too many wrong passwords. Sign-in is locked for {minutes} minutes, or until an admin unlocks it.",
-        ),
-        "name_empty": QCoreApplication.translate("School", "Enter a name."),
-        "name_taken": QCoreApplication.translate("School", "That name, or one that looks the same, is already taken."),
-        "no_person": QCoreApplication.translate("School", "Nobody with that name can sign in here."),
-        "pin_weak": QCoreApplication.translate(
-            "School", "The PIN cannot be used. Use 4 to 12 digits that are not all the same."
-        ),
-        "wait": QCoreApplication.translate("School", "Wait {seconds} s, then try again."),
-        "wrong_password": QCoreApplication.translate("School", "The password is wrong."),
-    }
-    text = texts.get(reason, "{what}. {how}.")
-    text = text.format(
-        what=translated(error.what),
-        how=translated(error.how),
-        minutes=-(-wait_ms // 60_000),
-        seconds=-(-wait_ms // 1000),
-    )
-    text = text[:1].upper() + text[1:]
-    is_of_file = reason in ("not_writable", "damaged", "wrong_file")
-    if error.where is None or not is_of_file or error.where.name in text:
-        return text
-    return f"{error.where.name}: {text}"  # the name as it is written
 
 
 def role_text(role: str) -> str:

@@ -16,9 +16,10 @@ from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, c
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.files import person_file
-from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, error_text, verify_text
+from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.status_form import StatusForm
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -244,7 +245,9 @@ class RecordsView(QWidget):
             self.report.setPlainText(f"{self._heading} {told}" if job.done else self._heading)
         elif outcome is not None:
             self.stop()
-            self._show_report(self._text_of(outcome.found) if outcome.error is None else error_text(outcome.error))
+            self._show_report(
+                self._text_of(outcome.found) if outcome.error is None else records_error_text(outcome.error)
+            )
 
     def _stop_job(self) -> None:
         self.stop()

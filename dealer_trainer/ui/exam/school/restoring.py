@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dealer_trainer.ui.exam.school.records_text import error_text
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob
@@ -71,7 +71,7 @@ class Restoring(QObject):
         if outcome.error is None:
             self._service.sign_in(*self._admin, self._on_error)
             return
-        words, on_error = error_text(outcome.error), self._on_error
+        words, on_error = records_error_text(outcome.error), self._on_error
         self._service.clear_drafts(lambda _: on_error(words))
 
     def _end(self) -> bool:

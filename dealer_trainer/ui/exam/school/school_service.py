@@ -14,10 +14,11 @@ from dealer_trainer.certification.school.station_setup import clear_drafts
 from dealer_trainer.certification.school.upkeep.server_copy import ServerCopy
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
+from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.exam.school.records_text import error_text
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.shell.records_worker import RecordsWorker
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class SchoolService(QObject):
         """
         session = self.session
         if session is None:
-            self._refuse(on_error, SchoolError("ended", "this session has ended", "Sign in with the password"))
+            self._refuse(on_error, _session_ended())
             return
         self.touch()
 
@@ -153,7 +154,7 @@ class SchoolService(QObject):
 
         def made(error: RecordsError | None) -> None:
             if error is not None:
-                on_error(error_text(error))
+                on_error(records_error_text(error))
                 return
             self.sign_in(name, password, on_error)
 
@@ -190,7 +191,7 @@ class SchoolService(QObject):
         found = Future[str]()
 
         def refuse(error: RecordsError) -> None:
-            found.set_exception(PermissionError(error_text(error)))
+            found.set_exception(PermissionError(records_error_text(error)))
 
         self._worker.do(lambda school: identify(school, name, password), found.set_result, refuse)
         return found
@@ -277,13 +278,13 @@ class SchoolService(QObject):
     ) -> None:
         session = self.session
         if session is None:
-            self._refuse(on_error, SchoolError("ended", "this session has ended", "Sign in with the password"))
+            self._refuse(on_error, _session_ended())
             return
         worker.do(lambda school: job(school, session), on_result, partial(self._refuse, on_error))
 
     def _refuse(self, on_error: OnError, error: RecordsError) -> None:
         self._update_state()
-        on_error(error_text(error))
+        on_error(records_error_text(error))
 
     def _on_summary(self, summary: SchoolSummary) -> None:
         self.summary, self.trouble = summary, ""
@@ -291,7 +292,7 @@ class SchoolService(QObject):
 
     def _on_closed(self, error: RecordsError) -> None:
         is_none = isinstance(error, SchoolError) and error.code == "no_school"
-        self.state, self.trouble = ("none", "") if is_none else ("trouble", error_text(error))
+        self.state, self.trouble = ("none", "") if is_none else ("trouble", records_error_text(error))
         self.changed.emit()
 
     def _update_state(self) -> None:
@@ -314,3 +315,7 @@ def _attempt(make: Callable[[], None]) -> RecordsError | None:
     except RecordsError as error:
         return error
     return None
+
+
+def _session_ended() -> SchoolError:
+    return SchoolError("ended", message("this session has ended"), message("Sign in with your password"))

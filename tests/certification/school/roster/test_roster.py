@@ -15,7 +15,7 @@ from dealer_trainer.certification.school.roster.roster_summary import ready_next
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.ui.exam.school.records_text import error_text
+from dealer_trainer.ui.settings.records_error_text import records_error_text
 from tests.certification.examining import NOON, rock_n_roll, short
 from tests.records.school.conftest import admin, cheap, folder, school
 from tests.records.school.sitting import PASSWORD
@@ -54,7 +54,9 @@ def test_a_wrong_clock_loses_no_plan(school: School, admin: Session) -> None:
     assert [plan.state for plan in planned(school, NOON + 31 * DAY)] == ["missed"]
     with pytest.raises(SchoolError, match="nobody is planned at this station today") as told:
         ready_next(school, admin, rock_n_roll(), NOON + 31 * DAY)
-    assert error_text(told.value).startswith("Nobody is planned at this station today. "), "no word of signing in"
+    assert records_error_text(told.value).startswith("Nobody is planned at this station today. "), (
+        "no word of signing in"
+    )
     assert [plan.state for plan in planned(school, NOON)] == ["waiting"]
     with pytest.raises(SchoolError, match="the blueprint Short test of the plan is not at this station"):
         ready_next(school, admin, rock_n_roll(), NOON)
