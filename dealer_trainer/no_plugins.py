@@ -6,14 +6,15 @@ thirtieth of the window's start. Its own switch, PYDANTIC_DISABLE_PLUGINS, saves
 
 import sys
 from importlib import import_module
-from types import ModuleType
+from importlib.machinery import ModuleSpec
+from importlib.util import module_from_spec
 
 LOADER = "pydantic.plugin._loader"
 
 
 def forgo_plugins() -> None:
     """Have pydantic find no plugins, where it has not been imported yet."""
-    loader = ModuleType(LOADER)
+    loader = module_from_spec(ModuleSpec(LOADER, None))
     vars(loader).update(get_plugins=tuple, __getattr__=_of_pydantic)
     sys.modules.setdefault(LOADER, loader)
 
@@ -22,5 +23,5 @@ def _of_pydantic(name: str) -> object:
     """Whatever else another version of pydantic asks for is its own."""
     if name.startswith("__"):
         raise AttributeError(name)
-    del sys.modules[LOADER]
+    sys.modules.pop(LOADER, None)
     return getattr(import_module(LOADER), name)

@@ -94,6 +94,18 @@ def test_a_damaged_picture_of_the_program_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+def test_a_curve_that_a_school_would_not_see_is_told(tmp_path: Path) -> None:
+    """A curve of an earlier version, or of another exam, makes no folder unsound; the line says what to do."""
+    folder = copy_of(SHIPPED, tmp_path)
+    assert "exam-curve.json" not in check_folders([folder])[0].text
+    edit(folder, "exam-curve.json", '"errs-0"', '"of-then"')
+    report = check_folders([folder])[0]
+    assert report.is_sound
+    assert "exam-curve.json: not used" in report.text
+    assert "`dealer-trainer exam curve rock-n-roll-dice --json`" in report.text
+
+
 def test_without_exam_and_program_a_game_is_sound(tmp_path: Path) -> None:
     """Both are optional; a link that leads nowhere is not."""
     folder = copy_of(HARBOR, tmp_path)

@@ -6792,8 +6792,8 @@
         <translation>lo exportó una versión más nueva</translation>
     </message>
     <message>
-        <source>its content does not match its checksum</source>
-        <translation>su contenido no coincide con su suma de verificación</translation>
+        <source>it is damaged: its content does not match its checksum</source>
+        <translation>está dañado: su contenido no coincide con su suma de verificación</translation>
     </message>
     <message>
         <source>it is cut off or not JSON</source>
@@ -6802,6 +6802,10 @@
     <message>
         <source>there is no such file</source>
         <translation>no existe ese archivo</translation>
+    </message>
+    <message>
+        <source>it cannot be read: {reason}</source>
+        <translation>no se puede leer: {reason}</translation>
     </message>
     <message>
         <source>Allow reading the file</source>
@@ -7401,7 +7405,7 @@
     </message>
     <message>
         <source>somebody here is called {name} already</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí ya hay alguien que se llama {name}</translation>
     </message>
     <message>
         <source>Choose another name, or give both a staff number</source>
@@ -7693,7 +7697,7 @@
     </message>
     <message>
         <source>Sign in with your password</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicia sesión con tu contraseña</translation>
     </message>
     <message>
         <source>Sign in with the new one</source>
@@ -7761,15 +7765,15 @@
     </message>
     <message>
         <source>Wait {minutes} minutes, or ask an admin to unlock it</source>
-        <translation type="unfinished"></translation>
+        <translation>Espera {minutes} minutos, o pide a un administrador que la desbloquee</translation>
     </message>
     <message>
         <source>the last password was wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>la última contraseña era incorrecta</translation>
     </message>
     <message>
         <source>Wait {left} s, then try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Espera {left} s e inténtalo de nuevo</translation>
     </message>
     <message>
         <source>this sitting is sealed</source>
@@ -7918,6 +7922,10 @@
     <message>
         <source>the file is damaged</source>
         <translation>el archivo está dañado</translation>
+    </message>
+    <message>
+        <source>it cannot be written: {reason}</source>
+        <translation>no se puede escribir: {reason}</translation>
     </message>
     <message>
         <source>Choose a folder that can be written to</source>
@@ -9185,19 +9193,19 @@
     </message>
     <message>
         <source>an unexpected error occurred: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>ocurrió un error inesperado: {error}</translation>
     </message>
     <message>
         <source>Start the app again</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicia la app de nuevo</translation>
     </message>
     <message>
         <source>this window keeps nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>esta ventana no guarda nada</translation>
     </message>
     <message>
         <source>Open the app itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Abre la app misma</translation>
     </message>
 </context>
 <context>
@@ -12988,6 +12996,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>it is damaged</source>
         <translation>el archivo está dañado</translation>
+    </message>
+    <message>
+        <source>it was begun under other rules</source>
+        <translation>se empezó con otras reglas</translation>
     </message>
     <message>
         <source>The saved game could not be read: {reason}.</source>

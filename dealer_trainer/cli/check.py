@@ -17,6 +17,8 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.translation import SourceTexts, missing_of, read_translation, translation_files, unused_of
 from dealer_trainer.message import printable
 
+CURVE = "exam-curve.json"
+"""The file's name; what reads it costs half a second to import."""
 MOST_FAULTS = 100
 """The most faults shown for one folder; in a file of another family nearly every key is one."""
 
@@ -55,11 +57,24 @@ def _check(games: dict[str, AnyGame], folder: Path) -> Report:
         words = source_texts_of(family, game)
         for file in translation_files(folder):
             faults += faults_of(lambda file=file: told.append(_coverage_line(file, words)))
+        told += _curve_lines(game)
     unread = _unread(folder, (*family.files, *(beside.file for beside in family.beside)))
     if faults or game is None:
         return Report("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
     return Report("\n".join([head, description_line(family, game), *family.proof(game), *told, *unread]), is_sound=True)
+
+
+def _curve_lines(game: AnyGame) -> list[str]:
+    """What to do about an exam's curve that a school would not see."""
+    if not isinstance(game, Game) or not (game.folder / EXAM).exists() or not (game.folder / CURVE).exists():
+        return []
+    from dealer_trainer.certification.simulation.curve_file import is_stale
+
+    if not is_stale(game):
+        return []
+    command = f"dealer-trainer exam curve {game.id} --json"
+    return [f"  {CURVE}: not used, as it is of another exam or an earlier version. Make it again with `{command}`"]
 
 
 def _coverage_line(file: Path, words: SourceTexts) -> str:

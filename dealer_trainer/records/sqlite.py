@@ -289,7 +289,10 @@ def plain_errors(path: Path, kind: FileKind) -> Iterator[None]:
     except OSError as error:
         code: FileCode = "disk_full" if error.errno == errno.ENOSPC else "not_writable"
         raise kind.error(
-            code, error.strerror or str(error), message("Choose a folder that can be written to"), path
+            code,
+            message("it cannot be written: {reason}", reason=error.strerror or str(error)),
+            message("Choose a folder that can be written to"),
+            path,
         ) from error
     except driver().Error as error:
         raise _plain(path, kind, str(error)) from error

@@ -8,6 +8,8 @@ from dealer_trainer.sound.spoken import spoken_name
 
 FOLDER, FORMER_FOLDER = "requests", "wishes"
 """Below a game's folder; folders made for earlier versions have the second."""
+FORMER_PHRASES = {"come on let's roll": "come on let us roll"}
+"""Phrases as they were recorded for earlier versions, by those of today."""
 
 NUMBERS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -57,11 +59,12 @@ def request_phrases(text: str) -> tuple[str, ...]:
 
 def request_files(game_folder: Path, text: str) -> tuple[Path, ...]:
     """The recordings of a request, in their order; none where one of them is not there."""
-    names = tuple(map(spoken_name, request_phrases(text)))
+    phrases = request_phrases(text)
     for folder in (FOLDER, FORMER_FOLDER):
-        files = tuple(game_folder / folder / name for name in names)
-        if all(file.is_file() for file in files):
-            return files
+        for said in (phrases, tuple(FORMER_PHRASES.get(phrase, phrase) for phrase in phrases)):
+            files = tuple(game_folder / folder / spoken_name(phrase) for phrase in said)
+            if all(file.is_file() for file in files):
+                return files
     return ()
 
 

@@ -82,6 +82,15 @@ def test_the_folder_of_an_earlier_version_is_heard(tmp_path: Path, game: Game) -
     assert request_files(tmp_path, "Bring $36.") == ()
 
 
+def test_a_phrase_of_an_earlier_version_is_heard(tmp_path: Path, game: Game) -> None:
+    """A folder that was made when it was worded otherwise keeps all its voices."""
+    recorded = game.folder / FOLDER / spoken_name("come on let's roll")
+    (tmp_path / FOLDER).mkdir()
+    shutil.copy(recorded, tmp_path / FOLDER / spoken_name("come on let us roll"))
+    assert [file.name for file in request_files(tmp_path, "Come on, let's roll!")] == ["come-on-let-us-roll.wav"]
+    assert [file.name for file in request_files(game.folder, "Come on, let's roll!")] == [recorded.name]
+
+
 def test_the_folder_holds_what_is_needed_and_no_more(game: Game) -> None:
     """Little more than half a megabyte; a text in other words, or another language, is not spoken."""
     kept = {path.name: path.stat().st_size for path in (files.layouts() / "rock_n_roll_dice" / FOLDER).iterdir()}

@@ -51,7 +51,7 @@ def kept_curve(folder: Path | None, game: Game, blueprint: Blueprint) -> tuple[C
     if folder is not None:
         document = _document(_file(folder, blueprint))
         if (document.get("app"), document.get("content")) == (__version__, game.content_hash):
-            return points_of(document)
+            return points_of(document) or shipped_curve(game, blueprint)
     return shipped_curve(game, blueprint)
 
 
@@ -65,6 +65,11 @@ def shipped_curve(game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
         return ()
     document = _document(game.folder / SHIPPED)
     return points_of(document) if document.get("digest") == shipped.digest() else ()
+
+
+def is_stale(game: Game) -> bool:
+    """Whether a game's folder has a curve that cannot be shown: of another blueprint, or of dealers of then."""
+    return (game.folder / SHIPPED).exists() and not shipped_curve(game, shipped_blueprint(game))
 
 
 def points_of(document: Mapping[str, Any]) -> tuple[CurvePoint, ...]:

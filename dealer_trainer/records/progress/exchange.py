@@ -241,7 +241,9 @@ def _checked(path: Path, text: LongObject, checksum: "_Checksum", wrong: Records
         first = error.errors(include_url=False)[0]
         raise RecordsError("corrupt_file", pydantic_text(first), _AGAIN, path, place_text(first)) from error
     if checksum.end(said) != found.checksum:
-        raise RecordsError("corrupt_file", message("its content does not match its checksum"), _AGAIN, path, "checksum")
+        raise RecordsError(
+            "corrupt_file", message("it is damaged: its content does not match its checksum"), _AGAIN, path, "checksum"
+        )
     if wrong is not None:
         raise wrong
     return found
@@ -297,7 +299,12 @@ def _told(path: Path) -> Iterator[None]:
         what = message("there is no such file") if is_gone else message("this is not a plain file")
         raise RecordsError("no_file", what, message("Choose an exported file"), path) from error
     except OSError as error:
-        raise RecordsError("no_file", error.strerror or str(error), message("Allow reading the file"), path) from error
+        raise RecordsError(
+            "no_file",
+            message("it cannot be read: {reason}", reason=error.strerror or str(error)),
+            message("Allow reading the file"),
+            path,
+        ) from error
 
 
 def _check_size(path: Path) -> None:

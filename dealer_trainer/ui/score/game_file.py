@@ -64,9 +64,10 @@ class GameFile:
         if found is None:
             self._refuse(QCoreApplication.translate("GameFile", "it is damaged"))
             return None
-        if (found.game, found.content) != (self._game.id, self._game.content):
+        if found.game != self._game.id:
             return None
         if not self._fits(found):
+            self._refuse(QCoreApplication.translate("GameFile", "it was begun under other rules"))
             return None
         self._replies, self._switches = list(found.replies), found.house
         return found
@@ -81,7 +82,10 @@ class GameFile:
             )
 
     def _fits(self, found: KeptGame) -> bool:
-        """Whether this version asks the questions that were answered."""
+        """Whether this version asks the questions that were answered, whatever content it was begun with.
+
+        Most changes of content are of words alone.
+        """
         try:
             session = LiveKeeping(under(self._game, found.house), found.seed)
         except SwitchError:

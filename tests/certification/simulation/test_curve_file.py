@@ -86,6 +86,16 @@ def test_other_dealers_are_another_curve() -> None:
     assert points_of(document) == ()
 
 
+def test_a_stored_curve_of_other_dealers_hides_no_shipped_one(tmp_path: Path) -> None:
+    """What an earlier program stored of dealers that have other names today is passed over."""
+    keep_curve(tmp_path, GAME, shipped(), some())
+    (file,) = tmp_path.iterdir()
+    document = json.loads(file.read_text("utf-8"))
+    document["dealers"][0]["dealer"] = "of-then"
+    file.write_text(json.dumps(document), "utf-8")
+    assert kept_curve(tmp_path, GAME, shipped()) == shipped_curve(GAME, shipped()) != ()
+
+
 def test_the_shipped_curve_is_of_the_shipped_exam() -> None:
     """After a change of exam.toml: dealer-trainer exam curve --json > layouts/<game>/exam-curve.json."""
     told = json.loads((GAME.folder / SHIPPED).read_text("utf-8"))

@@ -462,7 +462,10 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
 
 @pytest.mark.slow
 def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
-    """Closed at any moment, with what was taken back taken back; a new game, or another version's, begins anew."""
+    """Closed at any moment, with what was taken back taken back, also after an update that changed texts alone.
+
+    What this version cannot go on with is set aside with a word, and a new game begins.
+    """
     game = GAMES["farkle-350"]
 
     def window() -> KeeperWindow:
@@ -483,14 +486,20 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     second.choose(2)
     second.choose(1)
     assert len(second.keeping.reviewed) == 2
+    file = next((tmp_path / "keeping").glob("*.json"))
+    assert f'"{game.content}"' in file.read_text()
+    file.write_text(file.read_text().replace(f'"{game.content}"', '"2020.1"'))
+    assert window().keeping.session.step == first.keeping.session.step
     second.keeping.begin_anew()
     assert not window().keeping.reviewed
-    file = next((tmp_path / "keeping").glob("*.json"), None)
-    assert file is None
+    assert not list((tmp_path / "keeping").glob("*.json"))
     do(second, second.keeping.session.model)
     file = next((tmp_path / "keeping").glob("*.json"))
     file.write_text(file.read_text().replace('"opening_roll"', '"roll"'))
-    assert window().keeping.session.step.prompt.kind == "opening_roll"
+    third = window()
+    assert third.keeping.session.step.prompt.kind == "opening_roll"
+    assert not file.exists(), "it would be written over"
+    assert len(list(file.parent.iterdir())) == 1
     file.write_text("{")
     assert not window().keeping.reviewed
 

@@ -39,7 +39,7 @@ def test_the_reason_is_the_one_that_the_records_found(school: School) -> None:
         found = refused(lambda: school.add_person(admin, "Bob Cole", "trainee", None, NOON, same_number))
         assert found == "The staff number K-17 belongs to Ann Bell. Choose another number."
         found = refused(lambda: school.add_person(admin, "Ann Bell", "trainee", None, NOON))
-        assert found == "There is already a Ann Bell. Choose another name, or give both a staff number."
+        assert found == "Somebody here is called Ann Bell already. Choose another name, or give both a staff number."
         assert (
             refused(lambda: school.sign_in(ADMIN, "not the password", NOON + 2)) == "The password is wrong. Try again."
         )
