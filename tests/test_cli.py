@@ -494,8 +494,6 @@ COMMANDS: tuple[tuple[list[str], object], ...] = (
     (["exam", "spread", "--forms", "2"], None),
     (["deal", GAME, "--seed", "1", "--rounds", "2"], None),
 )
-
-
 LOADED = """
 import io, json, sys
 from dealer_trainer.cli import main

@@ -13,11 +13,7 @@ from dealer_trainer.cli.lines import answer_lines
 from tests.guide.dealing import rock
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
 GAME = "rock-n-roll-dice"
-
-
 SAMPLE: dict[str, Any] = {
     "game": GAME,
     "point": 6,
@@ -34,8 +30,6 @@ SAMPLE: dict[str, Any] = {
         }
     },
 }
-
-
 ANSWER = {
     "row": "guide-16",
     "source": "guide",

@@ -17,7 +17,6 @@ from tests.ui.hands import press
 
 pytestmark = pytest.mark.slow
 
-
 AT = 1_795_170_600_000
 
 

@@ -18,8 +18,6 @@ LONG = PASSED._replace(
     supervisor=Signer("Bartholomew Featherstonehaugh-Cholmondeley of Kirkcudbright", PASSED.supervisor.key),
     rulings=tuple(f"R{number}" for number in range(1, 40)),
 )
-
-
 PAPERS: dict[str, Callable[[], bytes]] = {
     "certificate": lambda: certificate_pdf(PASSED),
     "report": lambda: report_pdf(REPORT),
