@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -36,8 +37,10 @@ from dealer_trainer.demo.machine.watchdog import (
     STACKS_S,
     STEADY_MEMORY,
     UNUSABLE,
+    Outcome,
     Patience,
     Watchdog,
+    _Heartbeat,
 )
 
 pytestmark = pytest.mark.slow
@@ -54,9 +57,33 @@ class Sleepless(SleepInhibitor):
         return "a test does not sleep"
 
 
+class Timed(Watchdog):
+    """Tells how long after the last sign of life of a display that failed the next one was started."""
+
+    back_ms: int | None = None
+    heartbeat: "_Heartbeat | None" = None
+    _failed: float | None = None
+
+    def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> "tuple[Outcome, int | None]":
+        if self._failed is not None:
+            self.back_ms = round((time.monotonic() - self._failed) * 1000)
+        self.heartbeat = heartbeat
+        try:
+            return super()._wait_for(process, heartbeat)
+        finally:
+            self.heartbeat = None
+            self._failed = heartbeat.last or time.monotonic()
+
+
 def dog(folder: Path, script: str, patience: Patience = QUICK) -> Watchdog:
     """A watchdog over a display that is a few lines of Python."""
     return Watchdog([sys.executable, "-c", script], folder, patience, Sleepless())
+
+
+def pid_of(watchdog: Watchdog) -> int | None:
+    """The display's process, None between two of them."""
+    process = watchdog._process
+    return process.pid if process is not None else None
 
 
 @contextmanager
@@ -128,12 +155,12 @@ def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
     watchdog = dog(tmp_path, BEATING)
     with running(watchdog):
         for _ in range(5):
-            wait_for(lambda: watchdog.pid is not None)
-            pid = watchdog.pid
+            wait_for(lambda: pid_of(watchdog) is not None)
+            pid = pid_of(watchdog)
             assert pid is not None
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-            wait_for(lambda old=pid: watchdog.pid not in (None, old))
+            wait_for(lambda old=pid: pid_of(watchdog) not in (None, old))
     state = State.model_validate_json((tmp_path / STATE).read_text())
     assert state.restarts == state.died == 5
     assert state.hung == 0
@@ -148,12 +175,12 @@ def test_a_display_that_stops_is_ended_and_started_again(tmp_path: Path) -> None
     """Silent for too long: it is killed, whatever it is doing."""
     watchdog = dog(tmp_path, BEATING)
     with running(watchdog):
-        wait_for(lambda: watchdog.pid is not None)
+        wait_for(lambda: pid_of(watchdog) is not None)
         time.sleep(0.3)
-        pid = watchdog.pid
+        pid = pid_of(watchdog)
         assert pid is not None
         os.kill(pid, signal.SIGSTOP)
-        wait_for(lambda: watchdog.pid not in (None, pid))
+        wait_for(lambda: pid_of(watchdog) not in (None, pid))
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     assert watchdog.state.hung == 1
@@ -318,7 +345,7 @@ def test_no_writable_folder_is_no_reason_for_black(tmp_path: Path) -> None:
     watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
                         warn=warned.append)  # fmt: skip
     with running(watchdog):
-        wait_for(lambda: watchdog.pid is not None)
+        wait_for(lambda: pid_of(watchdog) is not None)
     assert len(warned) == 1
     assert warned[0].startswith("nothing can be written to the monitor's folder")
 
@@ -330,7 +357,7 @@ def test_a_full_disk_gives_one_line(tmp_path: Path, capfd: pytest.CaptureFixture
     warned: list[str] = []
     watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):
-        wait_for(lambda: watchdog.pid is not None)
+        wait_for(lambda: pid_of(watchdog) is not None)
     watchdog.log.error("one more")
     assert len(warned) == 1
     assert warned[0].startswith("the log cannot be written")
@@ -376,13 +403,13 @@ def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: P
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
     from dealer_trainer.cli.demo import display_command
 
-    watchdog = Watchdog(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
+    watchdog = Timed(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
     with running(watchdog):
         for stroke in strokes:
             pid = alive(watchdog)
             os.kill(pid, signal.Signals[stroke])
             start = time.monotonic()
-            wait_for(lambda old=pid: watchdog.pid not in (None, old), seconds=20)
+            wait_for(lambda old=pid: pid_of(watchdog) not in (None, old), seconds=20)
             alive(watchdog)
             assert time.monotonic() - start < 10 + 5, stroke  # the new display's own start, on a busy machine
             assert watchdog.back_ms is not None
@@ -409,10 +436,10 @@ sys.exit(run.run_display(run.DisplayOptions()))
 @pytest.mark.skipif(os.name != "posix", reason="a display is asked where it hangs with a signal of POSIX")
 def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(tmp_path: Path) -> None:
     """It beats, then its own thread never comes back; the log names the function in which it hung."""
-    watchdog = dog(tmp_path, HANGING, Patience())
+    watchdog = Timed([sys.executable, "-c", HANGING], tmp_path, Patience(), Sleepless())
     with running(watchdog):
         first = alive(watchdog)
-        wait_for(lambda: watchdog.pid not in (None, first), seconds=20)
+        wait_for(lambda: pid_of(watchdog) not in (None, first), seconds=20)
         alive(watchdog)
         assert watchdog.back_ms is not None
         assert watchdog.back_ms < 10_000
@@ -477,10 +504,10 @@ sys.exit(cli.main())
 """
 
 
-def alive(watchdog: Watchdog) -> int:
+def alive(watchdog: Timed) -> int:
     """The display once it beats; its process."""
-    wait_for(lambda: watchdog._heartbeat is not None and watchdog._heartbeat.last is not None, seconds=40)
-    pid = watchdog.pid
+    wait_for(lambda: watchdog.heartbeat is not None and watchdog.heartbeat.last is not None, seconds=40)
+    pid = pid_of(watchdog)
     assert pid is not None
     return pid
 
@@ -498,7 +525,7 @@ def test_pipes_in_the_files_places_stop_no_display(home: Path, tmp_path: Path) -
     warned: list[str] = []
     watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):
-        wait_for(lambda: watchdog.pid is not None)
+        wait_for(lambda: pid_of(watchdog) is not None)
     assert len(warned) == 1
     assert "monitor.log is a pipe" in warned[0]
     assert (tmp_path / STATE).is_file()
