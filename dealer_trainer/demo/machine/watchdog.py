@@ -99,7 +99,6 @@ class Watchdog:
         self.state: State = self._file.begin(wall())
         self._noted = time.monotonic()
         self._stop = threading.Event()
-        self._process: subprocess.Popen[bytes] | None = None
         self._program = ""
         self.complaint = ""
         """The last line that the display wrote to its standard error."""
@@ -162,12 +161,10 @@ class Watchdog:
         except OSError as error:
             self.log.exception("the display could not be started")
             return "never_started", error.errno
-        self._process = process
         heartbeat = _Heartbeat(process, self.log)
         try:
             return self._wait_for(process, heartbeat)
         finally:
-            self._process = None
             self._has_shown |= heartbeat.last is not None
             _end(process, asks=heartbeat.last is not None and not self._stop.is_set())
             heartbeat.join()

@@ -57,9 +57,13 @@ class Sleepless(SleepInhibitor):
         return "a test does not sleep"
 
 
-class Timed(Watchdog):
-    """Tells how long after the last sign of life of a display that failed the next one was started."""
+class Watched(Watchdog):
+    """Shows the display that it watches over, and how soon the next one was started after one that failed.
 
+    `pid`: None between two displays. `back_ms`: from the last sign of life.
+    """
+
+    pid: int | None = None
     back_ms: int | None = None
     heartbeat: "_Heartbeat | None" = None
     _failed: float | None = None
@@ -67,23 +71,17 @@ class Timed(Watchdog):
     def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> "tuple[Outcome, int | None]":
         if self._failed is not None:
             self.back_ms = round((time.monotonic() - self._failed) * 1000)
-        self.heartbeat = heartbeat
+        self.pid, self.heartbeat = process.pid, heartbeat
         try:
             return super()._wait_for(process, heartbeat)
         finally:
-            self.heartbeat = None
+            self.pid = self.heartbeat = None
             self._failed = heartbeat.last or time.monotonic()
 
 
-def dog(folder: Path, script: str, patience: Patience = QUICK) -> Watchdog:
+def dog(folder: Path, script: str, patience: Patience = QUICK) -> Watched:
     """A watchdog over a display that is a few lines of Python."""
-    return Watchdog([sys.executable, "-c", script], folder, patience, Sleepless())
-
-
-def pid_of(watchdog: Watchdog) -> int | None:
-    """The display's process, None between two of them."""
-    process = watchdog._process
-    return process.pid if process is not None else None
+    return Watched([sys.executable, "-c", script], folder, patience, Sleepless())
 
 
 @contextmanager
@@ -145,7 +143,7 @@ def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_p
         "sys.stdout.write('.' if count in (0, 3) else ''); sys.stdout.flush()\n"
         "sys.exit((1, 2, 2, 0)[count])"
     )
-    watchdog = Watchdog([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
+    watchdog = Watched([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
     assert watchdog.run() == LEFT
     assert watchdog.state.restarts == 3
 
@@ -155,12 +153,12 @@ def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
     watchdog = dog(tmp_path, BEATING)
     with running(watchdog):
         for _ in range(5):
-            wait_for(lambda: pid_of(watchdog) is not None)
-            pid = pid_of(watchdog)
+            wait_for(lambda: watchdog.pid is not None)
+            pid = watchdog.pid
             assert pid is not None
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-            wait_for(lambda old=pid: pid_of(watchdog) not in (None, old))
+            wait_for(lambda old=pid: watchdog.pid not in (None, old))
     state = State.model_validate_json((tmp_path / STATE).read_text())
     assert state.restarts == state.died == 5
     assert state.hung == 0
@@ -175,12 +173,12 @@ def test_a_display_that_stops_is_ended_and_started_again(tmp_path: Path) -> None
     """Silent for too long: it is killed, whatever it is doing."""
     watchdog = dog(tmp_path, BEATING)
     with running(watchdog):
-        wait_for(lambda: pid_of(watchdog) is not None)
+        wait_for(lambda: watchdog.pid is not None)
         time.sleep(0.3)
-        pid = pid_of(watchdog)
+        pid = watchdog.pid
         assert pid is not None
         os.kill(pid, signal.SIGSTOP)
-        wait_for(lambda: pid_of(watchdog) not in (None, pid))
+        wait_for(lambda: watchdog.pid not in (None, pid))
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     assert watchdog.state.hung == 1
@@ -209,7 +207,7 @@ def test_restarts_wait_longer_each_time_but_never_long(tmp_path: Path) -> None:
 
 def test_a_command_that_is_not_there_is_told(tmp_path: Path) -> None:
     """The log says why; it goes on trying, for a disk may come back."""
-    watchdog = Watchdog([str(tmp_path / "nothing")], tmp_path, QUICK, Sleepless())
+    watchdog = Watched([str(tmp_path / "nothing")], tmp_path, QUICK, Sleepless())
     with running(watchdog):
         wait_for(lambda: watchdog.state.restarts >= 2)
     assert "could not be started" in (tmp_path / LOG).read_text()
@@ -249,7 +247,7 @@ def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path)
     )
     told: list[str] = []
     command = [sys.executable, "-c", script, str(tmp_path / "tries")]
-    watchdog = Watchdog(command, tmp_path, QUICK, Sleepless(), tell=told.append)
+    watchdog = Watched(command, tmp_path, QUICK, Sleepless(), tell=told.append)
     with running(watchdog):
         wait_for(lambda: watchdog.state.restarts >= 2)
         assert told == ["the display ended with status 1; it last said: no desk"]
@@ -342,10 +340,10 @@ def test_no_writable_folder_is_no_reason_for_black(tmp_path: Path) -> None:
     """The display runs without lock, log and state, and one line says so."""
     (tmp_path / "file").write_text("no folder")
     warned: list[str] = []
-    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
+    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
                         warn=warned.append)  # fmt: skip
     with running(watchdog):
-        wait_for(lambda: pid_of(watchdog) is not None)
+        wait_for(lambda: watchdog.pid is not None)
     assert len(warned) == 1
     assert warned[0].startswith("nothing can be written to the monitor's folder")
 
@@ -355,9 +353,9 @@ def test_a_full_disk_gives_one_line(tmp_path: Path, capfd: pytest.CaptureFixture
     """No traceback for each of the log's lines."""
     (tmp_path / LOG).symlink_to("/dev/full")
     warned: list[str] = []
-    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
+    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):
-        wait_for(lambda: pid_of(watchdog) is not None)
+        wait_for(lambda: watchdog.pid is not None)
     watchdog.log.error("one more")
     assert len(warned) == 1
     assert warned[0].startswith("the log cannot be written")
@@ -403,13 +401,13 @@ def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: P
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
     from dealer_trainer.cli.demo import display_command
 
-    watchdog = Timed(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
+    watchdog = Watched(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
     with running(watchdog):
         for stroke in strokes:
             pid = alive(watchdog)
             os.kill(pid, signal.Signals[stroke])
             start = time.monotonic()
-            wait_for(lambda old=pid: pid_of(watchdog) not in (None, old), seconds=20)
+            wait_for(lambda old=pid: watchdog.pid not in (None, old), seconds=20)
             alive(watchdog)
             assert time.monotonic() - start < 10 + 5, stroke  # the new display's own start, on a busy machine
             assert watchdog.back_ms is not None
@@ -436,10 +434,10 @@ sys.exit(run.run_display(run.DisplayOptions()))
 @pytest.mark.skipif(os.name != "posix", reason="a display is asked where it hangs with a signal of POSIX")
 def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(tmp_path: Path) -> None:
     """It beats, then its own thread never comes back; the log names the function in which it hung."""
-    watchdog = Timed([sys.executable, "-c", HANGING], tmp_path, Patience(), Sleepless())
+    watchdog = Watched([sys.executable, "-c", HANGING], tmp_path, Patience(), Sleepless())
     with running(watchdog):
         first = alive(watchdog)
-        wait_for(lambda: pid_of(watchdog) not in (None, first), seconds=20)
+        wait_for(lambda: watchdog.pid not in (None, first), seconds=20)
         alive(watchdog)
         assert watchdog.back_ms is not None
         assert watchdog.back_ms < 10_000
@@ -504,10 +502,10 @@ sys.exit(cli.main())
 """
 
 
-def alive(watchdog: Timed) -> int:
+def alive(watchdog: Watched) -> int:
     """The display once it beats; its process."""
     wait_for(lambda: watchdog.heartbeat is not None and watchdog.heartbeat.last is not None, seconds=40)
-    pid = pid_of(watchdog)
+    pid = watchdog.pid
     assert pid is not None
     return pid
 
@@ -523,9 +521,9 @@ def test_pipes_in_the_files_places_stop_no_display(home: Path, tmp_path: Path) -
     with pytest.raises(PasswordError, match="cannot be used"):
         KioskPassword(tmp_path / PASSWORD, lambda: 0).check("x")
     warned: list[str] = []
-    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
+    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):
-        wait_for(lambda: pid_of(watchdog) is not None)
+        wait_for(lambda: watchdog.pid is not None)
     assert len(warned) == 1
     assert "monitor.log is a pipe" in warned[0]
     assert (tmp_path / STATE).is_file()
