@@ -10,7 +10,7 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.layout import Area, Layout
 from dealer_trainer.games.picture import hit_shape, svg
 from dealer_trainer.games.picture.svg import Element
 from dealer_trainer.games.score.game import ScoreGame
@@ -29,6 +29,11 @@ def rock_n_roll() -> Game:
 def harbor_craps() -> Game:
     """The tests' own game: other bets, other zones, other rows, four seats in a row."""
     return load_game(HARBOR)
+
+
+def area(layout: Layout, area_id: str) -> Area:
+    """The place of a layout with that id; raises KeyError."""
+    return {place.id: place for place in layout.places}[area_id]
 
 
 @cache

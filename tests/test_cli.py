@@ -7,10 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,69 +17,12 @@ from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.form.form import spread
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
-from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.check import check_folders
-from dealer_trainer.cli.lines import LONGEST, answer_lines
+from dealer_trainer.cli.lines import LONGEST
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.table.playthrough import deal
+from tests.cli.asking import ANSWER, GAME, ROOT, SAMPLE, ask, grade_line, run, seat, spoken
 from tests.guide.dealing import rock
-
-ROOT = Path(__file__).resolve().parent.parent
-GAME = "rock-n-roll-dice"
-SAMPLE: dict[str, Any] = {
-    "game": GAME,
-    "point": 6,
-    "rolled": [4, 6, 9],
-    "dice": [3, 3],
-    "seats": {
-        "1": {
-            "players_circle": "25",
-            "jukebox": "5",
-            "numbers": {"8": "25"},
-            "flaming_four": "5",
-            "hot_hand": "5",
-            "tokes": {"players_circle": "5"},
-        }
-    },
-}
-ANSWER = {
-    "row": "guide-16",
-    "source": "guide",
-    "call": "Winner six, the hard way.",
-    "steps": [
-        {"do": "announce", "call": "Winner six, the hard way."},
-        {"do": "take", "bet": "jukebox", "seat": 1, "for": "player", "amount": "5"},
-        {"do": "pay", "bet": "players_circle", "seat": 1, "for": "player", "amount": "30"},
-        {"do": "pay", "bet": "players_circle", "seat": 1, "for": "dealer", "amount": "6"},
-        {"do": "puck", "to": None},
-    ],
-    "next": {"point": None, "rolled": [4, 6, 9]},
-}
-
-
-def run(*arguments: str, stdin: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
-    """Run the program."""
-    data = stdin.encode() if isinstance(stdin, str) else stdin
-    command = [sys.executable, "-m", "dealer_trainer", *arguments]
-    return subprocess.run(command, cwd=ROOT, input=data, capture_output=True, check=False)
-
-
-def ask(command: str, *lines: object) -> tuple[list[Any], int]:
-    """Answers of one command to lines, and the status; text and bytes go in as they are."""
-    parts = [line if isinstance(line, bytes) else _line(line).encode() for line in lines]
-    target = io.StringIO()
-    game_answers = GameAnswers([rock()])
-    status = answer_lines(io.BytesIO(b"\n".join(parts)), target, getattr(game_answers, command))
-    return [json.loads(line) for line in target.getvalue().splitlines()], status
-
-
-def _line(line: object) -> str:
-    return line if isinstance(line, str) else json.dumps(line)
-
-
-def seat(**bets: object) -> dict[str, Any]:
-    """The sample with one seat that has these bets, and the point alone rolled."""
-    return {**{key: value for key, value in SAMPLE.items() if key != "rolled"}, "seats": {"1": bets}}
 
 
 @pytest.mark.slow
@@ -115,19 +56,6 @@ def test_every_step_has_the_keys_of_its_kind() -> None:
     assert (ruling["row"], ruling["source"]) == ("ruling-R2", "ruling")
 
 
-def test_a_number_called_off_is_untouched() -> None:
-    """The key off names the Numbers that do not work (ruling R8)."""
-    (answer,), _ = ask("settle", {**seat(numbers={"6": "5", "8": "5"}, players_circle="5", off=[8]), "dice": [1, 6]})
-    assert [step.get("number") for step in answer["steps"] if step["do"] == "take"] == [None, 6]
-
-
-def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
-    """The command line settles what lies there; refusing bets is the table's work."""
-    (answer,), status = ask("settle", {**seat(numbers={"8": "9000"}), "dice": [4, 4]})
-    assert status == WELL
-    assert answer["steps"][-1]["amount"] == "10800"
-
-
 @pytest.mark.parametrize(
     ("line", "part"),
     [
@@ -144,54 +72,6 @@ def test_what_is_above_a_limit_is_dealt_as_it_lies() -> None:
         ("{}", "game: the key is missing; the games are rock-n-roll-dice"),
         ({**SAMPLE, "game": "rock-n-rol-dice"}, "game: 'rock-n-rol-dice' is not known; did you mean rock-n-roll-dice?"),
         ({**SAMPLE, "game": None}, "game: null is not known; the choices are rock-n-roll-dice"),
-        ({**SAMPLE, "poin": 6}, "the line: 'poin' is not known; did you mean point?"),
-        ({**SAMPLE, "point": 7}, "point: 7 cannot be a point"),
-        ({**SAMPLE, "point": "6"}, "point: found text; a whole number is expected"),
-        ({**SAMPLE, "point": True}, "point: found true or false; a whole number is expected"),
-        ({**SAMPLE, "point": 6.0}, "point: found a number with decimals; a whole number is expected"),
-        ({**SAMPLE, "rolled": [7]}, "rolled: 7 cannot have rolled"),
-        ({**SAMPLE, "rolled": {"4": 1}}, "rolled: found an object; a list is expected"),
-        ({**SAMPLE, "dice": [3]}, "dice: [3] are not two dice"),
-        ({**SAMPLE, "dice": [0, 7]}, "dice: [0, 7] are not two dice"),
-        ({**SAMPLE, "dice": [True, 1]}, "dice: [true, 1] are not two dice"),
-        ({**SAMPLE, "dice": None}, "dice: found null; a list is expected"),
-        ({**SAMPLE, "seats": []}, "seats: found a list; an object is expected"),
-        ({**SAMPLE, "seats": {"7": {}}}, "seats: there is no seat '7'; they are 1 to 6"),
-        ({**SAMPLE, "seats": {"01": {}}}, "seats: there is no seat '01'"),
-        ({**SAMPLE, "seats": {"1": "x"}}, "seats.1: found text; an object is expected"),
-        (seat(juke_box="5"), "seats.1: 'juke_box' is not known; did you mean jukebox?"),
-        (seat(numbers={"4": "5"}), "seats.1.numbers: '4' is not known; the choices are 5, 6, 8, 9"),
-        (seat(numbers="5"), "seats.1.numbers: found text; an object is expected"),
-        (seat(jukebox="5", tokes={"players_circle": "1"}), "seats.1.tokes.players_circle: a toke goes beside"),
-        (seat(numbers={"5": "5"}, tokes={"numbers": {"6": "1"}}), "seats.1.tokes.numbers.6: a toke goes beside"),
-        (seat(tokes={"tokes": {}}), "seats.1.tokes: 'tokes' is not known"),
-        (seat(jukebox="5", off=[8]), "seats.1.off: there is no bet on 8"),
-        (seat(jukebox="5", off=8), "seats.1.off: found a number; a list is expected"),
-        (seat(jukebox="0"), "seats.1.jukebox: a bet is above zero"),
-        (seat(jukebox="-5"), "seats.1.jukebox: '-5' is negative"),
-        (seat(jukebox=-5), "seats.1.jukebox: '-5' is negative"),
-        (seat(jukebox=5.5), "seats.1.jukebox: found a number with decimals; write an amount as text"),
-        (seat(jukebox="1e999"), "seats.1.jukebox: '1e999' is not an amount"),
-        ('{"game":"rock-n-roll-dice","dice":[1,2],"seats":{"1":{"jukebox":1e999}}}', "found a number with decimals"),
-        (seat(jukebox="NaN"), "seats.1.jukebox: 'NaN' is not an amount"),
-        (seat(jukebox="0.001"), "seats.1.jukebox: '0.001' is finer than a cent"),
-        (seat(jukebox="1" + "0" * 30), "seats.1.jukebox: '1000000000000000000000000000000' is too large"),
-        (seat(jukebox=10**30), "seats.1.jukebox: '1000000000000' is too large"),
-        (seat(jukebox="\N{ARABIC-INDIC DIGIT FIVE}"), "is not an amount: write dollars"),
-        (seat(jukebox=None), "seats.1.jukebox: found null; write an amount as text"),
-        (seat(jukebox=["5"]), "seats.1.jukebox: found a list; write an amount as text"),
-        ({**seat(flaming_four="5"), "rolled": [2, 3, 6, 11, 12]}, "all its numbers have rolled"),
-        ({**SAMPLE, "rolled": [1]}, "rolled: 1 cannot have rolled since the last 7; write totals from 2 to 12"),
-        ({**SAMPLE, "rolled": [4, 9]}, "rolled: the point of 6 is missing; add it"),
-        ({**SAMPLE, "rolled": []}, "rolled: the point of 6 is missing; add it"),
-        ({**SAMPLE, "rolled": [4, 6, 4]}, "rolled: 4 is listed twice; write each number once"),
-        (
-            seat(jukebox="2.25"),
-            "seats.1.jukebox: 2.25 cannot be made, the smallest chip is 0.50; write a multiple of 0.50",
-        ),
-        (seat(jukebox="0.25"), "seats.1.jukebox: 0.25 cannot be made"),
-        (seat(players_circle="5", numbers={"6": "5.10"}), "seats.1.numbers.6: 5.10 cannot be made"),
-        (seat(jukebox="5", tokes={"jukebox": "0.75"}), "seats.1.tokes.jukebox: 0.75 cannot be made"),
     ],
 )
 def test_a_bad_line_is_refused_by_name(line: object, part: str) -> None:
@@ -221,12 +101,6 @@ def test_a_huge_line_is_refused_unread() -> None:
     (refused, answer), _ = ask("settle", b'{"game":"' + b"x" * (10 * LONGEST) + b'"}', SAMPLE)
     assert refused == {"error": "the line is longer than 1,000,000 bytes", "line": 1}
     assert answer == ANSWER
-
-
-def test_whole_numbers_are_amounts_too() -> None:
-    """25 means what "25" means; a fraction is written as text."""
-    (answer,), _ = ask("settle", seat(players_circle=25))
-    assert answer["steps"][1]["amount"] == "30"
 
 
 @pytest.mark.slow
@@ -321,17 +195,6 @@ def test_a_closed_pipe_ends_quietly() -> None:
             process.stdin.write(lines)
         assert process.stderr.read() == b""
         assert process.wait(timeout=30) == WELL
-
-
-def grade_line(acts: Sequence[object], **changes: object) -> dict[str, Any]:
-    """The sample with acts."""
-    return {**SAMPLE, "acts": list(acts), **changes}
-
-
-def spoken() -> list[dict[str, Any]]:
-    """The sample's steps with the call."""
-    steps: list[dict[str, Any]] = json.loads(json.dumps(ANSWER["steps"]))
-    return [{**steps[0], "call": ANSWER["call"]}, *steps[1:]]
 
 
 def counts(due: int, right: int) -> dict[str, int]:
@@ -432,52 +295,6 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
     assert (fault["due"], fault["done"]) == ({"do": "puck", "to": None}, {"do": "puck", "to": 8})
     (answer,), _ = ask("grade_round", grade_line(spoken()[:-1]))
     assert [(fault["kind"], fault["done"], fault["cost"]) for fault in answer["faults"]] == [("omitted", None, "0.00")]
-
-
-@pytest.mark.parametrize(
-    ("act", "part"),
-    [
-        ("take", "acts[0]: found text; an object is expected"),
-        ({}, "acts[0].do: null is not known"),
-        ({"do": "pays"}, "acts[0].do: 'pays' is not known; did you mean pay?"),
-        ({"do": ["pay"]}, 'acts[0].do: ["pay"] is not known'),
-        ({"do": "pay"}, "acts[0].bet: null is not known"),
-        ({"do": "pay", "bet": "jukebo", "seat": 1, "amount": "5"}, "acts[0].bet: 'jukebo' is not known; did you mean"),
-        ({"do": "pay", "bet": "jukebox", "seat": 9, "amount": "5"}, "acts[0].seat: there is no seat 9"),
-        ({"do": "pay", "bet": "jukebox", "seat": "1", "amount": "5"}, "acts[0].seat: found text"),
-        (
-            {"do": "pay", "bet": "jukebox", "seat": 1},
-            'acts[0].amount: pay needs its amount; write what is paid besides the stake, as "37.50"',
-        ),
-        ({"do": "puck", "to": 7}, "acts[0].to: the puck cannot go on 7; points are 4, 5, 6, 8, 9, 10, and null is off"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "-5"}, "acts[0].amount: '-5' is negative"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "7.25"}, "acts[0].amount: 7.25 cannot be made"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "0"}, "acts[0].amount: pay needs an amount above zero"),
-        ({"do": "pay", "bet": "numbers", "seat": 1, "amount": "5"}, "acts[0].number: found null"),
-        ({"do": "take", "bet": "jukebox", "seat": 1, "number": 6}, "acts[0].number: jukebox takes no number"),
-        ({"do": "take", "bet": "numbers", "seat": 1, "number": 7}, "acts[0].number: 7 is not known; the choices are 5"),
-        (
-            {"do": "take", "bet": "numbers", "seat": 1, "number": "6"},
-            "acts[0].number: found text; a whole number is expected",
-        ),
-        ({"do": "take", "bet": "numbers", "seat": 1, "number": True}, "acts[0].number: found true or false"),
-        ({"do": "take", "bet": "jukebox", "seat": 1, "for": "house"}, "acts[0].for: 'house' is not known"),
-        ({"do": "take", "bet": "jukebox", "seat": 1, "to": 4}, "acts[0]: 'to' is not known"),
-        ({"do": "mark"}, "acts[0].number: found null; a whole number is expected"),
-        ({"do": "mark", "number": 13}, "acts[0].number: 13 is not a total of two dice"),
-        ({"do": "puck"}, "acts[0]: the puck goes to a number, or to null for off"),
-        ({"do": "puck", "to": "6"}, "acts[0].to: found text"),
-        ({"do": "announce", "call": 7}, "acts[0].call: found a number; text is expected"),
-        ({"do": "announce", "call": None}, "acts[0].call: found null; text is expected"),
-        ({"do": "announce"}, 'acts[0].call: the key is missing; write what was said, or "" where nothing was'),
-        ({"do": "set_up", "seat": 1}, "acts[0]: 'seat' is not known"),
-    ],
-)
-def test_a_bad_act_is_refused_by_name(act: object, part: str) -> None:
-    """An act that cannot be read is an error in the line, not a fault of the trainee's."""
-    (answer,), status = ask("grade_round", grade_line([act]))
-    assert part in answer["error"]
-    assert status == FINDINGS
 
 
 def test_calls_are_graded_in_their_situation() -> None:

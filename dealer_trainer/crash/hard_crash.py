@@ -40,7 +40,6 @@ class PreparedFile:
             self._write_head(program, screen)
         except OSError:
             self.close()
-        self._path = path
         if self._file is not None:
             faulthandler.enable(self._file)
             atexit.register(self.close)

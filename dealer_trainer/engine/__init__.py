@@ -1,7 +1,7 @@
 """The game engine: dice, money, bets, table state, settlement. No files, no clock, no screen."""
 
 from dealer_trainer.engine.bet import Bet, Collect, Limit, Line, Number, OneRoll, Outcome
-from dealer_trainer.engine.dice import ROLLS, TOTALS, WAYS, Dice, Roll, scripted_dice, seeded_dice, system_dice
+from dealer_trainer.engine.dice import ROLLS, TOTALS, WAYS, Dice, Roll, seeded_dice, system_dice
 from dealer_trainer.engine.money import (
     Breakage,
     Cents,
@@ -51,7 +51,6 @@ __all__ = [
     "parse_money",
     "parse_odds",
     "payout",
-    "scripted_dice",
     "seeded_dice",
     "settle",
     "system_dice",

@@ -55,11 +55,6 @@ def system_dice() -> Dice:
     return _rolls(urandom)
 
 
-def scripted_dice(*faces: str) -> Dice:
-    """Rolls as written, for tests: `scripted_dice("33", "61")`."""
-    return iter(tuple(Roll(int(pair[0]), int(pair[1])) for pair in faces))
-
-
 def _rolls(read: Callable[[int], bytes]) -> Dice:
     for block in fair_indices(read):
         for index in block:

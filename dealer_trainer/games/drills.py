@@ -77,13 +77,6 @@ class Drills(Frozen):
                 return skill
         raise KeyError(skill_id)
 
-    def mix(self, mix_id: str) -> Mix:
-        """The mix with that id; raises KeyError."""
-        for mix in self.mixes:
-            if mix.id == mix_id:
-                return mix
-        raise KeyError(mix_id)
-
     def skills_of(self, mix: Mix) -> tuple[Skill, ...]:
         """The skills that a mix draws from, in the order of the file."""
         if not mix.skills and not mix.kinds:

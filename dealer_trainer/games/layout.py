@@ -94,10 +94,3 @@ class Layout(Frozen):
             if (spot.bet, spot.seat, spot.number) == place[:3]:
                 return spot
         raise KeyError(place)
-
-    def area(self, area_id: str) -> Area:
-        """The place with that id; raises KeyError."""
-        for area in self.places:
-            if area.id == area_id:
-                return area
-        raise KeyError(area_id)

@@ -79,11 +79,6 @@ class Coverage(NamedTuple):
         """Cells with more than one row."""
         return sum(len(cell.rows) > 1 for cell in self.cells)
 
-    @property
-    def is_sound(self) -> bool:
-        """Whether nothing was found."""
-        return not self.findings
-
     def __str__(self) -> str:
         return (
             f"{len(self.cells)} cells: {self.by_guide} by guide rows, {self.by_ruling} by rulings, "

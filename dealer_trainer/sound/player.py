@@ -81,11 +81,6 @@ class Player:
         self._closed_until = float("-inf")
 
     @property
-    def is_open(self) -> bool:
-        """Whether a device is open."""
-        return self._is_open
-
-    @property
     def has_failed(self) -> bool:
         """Whether the device could not be opened when it was last tried, a moment ago; it is tried again later."""
         return self._clock() < self._closed_until

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, scripted_dice, seeded_dice, system_dice
+from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, seeded_dice, system_dice
 from dealer_trainer.engine.dice import GENERATOR, fair_indices
+from tests.dice import scripted_dice
 
 CHI_SQUARE_35 = 100.0
 """Chi-square with 35 degrees of freedom exceeds this about three times in a hundred million fair runs."""

@@ -43,6 +43,7 @@ from tests.fuzz.monkey_actions import GAMES, SCREENS, Action
 from tests.fuzz.monkey_hands import fill, point, press_keys, top_of
 from tests.fuzz.monkey_home import PASSWORD, fresh_home
 from tests.fuzz.target import _peak
+from tests.ui import garbage
 from tests.ui.freeze import Freeze, FreezeWatch
 
 STEP_MS, WAIT_MS = 3, 120
@@ -74,7 +75,7 @@ class Monkey:
         with ExitStack() as stack:
             patch = stack.enter_context(pytest.MonkeyPatch.context())
             self._prepare(patch, stack)
-            stack.callback(GarbageCollector(app).stop)  # as in the app
+            stack.callback(garbage.stop, GarbageCollector(app))  # as in the app
             self._open().resize(1280, 720)
             self._arrive()
             watch = FreezeWatch(told=self._on_freeze)

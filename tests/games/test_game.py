@@ -12,6 +12,7 @@ from dealer_trainer.engine import ROLLS, Odds, Place
 from dealer_trainer.games import GameError, find_game, load_game, load_games
 from dealer_trainer.games.consistency import check_coverage
 from dealer_trainer.guide.model import row_for
+from tests import loaded
 from tests.games.broken import HARBOR, ROOT, SHIPPED, copy_of, edit, refusal
 
 
@@ -45,9 +46,9 @@ def test_the_numbers_come_from_the_file() -> None:
 def test_missing_names_raise_key_error() -> None:
     """The layout answers a place that it does not have with KeyError."""
     layout = load_game(HARBOR).layout
-    assert layout.area("rack").box == (250, 1080, 500, 100)
+    assert loaded.area(layout, "rack").box == (250, 1080, 500, 100)
     with pytest.raises(KeyError):
-        layout.area("bank")
+        loaded.area(layout, "bank")
     with pytest.raises(KeyError):
         layout.spot(Place("field", 5))
 

@@ -81,7 +81,7 @@ def test_an_effect_is_heard_where_it_is(make: Callable[..., Player]) -> None:
     left, right = tape.loudness()
     assert right > 2 * left
     player.close()
-    assert (tape.opened, tape.closed, player.is_open) == (1, 1, False)
+    assert (tape.opened, tape.closed, player._is_open) == (1, 1, False)
 
 
 def test_without_a_device_nothing_happens_until_it_may_be_there(make: Callable[..., Player]) -> None:
@@ -125,7 +125,7 @@ def test_what_comes_late_is_dropped(make: Callable[..., Player]) -> None:
     tape = Tape(delay=2 * LATE_S)
     player = make(tape)
     player.play("dice_rattle")
-    until(lambda: player.is_open)
+    until(lambda: player._is_open)
     until(player._cues.empty)
     time.sleep(0.02)
     assert tape.loudness() == (0, 0)
@@ -142,7 +142,7 @@ def test_an_idle_device_is_closed_and_opened_again(
     player = make(tape)
     player.play("puck")
     until(lambda: tape.closed == 1)
-    assert not player.is_open
+    assert not player._is_open
     player.play("puck")
     until(lambda: tape.opened == 2)
 
@@ -172,7 +172,7 @@ def test_missing_recordings_are_silence(make: Callable[..., Player], tmp_path: P
     player = make(tape, tmp_path)
     player.play("puck")
     until(lambda: tape.closed)
-    assert not player.is_open
+    assert not player._is_open
     assert tape.fill is None
 
 
@@ -191,7 +191,7 @@ def test_the_null_device_takes_it_all(make: Callable[..., Player]) -> None:
     output.close()
     player = make(MachineOutput([miniaudio.Backend.NULL]))
     player.play("stack")
-    until(lambda: player.is_open)
+    until(lambda: player._is_open)
     until(lambda: len(player._mixer) == 0)
 
 

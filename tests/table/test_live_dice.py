@@ -1,9 +1,10 @@
 """A live table takes its rolls from the dice that it is given."""
 
-from dealer_trainer.engine import Roll, scripted_dice
+from dealer_trainer.engine import Roll
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal_round
 from tests import loaded
+from tests.dice import scripted_dice
 
 
 def test_given_dice_decide_the_rounds() -> None:

@@ -34,6 +34,7 @@ from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
 from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
+from tests.ui import garbage
 from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_window import OtherWindows, Screen
@@ -114,7 +115,7 @@ class Tour:
             self.window.show_page(TODAY)
             yield from self._others.screens()
         finally:
-            collector.stop()
+            garbage.stop(collector)
 
     def _pages(self) -> Iterator[Screen]:
         store = self.window.training.store

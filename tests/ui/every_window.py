@@ -53,7 +53,7 @@ from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offlin
 from tests.ui.exam.real_table.test_examiner_page import BETS, CIRCLE, SEVEN, Hands
 from tests.ui.exam.school.test_people_import import look_at
 from tests.ui.opened.test_opened import exported, record
-from tests.ui.score.test_keeper_window import do, kind_of
+from tests.ui.score.keeper_hands import do, kind_of
 from tests.ui.show.test_host_window import fill as answer
 
 MONITOR_CARDS = 40

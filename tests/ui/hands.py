@@ -11,6 +11,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
+from tests import loaded
 
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -149,7 +150,7 @@ def rack_point(page: TablePage, chip: int) -> QPointF:
 
 def _click_simple(page: TablePage, act: Act) -> None:
     if act.do == "pop":
-        box = page.bridge.game.layout.area("popper").box
+        box = loaded.area(page.bridge.game.layout, "popper").box
         click_felt(page, QPointF(box[0] + box[2] / 2, box[1] + box[3] / 2))
         return
     click(page.bar.acts.button(page.bridge.snapshot.stage, ACTION_IDS[act.do]))

@@ -18,13 +18,6 @@ from dealer_trainer.certification.grading.result import AreaScore, CriticalFault
 from dealer_trainer.certification.grading.standard_error import score_error
 from dealer_trainer.certification.sitting.opened import KeptArea
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.games.game import Game
-from dealer_trainer.records.log.event import Event
-
-
-def score(game: Game, events: Sequence[Event]) -> Result:
-    """The score of these events, with every answer and act graded anew; raises SittingError."""
-    return result_of(Sitting.of(game, events))
 
 
 def result_of(sitting: Sitting) -> Result:

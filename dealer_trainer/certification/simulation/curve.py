@@ -12,7 +12,6 @@ from typing import NamedTuple, Self
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
-from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.simulation.dealer import CERTAIN, DEALERS, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
@@ -66,10 +65,6 @@ class CurvePoint(NamedTuple):
         found = Counter(result.outcome for result in results)
         return cls(dealer, len(results), {outcome: found[outcome] for outcome in OUTCOMES}, results)
 
-    def decided(self, blueprint: Blueprint) -> Self:
-        """The point under another blueprint with the same sittings (`has_same_sittings`); no sitting is repeated."""
-        return self.of(self.dealer, tuple(_bare(decided(blueprint, result)) for result in self.results))
-
     def interval(self, outcome: Outcome) -> Interval:
         """The share of an outcome."""
         return wilson(self.counts[outcome], self.runs)
@@ -100,7 +95,7 @@ def curve_so_far(
 
 
 def has_same_sittings(blueprint: Blueprint, other: Blueprint) -> bool:
-    """Whether both blueprints give the same questions and scores, so that `CurvePoint.decided` works between them.
+    """Whether both blueprints give the same questions and scores, so that one's results can be `decided` by the other.
 
     The passing score, the accuracy floor and the duty minimum may differ, and all that no sitting depends on.
     """

@@ -7,7 +7,6 @@ from dealer_trainer.certification.simulation.curve import CurvePoint, Interval
 from dealer_trainer.certification.simulation.dealer import DEALERS, SIX_IN_TEN, WITHOUT_A_DUTY, erring
 from dealer_trainer.message import Message, message
 
-RULING = "A6"
 ENOUGH = 200
 """Sittings without a pass after which "never" is accepted."""
 

@@ -99,12 +99,7 @@ class Watchdog:
         self.state: State = self._file.begin(wall())
         self._noted = time.monotonic()
         self._stop = threading.Event()
-        self._process: subprocess.Popen[bytes] | None = None
-        self._heartbeat: _Heartbeat | None = None
-        self._failed: float | None = None
         self._program = ""
-        self.back_ms: int | None = None
-        """How long after the last failure the next display was started, from the last sign of life."""
         self.complaint = ""
         """The last line that the display wrote to its standard error."""
 
@@ -134,11 +129,6 @@ class Watchdog:
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), lambda *_: self.stop())
-
-    @property
-    def pid(self) -> int | None:
-        """The display's process, None between two of them."""
-        return self._process.pid if self._process is not None else None
 
     def _run(self) -> int:
         wait = self._patience.first_wait
@@ -171,15 +161,10 @@ class Watchdog:
         except OSError as error:
             self.log.exception("the display could not be started")
             return "never_started", error.errno
-        self._process = process
-        heartbeat = self._heartbeat = _Heartbeat(process, self.log)
-        if self._failed is not None:
-            self.back_ms = round((time.monotonic() - self._failed) * 1000)
+        heartbeat = _Heartbeat(process, self.log)
         try:
             return self._wait_for(process, heartbeat)
         finally:
-            self._process = self._heartbeat = None
-            self._failed = heartbeat.last or time.monotonic()
             self._has_shown |= heartbeat.last is not None
             _end(process, asks=heartbeat.last is not None and not self._stop.is_set())
             heartbeat.join()

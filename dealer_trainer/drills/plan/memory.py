@@ -44,18 +44,13 @@ Review = Callable[[FactMemory | None, str, Grade, int], FactMemory]
 """From the memory of a fact, None for a new one, to that after an answer with this grade at this time."""
 
 
-def reviewed(settings: PlanSettings, memory: FactMemory | None, fact: str, grade: Grade, at: int) -> FactMemory:
-    """The memory of `fact` after an answer at time `at`; a new fact has none before.
+@lru_cache(maxsize=8)
+def review_with(settings: PlanSettings) -> Review:
+    """The memory of a fact after an answer, with these settings.
 
     Right answers that come early, on the day of the last review, change nothing: otherwise a hundred payouts in a row
     would count as proof that their odds are remembered for years. A wrong one always counts.
     """
-    return review_with(settings)(memory, fact, grade, at)
-
-
-@lru_cache(maxsize=8)
-def review_with(settings: PlanSettings) -> Review:
-    """`reviewed` with these settings, for many answers in a row."""
     from fsrs import Card, Rating
 
     class QuickCard(Card):

@@ -82,7 +82,6 @@ class PaceAudit:
         self._since: int | None = None
         self._ended: int | None = None
         self._decisions = self._right = 0
-        self.rounds = 0
 
     @property
     def left_ms(self) -> int:
@@ -107,7 +106,6 @@ class PaceAudit:
         decisions, right = decisions_of(graded)
         self._decisions += decisions
         self._right += right
-        self.rounds += 1
         self._on_round(self.live)
         if self.left_ms > 0:
             return self.live.next_round()

@@ -14,7 +14,6 @@ from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.private import Commitment
 
 Role = Literal["station", "supervisor", "admin"]
-ROLES: tuple[Role, ...] = ("station", "supervisor", "admin")
 SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
 """Whose keys may open and seal a sitting."""
 

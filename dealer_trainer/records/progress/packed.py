@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.progress.past_answers import HINTED, IMPORTED, RIGHT, TIMED, Shape
+from dealer_trainer.records.progress.past_answers import HINTED, IMPORTED, RIGHT, TIMED, Packed, Shape
 from dealer_trainer.records.progress.schema import ANSWER
 
 _SHAPE = ("game", "kind", "family", "facts", "mistake", "cost", "signal", "row", "spots")
@@ -16,8 +16,8 @@ _LISTS = (3, 8)
 _AT_ONCE = 2000
 
 
-def packed_answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Sequence[Sequence[Any]]]:
-    """The answers of a trainee in their order, as the values of PackedAnswers; some thousand at a time."""
+def packed_answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Sequence[Packed]]:
+    """The answers of a trainee in their order; some thousand at a time."""
     found = sa.select(*_columns()).where(ANSWER.c.trainee == trainee)
     found = found if game is None else found.where(ANSWER.c.game == game)
     compiled = found.order_by(ANSWER.c.moment, ANSWER.c.seq).compile(dialect=connection.dialect)

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
-from typing import Any, NamedTuple, Self, overload
+from typing import Any, Self, overload
 
 from dealer_trainer.records.progress.past import LEFT, OutcomeValues, Past
 
@@ -17,17 +17,9 @@ Shape = tuple[Any, ...]
 """What many answers share: game, kind, skill, facts, mistake, cost, signal, row, spots."""
 
 
-class PackedAnswer(NamedTuple):
-    """An answer as it is read from a file. `flags`: see above; `ms`: 0 where it is not timed.
-
-    `item`: the item's id. `shape`: a text that stands for a Shape. Both in UTF-8.
-    """
-
-    at: int
-    flags: int
-    ms: int
-    item: bytes
-    shape: bytes
+Packed = tuple[int, int, int, bytes, bytes]
+"""An answer as it is read from a file: when; its flags; its milliseconds, 0 if it is not timed; the item's id; and a
+text that stands for a Shape. Both are in UTF-8."""
 
 
 class _Columns:
@@ -71,8 +63,8 @@ class _Columns:
         self.places[skill].append(place)
         self._wait(item_id, place, mistake)
 
-    def add_packed(self, answers: Iterable[Sequence[Any]], shape_of: Callable[[bytes], Shape]) -> None:
-        """Many at once, each as the values of a PackedAnswer; `shape_of` is asked once for each text."""
+    def add_packed(self, answers: Iterable[Packed], shape_of: Callable[[bytes], Shape]) -> None:
+        """Many at once; `shape_of` is asked once for each text."""
         ats, flags, latencies, items, texts = zip(*answers, strict=True)
         begin = len(self.ats)
         for text in texts:
@@ -202,8 +194,8 @@ class PastAnswers(Sequence[Past]):
             self._count += 1
 
     @classmethod
-    def unpacked(cls, batches: Iterable[Sequence[Sequence[Any]]], shape_of: Callable[[bytes], Shape]) -> Self:
-        """The values of PackedAnswers, many at a time; `shape_of`: what a text of theirs stands for."""
+    def unpacked(cls, batches: Iterable[Sequence[Packed]], shape_of: Callable[[bytes], Shape]) -> Self:
+        """Answers that are read many at a time; `shape_of`: what a text of theirs stands for."""
         columns = _Columns()
         for batch in filter(None, batches):
             columns.add_packed(batch, shape_of)

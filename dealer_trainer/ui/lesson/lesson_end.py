@@ -53,7 +53,6 @@ class LessonEnd(QWidget):
         self._tick = Tick(self)
         self._title = named_label(self, "headline")
         self._text = named_label(self, "coachText")
-        self._inside = QWidget(self)
         self.on = KeyButton("", "Enter", self)
         self.again = KeyButton(self.tr("Once more"), "Enter", self)
         self.lesson = KeyButton(self.tr("See the lesson again"), "S", self)

@@ -25,7 +25,6 @@ class GarbageCollector(QObject):
         dispatcher = QAbstractEventDispatcher.instance()
         assert dispatcher is not None  # there is an application
         dispatcher.aboutToBlock.connect(self.look)
-        self._dispatcher = dispatcher
 
     def look(self) -> None:
         """Collect the oldest generation that is due, if any."""
@@ -33,9 +32,3 @@ class GarbageCollector(QObject):
         due = [generation for generation in range(len(counts)) if counts[generation] > most[generation]]
         if due:
             gc.collect(due[-1])
-
-    def stop(self) -> None:
-        """Let Python collect on its own again."""
-        self._timer.stop()
-        self._dispatcher.aboutToBlock.disconnect(self.look)
-        gc.enable()

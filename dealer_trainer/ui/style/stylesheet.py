@@ -18,8 +18,6 @@ INSTRUCTOR = 332
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-SIZES = (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
-"""The lengths that the stylesheet names, in pixels at scale 1."""
 LEAST, MOST = 1.0, 2.2
 ENLARGED = 1.5
 """How large type may be in a window of 1280 by 720, where bars fold into more rows and pages scroll."""

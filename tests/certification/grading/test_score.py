@@ -13,7 +13,7 @@ from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.mark import marks_of
 from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.result import Result, decimal
-from dealer_trainer.certification.grading.score import result_of, score
+from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import Act
@@ -32,8 +32,8 @@ def test_the_golden_sitting_comes_to_what_it_came_to() -> None:
 def test_every_grading_is_identical() -> None:
     """Ten times over, and event by event as well as in one go."""
     room = golden_room()
-    first = score(rock_n_roll(), room.log.events)
-    assert all(score(rock_n_roll(), room.log.events) == first for _ in range(10))
+    first = result_of(Sitting.of(rock_n_roll(), room.log.events))
+    assert all(result_of(Sitting.of(rock_n_roll(), room.log.events)) == first for _ in range(10))
     assert room.exam.result == first
     assert first.digest() == result_of(Sitting.of(rock_n_roll(), room.log.events)).digest()
 
@@ -42,9 +42,9 @@ def test_an_override_stands_beside_the_grade() -> None:
     """What the grader gave is there still, and so is the result at the close."""
     room = golden_room()
     events = room.log.events
-    result = score(rock_n_roll(), events)
+    result = result_of(Sitting.of(rock_n_roll(), events))
     at = next(place for place, event in enumerate(events) if event.kind == "closed")
-    at_close = score(rock_n_roll(), events[: at + 1])
+    at_close = result_of(Sitting.of(rock_n_roll(), events[: at + 1]))
     assert result.score > result.graded == at_close.score
     mark = next(each_mark for each_mark in marks_of(room.exam.sitting) if each_mark.target == "item/0/3")
     assert mark.got == 0

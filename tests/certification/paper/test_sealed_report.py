@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import decimal
-from dealer_trainer.certification.grading.score import score
+from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.credential import sign_document
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
@@ -34,7 +35,7 @@ def test_the_award_is_the_score_of_the_events() -> None:
     room = passed()
     packet = read_packet(write_packet(room.packet()))
     award = report_of(rock_n_roll(), packet).award
-    result = score(rock_n_roll(), packet.events)
+    result = result_of(Sitting.of(rock_n_roll(), packet.events))
     assert award.verdict == "pass"
     assert f"{award.score // 100 / 10:.1f}" == decimal(result.score)
     assert sum(area.of for area in award.areas) == pytest.approx(100_000, abs=len(award.areas))

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -36,8 +37,10 @@ from dealer_trainer.demo.machine.watchdog import (
     STACKS_S,
     STEADY_MEMORY,
     UNUSABLE,
+    Outcome,
     Patience,
     Watchdog,
+    _Heartbeat,
 )
 
 pytestmark = pytest.mark.slow
@@ -54,9 +57,31 @@ class Sleepless(SleepInhibitor):
         return "a test does not sleep"
 
 
-def dog(folder: Path, script: str, patience: Patience = QUICK) -> Watchdog:
+class Watched(Watchdog):
+    """Shows the display that it watches over, and how soon the next one was started after one that failed.
+
+    `pid`: None between two displays. `back_ms`: from the last sign of life.
+    """
+
+    pid: int | None = None
+    back_ms: int | None = None
+    heartbeat: "_Heartbeat | None" = None
+    _failed: float | None = None
+
+    def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> "tuple[Outcome, int | None]":
+        if self._failed is not None:
+            self.back_ms = round((time.monotonic() - self._failed) * 1000)
+        self.pid, self.heartbeat = process.pid, heartbeat
+        try:
+            return super()._wait_for(process, heartbeat)
+        finally:
+            self.pid = self.heartbeat = None
+            self._failed = heartbeat.last or time.monotonic()
+
+
+def dog(folder: Path, script: str, patience: Patience = QUICK) -> Watched:
     """A watchdog over a display that is a few lines of Python."""
-    return Watchdog([sys.executable, "-c", script], folder, patience, Sleepless())
+    return Watched([sys.executable, "-c", script], folder, patience, Sleepless())
 
 
 @contextmanager
@@ -118,7 +143,7 @@ def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_p
         "sys.stdout.write('.' if count in (0, 3) else ''); sys.stdout.flush()\n"
         "sys.exit((1, 2, 2, 0)[count])"
     )
-    watchdog = Watchdog([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
+    watchdog = Watched([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
     assert watchdog.run() == LEFT
     assert watchdog.state.restarts == 3
 
@@ -182,7 +207,7 @@ def test_restarts_wait_longer_each_time_but_never_long(tmp_path: Path) -> None:
 
 def test_a_command_that_is_not_there_is_told(tmp_path: Path) -> None:
     """The log says why; it goes on trying, for a disk may come back."""
-    watchdog = Watchdog([str(tmp_path / "nothing")], tmp_path, QUICK, Sleepless())
+    watchdog = Watched([str(tmp_path / "nothing")], tmp_path, QUICK, Sleepless())
     with running(watchdog):
         wait_for(lambda: watchdog.state.restarts >= 2)
     assert "could not be started" in (tmp_path / LOG).read_text()
@@ -222,7 +247,7 @@ def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path)
     )
     told: list[str] = []
     command = [sys.executable, "-c", script, str(tmp_path / "tries")]
-    watchdog = Watchdog(command, tmp_path, QUICK, Sleepless(), tell=told.append)
+    watchdog = Watched(command, tmp_path, QUICK, Sleepless(), tell=told.append)
     with running(watchdog):
         wait_for(lambda: watchdog.state.restarts >= 2)
         assert told == ["the display ended with status 1; it last said: no desk"]
@@ -315,7 +340,7 @@ def test_no_writable_folder_is_no_reason_for_black(tmp_path: Path) -> None:
     """The display runs without lock, log and state, and one line says so."""
     (tmp_path / "file").write_text("no folder")
     warned: list[str] = []
-    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
+    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
                         warn=warned.append)  # fmt: skip
     with running(watchdog):
         wait_for(lambda: watchdog.pid is not None)
@@ -328,7 +353,7 @@ def test_a_full_disk_gives_one_line(tmp_path: Path, capfd: pytest.CaptureFixture
     """No traceback for each of the log's lines."""
     (tmp_path / LOG).symlink_to("/dev/full")
     warned: list[str] = []
-    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
+    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):
         wait_for(lambda: watchdog.pid is not None)
     watchdog.log.error("one more")
@@ -376,7 +401,7 @@ def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: P
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
     from dealer_trainer.cli.demo import display_command
 
-    watchdog = Watchdog(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
+    watchdog = Watched(display_command(["demo"]), tmp_path, inhibitor=Sleepless())
     with running(watchdog):
         for stroke in strokes:
             pid = alive(watchdog)
@@ -409,7 +434,7 @@ sys.exit(run.run_display(run.DisplayOptions()))
 @pytest.mark.skipif(os.name != "posix", reason="a display is asked where it hangs with a signal of POSIX")
 def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(tmp_path: Path) -> None:
     """It beats, then its own thread never comes back; the log names the function in which it hung."""
-    watchdog = dog(tmp_path, HANGING, Patience())
+    watchdog = Watched([sys.executable, "-c", HANGING], tmp_path, Patience(), Sleepless())
     with running(watchdog):
         first = alive(watchdog)
         wait_for(lambda: watchdog.pid not in (None, first), seconds=20)
@@ -477,9 +502,9 @@ sys.exit(cli.main())
 """
 
 
-def alive(watchdog: Watchdog) -> int:
+def alive(watchdog: Watched) -> int:
     """The display once it beats; its process."""
-    wait_for(lambda: watchdog._heartbeat is not None and watchdog._heartbeat.last is not None, seconds=40)
+    wait_for(lambda: watchdog.heartbeat is not None and watchdog.heartbeat.last is not None, seconds=40)
     pid = watchdog.pid
     assert pid is not None
     return pid
@@ -496,7 +521,7 @@ def test_pipes_in_the_files_places_stop_no_display(home: Path, tmp_path: Path) -
     with pytest.raises(PasswordError, match="cannot be used"):
         KioskPassword(tmp_path / PASSWORD, lambda: 0).check("x")
     warned: list[str] = []
-    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
+    watchdog = Watched([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
     with running(watchdog):
         wait_for(lambda: watchdog.pid is not None)
     assert len(warned) == 1

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from dealer_trainer.drills.plan.grade import Grade, grade_of
-from dealer_trainer.drills.plan.memory import FactMemory, card_id, forecast, is_due, recall, reviewed
+from dealer_trainer.drills.plan.memory import FactMemory, card_id, forecast, is_due, recall, review_with
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY
 from tests.records.progress.keeping import ROOT
@@ -21,7 +21,7 @@ def card_after(*steps: tuple[int, Grade], settings: PlanSettings = DEFAULTS) -> 
     """What is remembered of one fact after answers at these times."""
     card = None
     for at, grade in steps:
-        card = reviewed(settings, card, "odds:6:5", grade, at)
+        card = review_with(settings)(card, "odds:6:5", grade, at)
     assert card is not None
     return card
 
@@ -65,7 +65,7 @@ def test_what_is_known_better_stays_away_longer_but_never_beyond_the_limit() -> 
         for _ in range(6):
             waits.append(due_in(card, at))
             at += round(waits[-1] * DAY)
-            card = reviewed(settings, card, "odds:6:5", grade, at)
+            card = review_with(settings)(card, "odds:6:5", grade, at)
         return waits
 
     easy, good = long_run(Grade.EASY, DEFAULTS), long_run(Grade.GOOD, DEFAULTS)

@@ -33,11 +33,11 @@ def test_seats_and_rack_have_changed_sides(game: Game, other: Game) -> None:
     """The rack is far, players are near; the dealer's left is the players' right."""
     wide, high = other.layout.size
     for name in ("rack", "popper", "seat.1", "seat.6"):
-        left, top, w, h = game.layout.area(name).box
-        x, y, _, _ = other.layout.area(name).box
+        left, top, w, h = loaded.area(game.layout, name).box
+        x, y, _, _ = loaded.area(other.layout, name).box
         assert (x, y) == pytest.approx((wide - left - w, high - top - h)), name
-    assert other.layout.area("rack").box[1] < high / 3 < other.layout.area("seat.3").box[1]
-    assert other.layout.area("seat.1").box[0] > other.layout.area("seat.6").box[0]
+    assert loaded.area(other.layout, "rack").box[1] < high / 3 < loaded.area(other.layout, "seat.3").box[1]
+    assert loaded.area(other.layout, "seat.1").box[0] > loaded.area(other.layout, "seat.6").box[0]
 
 
 def test_every_bet_lies_on_its_own_ground(game: Game, other: Game) -> None:
@@ -61,7 +61,7 @@ def test_no_two_grounds_overlap(other: Game) -> None:
 
 def test_pucks_and_marks_lie_on_their_print(game: Game, other: Game) -> None:
     """The track keeps its order for reading; each puck stays in the box of its number."""
-    marks = [other.layout.area(f"track.{number}").box[0] for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)]
+    marks = [loaded.area(other.layout, f"track.{number}").box[0] for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)]
     assert marks == sorted(marks)
     spots = SpotMap(other)
     for number in (5, 6, 8, 9):
@@ -69,7 +69,7 @@ def test_pucks_and_marks_lie_on_their_print(game: Game, other: Game) -> None:
         united = own[0]
         for box in own[1:]:
             united = united.united(box)
-        x, _, wide, _ = other.layout.area(f"puck.{number}").box
+        x, _, wide, _ = loaded.area(other.layout, f"puck.{number}").box
         assert united.left() <= x
         assert x + wide <= united.right() + 2
 

@@ -1,60 +1,33 @@
 """What a drill does around the answers: refusing, pausing, hinting, keeping silent, ending, being closed."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.taught_guide import game_of_drill
-from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.ui.drill.answer_mark import AnswerMark
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
-from dealer_trainer.ui.drill.pads.call_pad import CallPad
-from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
-from dealer_trainer.ui.drill.pads.chips_pad import ChipsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
-from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.stack_pad import StackPad
-from dealer_trainer.ui.felt import FeltView, picture_of
-from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
-from dealer_trainer.voice.listener import Event
-from tests.ui.drill.conftest import MakeDrills, Opened, Watch
+from dealer_trainer.ui.felt import FeltView
+from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
-from tests.ui.hands import click, move, press, type_text
+from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
 
 FAMILY = "pay-four-ten-reds"
 SINGLE = ("protect-late", "read-wrong-stack")
 """Skills whose item is answered with one press: on a card, on a stack."""
-REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
-
-
-def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills) -> None:
-    """It is told kindly beside the line, nothing is kept, and the item goes on."""
-    opened = make_drills(FAMILY)
-    pad = opened.page.drill.pad
-    assert isinstance(pad, AmountPad)
-    for typed in REFUSED:
-        pad.field.selectAll()
-        pad.field.insert(typed)
-        press(Qt.Key.Key_Return)
-        assert opened.past == [], typed
-        assert pad.complaint.text(), typed
-        assert pad.field.accessibleDescription() == pad.complaint.text()
-        assert opened.page.drill.state.stage == "asked", typed
-        type_text("1")
-        assert not pad.complaint.text(), typed
 
 
 def test_rules_are_read_whole_or_not_at_all(make_drills: MakeDrills) -> None:
@@ -68,15 +41,6 @@ def test_rules_are_read_whole_or_not_at_all(make_drills: MakeDrills) -> None:
     feedback.setFixedHeight(600)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     assert feedback.words.split("\n") == every
-
-
-def test_an_empty_call_is_none(make_drills: MakeDrills) -> None:
-    """Enter in the empty line says what is wanted, and the cursor stays there."""
-    drill = make_drills("call-winner").page.drill
-    press(Qt.Key.Key_Return)
-    assert "Type the call first" in drill.bar.says.text()
-    assert isinstance(drill.pad, CallPad)
-    assert drill.pad.field.hasFocus()
 
 
 def test_nobody_is_reminded_of_a_bet_that_was_not_taught(make_drills: MakeDrills) -> None:
@@ -128,36 +92,6 @@ def test_a_double_click_answers_one_item(make_drills: MakeDrills, skill: str) ->
     QTest.mouseDClick(pressed, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseRelease(pressed, Qt.MouseButton.LeftButton, pos=at)
     assert len(opened.past) == 1
-
-
-def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills) -> None:
-    """Currency signs, cents, and spaces are not mistakes."""
-    opened = make_drills("pay-circle-easy")
-    for number, written in enumerate(("$ {}", "{}.00", "{} dollars", " {} "), 1):
-        QApplication.processEvents()
-        amount = right_answer(opened.page.drill).amount
-        assert amount is not None
-        assert amount % 100 == 0
-        type_text(written.format(amount // 100))
-        press(Qt.Key.Key_Return)
-        assert [answer.is_right for answer in opened.past] == [True] * number, written
-
-
-def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> None:
-    """At the felt digits pick up chips and Backspace puts one back, as at the table; typing begins anew."""
-    opened = make_drills(FAMILY)
-    pad = opened.page.drill.pad
-    assert isinstance(pad, AmountPad)
-    press(Qt.Key.Key_Escape)
-    type_text("4433")
-    press(Qt.Key.Key_Backspace)
-    assert pad.field.text() == "$55"
-    assert opened.page.drill.drill_felt.felt.picture.hand == (2500, 2500, 500)
-    press(Qt.Key.Key_A)
-    pad.field.selectAll()
-    type_text("7")
-    assert not pad.hand.total
-    assert not sum(opened.page.drill.drill_felt.felt.picture.hand)
 
 
 def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> None:
@@ -326,35 +260,6 @@ def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
     assert circle == sorted(circle)
 
 
-def test_a_card_is_dragged_into_place(make_drills: MakeDrills) -> None:
-    """A card let go between two others lies between them; let go at the left it is shuffled again."""
-    opened = make_drills("steps-point")
-    pad = opened.page.drill.pad
-    assert isinstance(pad, CardsPad)
-    type_text("12")
-    _drag(pad, 2, pad.board.slot_box(1, is_laid=True).center())
-    assert list(pad.laid) == [0, 2, 1]
-    _drag(pad, 2, pad.board.slot_box(0, is_laid=False).center())
-    assert list(pad.laid) == [0, 1]
-
-
-def test_a_card_is_moved_with_keys(make_drills: MakeDrills) -> None:
-    """Shift and an arrow move the last card, or the card with the focus; some cards alone are not an answer."""
-    opened = make_drills("steps-point")
-    pad = opened.page.drill.pad
-    assert isinstance(pad, CardsPad)
-    type_text("123")
-    press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
-    assert list(pad.laid) == [0, 2, 1]
-    press(Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
-    assert list(pad.laid) == [2, 0, 1]
-    press(Qt.Key.Key_Return)
-    assert opened.past == []
-    assert opened.page.drill.bar.says.text()
-    press(Qt.Key.Key_Backspace)
-    assert opened.page.drill.bar.says.text() == "", "how many are missing is not true any more"
-
-
 def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
     """Only the roll that lies there is told, after what was forgotten; Space pops the next; undo brings none back."""
     opened = make_drills("marks-run")
@@ -381,18 +286,6 @@ def test_every_card_and_stack_has_a_name(make_drills: MakeDrills) -> None:
     other = make_drills("read-wrong-stack")
     for number, button in enumerate(other.page.drill.tray.buttons, 1):
         assert button.accessibleName().startswith(f"Stack {number}, from the bottom: $")
-
-
-def test_a_stack_is_chosen_with_tab_and_space(make_drills: MakeDrills) -> None:
-    """The stacks are reached with the arrows and pressed with Space."""
-    opened = make_drills("read-wrong-stack", length=1)
-    drill = opened.page.drill
-    wanted = right_answer(drill).choice
-    assert wanted is not None
-    for _ in range(wanted):
-        press(Qt.Key.Key_Right)
-    press(Qt.Key.Key_Space)
-    assert [answer.is_right for answer in opened.past] == [True]
 
 
 def test_an_answer_that_could_not_be_kept_is_told(qtbot: QtBot, game: Game) -> None:
@@ -435,34 +328,6 @@ def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:
     assert drill.drill_felt.selection == drill.state.item.place
     press(Qt.Key.Key_Escape)
     walk_to(drill, drill.state.item.place)
-
-
-def _drag(pad: CardsPad, index: int, to: QPointF) -> None:
-    QApplication.processEvents()
-    card = pad.board.cards[index]
-    start = card.rect().center()
-    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    move(card, start + QPoint(12, 12), held=Qt.MouseButton.LeftButton)
-    move(card, card.mapFrom(pad.board, to.toPoint()), held=Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=card.mapFrom(pad.board, to.toPoint()))
-
-
-def test_learn_offers_calls_to_choose_from(make_drills: MakeDrills) -> None:
-    """One of the quick calls is right, the others are wrong; a click is the answer. In Practice there are none."""
-    opened = make_drills("calls", level="learn")
-    drill = opened.page.drill
-    pad = drill.pad
-    assert isinstance(pad, CallPad)
-    item = drill.state.item
-    graded = [grade(drill.game, item, Answer(call=button.toolTip())).is_right for button in pad.quick.buttons]
-    assert len(graded) == 4
-    assert sum(graded) == 1
-    click(pad.quick.buttons[graded.index(True)])
-    assert [answer.is_right for answer in opened.past] == [True]
-    practice = make_drills("calls")
-    other = practice.page.drill.pad
-    assert isinstance(other, CallPad)
-    assert not other.quick.isVisible()
 
 
 @pytest.mark.parametrize("goal", ["protect-all", "protect-late", "steps-next", "order"])
@@ -534,150 +399,6 @@ def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     assert "Remember" in learning.feedback.words
 
 
-def chips_pad(opened: Opened) -> ChipsPad:
-    """The pad that chips are built on."""
-    pad = opened.page.drill.pad
-    assert isinstance(pad, ChipsPad)
-    return pad
-
-
-def test_chips_at_a_glance_are_covered_and_can_still_be_paid(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """After its time the stack is gone from the tray and from the screen reader; keys build the pay all the same."""
-    opened = make_drills("glance-circle")
-    drill, pad = opened.page.drill, chips_pad(opened)
-    assert drill.state.glance_ms == 2500
-    assert not pad.is_covered
-    assert "$" in drill.tray.accessibleName()
-    qtbot.waitUntil(lambda: pad.is_covered, timeout=4000)
-    assert drill.tray.picture.is_covered
-    assert "$" not in drill.tray.accessibleName()
-    answer_by_keys(drill, right_answer(drill))
-    assert [answer.is_right for answer in opened.past] == [True]
-    assert drill.state.glance_ms == 2250
-    assert not pad.is_covered
-
-
-def test_help_shows_a_glance_again(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """F1 uncovers the chips for as long as it takes; the answer is kept as helped, and the next glance is longer."""
-    opened = make_drills()
-    opened.past += [
-        Past(1, opened.page.drill.game.id, "x", "see_chips", "glance-circle", (), True, 900) for _ in range(30)
-    ]
-    opened.page.start("glance-circle", 3, 7)
-    drill, pad = opened.page.drill, chips_pad(opened)
-    assert drill.state.glance_ms == 300
-    qtbot.waitUntil(lambda: pad.is_covered)
-    press(Qt.Key.Key_F1)
-    assert not pad.is_covered
-    qtbot.wait(400)
-    assert not pad.is_covered
-    answer_by_keys(drill, right_answer(drill))
-    assert opened.past[-1].hinted
-    assert drill.state.glance_ms == 450
-
-
-def test_a_wrong_pay_uncovers_what_lay_there(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """The explanation shows the bet, the own chips and the right ones side by side."""
-    opened = make_drills("glance-circle")
-    drill, pad = opened.page.drill, chips_pad(opened)
-    qtbot.waitUntil(lambda: pad.is_covered, timeout=4000)
-    answer_by_keys(drill, wrong_answer(drill))
-    assert drill.state.stage == "explained"
-    assert not drill.tray.picture.is_covered
-    assert len(drill.tray.picture.built) == 2
-
-
-def test_learn_and_plain_sight_leave_the_chips(make_drills: MakeDrills) -> None:
-    """In Learn, and in a skill without a glance, nothing is covered."""
-    assert make_drills("glance-circle", level="learn").page.drill.state.glance_ms is None
-    assert make_drills("see-circle").page.drill.state.glance_ms is None
-
-
-def judge(opened: Opened) -> JudgePad:
-    """The pad on which a layout is judged."""
-    pad = opened.page.drill.pad
-    assert isinstance(pad, JudgePad)
-    return pad
-
-
-def story(make_drills: MakeDrills, least: int) -> Opened:
-    """A layout with a story of so many acts."""
-    for seed in range(50):
-        opened = make_drills("protect-dealt", seed=seed)
-        if len(opened.page.drill.state.item.acts) >= least:
-            return opened
-        opened.page.close()
-    raise AssertionError("no such story")
-
-
-def test_what_happened_is_played_on_the_felt(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """The felt begins as it was, each act is done on it and named in a line, and ends as the item has it."""
-    opened = story(make_drills, 3)
-    drill, pad = opened.page.drill, judge(opened)
-    item = drill.state.item
-    captions: list[str] = []
-    pad.asked_anew.connect(captions.append)
-    first = pad.drill_felt.felt.picture
-    table = item._replace(acts=(), roll=None)
-    assert first.stacks == picture_of(item_snapshot(drill.game, table, "practice")).stacks
-    qtbot.waitUntil(lambda: not pad.is_playing, timeout=9000)
-    end = picture_of(item_snapshot(drill.game, item, "practice"))
-    now = pad.drill_felt.felt.picture
-    assert (now.stacks, now.puck, now.marks) == (end.stacks, end.puck, end.marks)
-    count = len(item.acts)
-    told = [caption for caption in captions if f" of {count}: " in caption]
-    assert [caption.split("\n")[1].split(" ")[0] for caption in told] == [str(number + 1) for number in range(count)]
-    assert all(len(caption.split("\n")) == 2 for caption in told)
-
-
-def test_time_counts_from_the_end_of_the_story(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """Nobody is timed while acts are played; who answers before the end is not timed at all."""
-    opened = story(make_drills, 3)
-    drill, pad = opened.page.drill, judge(opened)
-    opened.watch.ms += 5000
-    qtbot.waitUntil(lambda: not pad.is_playing, timeout=9000)
-    opened.watch.ms += 700
-    answer_by_keys(drill, right_answer(drill))
-    assert opened.past[-1].latency_ms == 700
-    opened.page.close()
-    opened = story(make_drills, 3)
-    answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
-    assert opened.past[-1].latency_ms is None
-
-
-def test_a_story_is_played_again_with_r(make_drills: MakeDrills, qtbot: QtBot) -> None:
-    """The key and the button begin it anew; the number of a card still answers; an explanation shows the end."""
-    opened = story(make_drills, 3)
-    drill, pad = opened.page.drill, judge(opened)
-    qtbot.waitUntil(lambda: not pad.is_playing, timeout=9000)
-    press(Qt.Key.Key_R)
-    qtbot.waitUntil(lambda: pad.is_playing)
-    answer_by_keys(drill, wrong_answer(drill))
-    end = picture_of(item_snapshot(drill.game, drill.state.item, "practice"))
-    assert pad.drill_felt.felt.picture.stacks == end.stacks
-    assert not pad.is_playing
-
-
-def test_in_an_exam_a_story_takes_no_answer_away(make_drills: MakeDrills) -> None:
-    """The item counts as seen from its first painting, so that an answer before the story's end is one."""
-    opened = make_drills()
-    opened.page.drill.asks_for_enter = True
-    seen: list[str] = []
-    opened.page.start("protect-dealt", 3, 4)
-    pad = judge(opened)
-    pad.shown.connect(lambda: seen.append("shown"))
-    pad.painted()
-    assert seen == ["shown"]
-
-
-def test_a_story_can_be_heard(make_drills: MakeDrills) -> None:
-    """A screen reader finds all that happened at the felt."""
-    opened = story(make_drills, 3)
-    words = judge(opened).drill_felt.accessibleDescription()
-    assert "the button is pressed" in words.lower()
-    assert words.count(";") == len(opened.page.drill.state.item.acts) - 1
-
-
 def test_what_is_left_is_kept_as_left_however_it_is_left(make_drills: MakeDrills) -> None:
     """Ended with F3, by another drill, or with the window: the item that was on screen counts until it is answered."""
     opened = make_drills(FAMILY)
@@ -695,20 +416,3 @@ def test_what_is_left_is_kept_as_left_however_it_is_left(make_drills: MakeDrills
         (FAMILY, LEFT), (FAMILY, LEFT), ("pay-circle-easy", LEFT),
     ]  # fmt: skip
     assert opened.past[0].item_id == opened.past[1].item_id
-
-
-def test_a_call_drill_is_answered_by_voice(make_drills: MakeDrills, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is heard is the answer once Enter accepts it; what is not sure is none, and the item goes on."""
-    monkeypatch.setattr(VoiceInput, "press", lambda _, game, talker, tell: told.append(tell))
-    monkeypatch.setattr(VoiceInput, "release", lambda _: None)
-    told: list[OnVoice] = []
-    opened = make_drills("call-winner")
-    pad = opened.page.drill.pad
-    assert isinstance(pad, CallPad)
-    assert pad.field.spoken is not None
-    for heard in (Event("heard", "nine no"), Event("heard", "winner six the hard way", sure=True)):
-        pad.field.spoken.press()
-        told[-1](heard)
-        assert opened.past == []
-    QTest.keyClick(pad.field, Qt.Key.Key_Return)
-    assert len(opened.past) == 1

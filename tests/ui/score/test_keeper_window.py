@@ -3,9 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
@@ -14,66 +13,14 @@ from dealer_trainer.table.score.game_part import PartKind
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
-from dealer_trainer.ui.score.keeping_page import LEVELS, Level
-from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
-from tests.loaded import score_games
-
-GAMES = {game.id: game for game in score_games()}
+from tests.ui.score.keeper_hands import GAMES, do, keyed, kind_of, opened, turns_of
 
 SHORT = {"dice-10000": 2, "farkle-350": 41, "hot-dice-classic": 31, "hot-dice-five": 130}
 """Seeds of games that soon end, with every row and every kind of reply that a game twice as long has."""
-
-
-def opened(
-    qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", seed: int = 3, has_opening: bool = True
-) -> KeeperWindow:
-    """A window on a game from a seed; who starts is decided there, where it is not to be kept."""
-    window = KeeperWindow(GAMES[game], Settings(), seed=seed)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    window.keeping.levels.choose(LEVELS.index(level))
-    while has_opening and not window.keeping.reviewed:
-        do(window, window.keeping.session.model)
-    return window
-
-
-def turns_of(window: KeeperWindow) -> list[ReviewedTurn]:
-    """The turns that were kept; what came before the game is none."""
-    return [turn for turn in window.keeping.reviewed if turn.graded.kind == "turn"]
-
-
-def do(window: KeeperWindow, reply: Reply) -> None:
-    """Do with buttons, fields and dice what a reply says."""
-    form, kind = window.keeping.form, kind_of(window)
-    if kind == "start":
-        form.buttons[window.keeping.session.step.row].click()
-    elif kind == "hand":
-        QTest.keyClicks(form, str(reply.dice))
-    elif kind in ("ante", "opening_roll", "pay"):
-        _part(window, form, reply)
-    elif kind == "attempt":
-        _attempt(form, reply)
-    elif kind == "roll":
-        _roll(window, form, reply)
-    elif kind == "set_aside":
-        _set_aside(window, form, reply)
-    elif kind == "write":
-        _write(window, form, reply)
-    else:
-        _turn_over(window, form, reply)
-    # As when events come: the fields of the step before go, and do not pile up for a whole game.
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def kind_of(window: KeeperWindow) -> str:
-    """What is due."""
-    return window.keeping.session.step.prompt.kind
 
 
 def way_of(window: KeeperWindow) -> tuple[object, ...]:
@@ -83,85 +30,6 @@ def way_of(window: KeeperWindow) -> tuple[object, ...]:
     figures = (said.points is None, said.total is None, model.wrote is None, model.wrote == 0, model.named is None)
     who = (model.player is None, len(model.due), len(model.winners))
     return (step.prompt.kind, step.is_refused, step.row, said.offer, model.dice, model.no_roll, figures, who)
-
-
-def _part(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    if reply.pot is not None or reply.paid is not None:
-        for field, cents in zip(form.fields.values(), reply.paid or (reply.pot or 0,), strict=True):
-            QTest.keyClicks(field, f"{cents / 100:.2f}" if cents else "")
-        form.buttons["main"].click()
-    elif reply.player is not None:
-        QTest.keyClicks(form, str(window.keeping.session.sheet.players.index(reply.player) + 1))
-    elif kind_of(window) == "ante":
-        form.buttons[f"wrong:{reply.due[0]}"].click()
-    else:
-        for name in reply.due:
-            form.buttons[f"level:{name}"].click()
-        form.buttons["again"].click()
-
-
-def _attempt(form: ReplyForm, reply: Reply) -> None:
-    for face in reply.named or ():
-        form.buttons[f"face{face}"].click()
-    form.buttons["main"].click()
-
-
-def _turn_over(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    for name in window.keeping.session.sheet.players:
-        for prefix, marked in (("due", reply.due), ("winner", reply.winners)):
-            if form.buttons[f"{prefix}:{name}"].isChecked() != (name in marked):
-                form.buttons[f"{prefix}:{name}"].click()
-    form.buttons["sign" if reply.player is None else f"next:{reply.player}"].click()
-
-
-def _name(window: KeeperWindow, dice: tuple[int, ...]) -> None:
-    picture = window.keeping.session.step.prompt.dice
-    left = list(dice)
-    for button, face in zip(window.keeping.table.buttons, picture, strict=True):
-        if face in left:
-            left.remove(face)
-            button.click()
-
-
-def _roll(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    if reply.no_roll:
-        form.buttons["no_roll"].click()
-    elif reply.said.offer in ("bust", "roll"):
-        QTest.keyClicks(form.fields["points"], "z" if reply.said.offer == "bust" else "a")
-    elif reply.said.total is not None:
-        call = f"{reply.said.points}, {reply.said.total} so far, hot dice"
-        QTest.keyClicks(form.call, call)
-        QTest.keyClick(form.call, Qt.Key.Key_Return)
-    else:
-        _name(window, reply.named or ())
-        QTest.keyClicks(form.fields["points"], str(reply.said.points))
-        QTest.keyClick(form.fields["points"], Qt.Key.Key_Return)
-
-
-def _set_aside(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    if reply.said.total is None:
-        _name(window, reply.named or ())
-        form.buttons["refuse"].click()
-    elif reply.said == OVER_TARGET:
-        QTest.keyClicks(form.fields["points"], "o")
-    else:
-        QTest.keyClicks(form.fields["points"], f"{reply.said.points:,}")
-        QTest.keyClicks(form.fields["total"], f"{reply.said.total:,}")
-        form.buttons[str(reply.said.offer or "wins")].click()
-
-
-def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    if reply.wrote is None:
-        form.buttons["refuse"].click()
-        return
-    QTest.keyClicks(form.fields["points"], str(reply.player)[0])
-    if reply.wrote == 0:
-        form.buttons["over" if "over" in form.buttons and reply.said.offer is None else "nothing"].click()
-    else:
-        before = window.keeping.session.sheet.scores[str(reply.player)]
-        QTest.keyClicks(form.fields["points"], str(reply.wrote))
-        QTest.keyClicks(form.fields["score"], f"{before + reply.wrote:,}")
-        form.buttons["main"].click()
 
 
 @pytest.mark.slow
@@ -250,21 +118,6 @@ def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_large_type_folds_what_is_asked(qtbot: QtBot) -> None:
-    """At 125 percent the buttons of every step go on in another row, and the smallest window stays as wide as it is."""
-    window = KeeperWindow(GAMES["farkle-350"], Settings(keeping_level="practice", text_percent=125), seed=3)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    kinds = set[str]()
-    while len(kinds) < 7:
-        kinds.add(kind_of(window))
-        window.keeping.show_me()
-        QApplication.processEvents()
-        assert window.width() == 1280, kind_of(window)
-
-
-@pytest.mark.slow
 def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
     window = opened(qtbot, level="learn")
@@ -277,47 +130,6 @@ def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     window.keeping.form.buttons["K1"].click()
     assert kind_of(window) == "hand"
     assert not window.keeping.bar.cards
-
-
-def roll_that_scores(window: KeeperWindow) -> int:
-    """Go on to a roll that scores; its most points."""
-    while kind_of(window) != "roll" or not (points := window.keeping.session.model.said.points):
-        do(window, window.keeping.session.model)
-    return points
-
-
-@pytest.mark.slow
-def test_a_wrong_figure_is_typed_over(qtbot: QtBot) -> None:
-    """In Learn the figure that was wrong is selected: the right one takes its place and does not go on after it."""
-    window = opened(qtbot, level="learn")
-    points = roll_that_scores(window)
-    qtbot.waitUntil(window.keeping.form.fields["points"].hasFocus)
-    QTest.keyClicks(window.keeping.form.fields["points"], str(points + 50))
-    window.press()
-    assert len(window.keeping.bar.cards) == 1
-    QTest.keyClicks(window.keeping.form.fields["points"], str(points))
-    window.press()
-    assert (kind_of(window), window.keeping.bar.cards) == ("set_aside", [])
-
-
-@pytest.mark.slow
-def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
-    """A click on a die leaves the cursor where figures are typed."""
-    window = opened(qtbot, level="practice")
-    points = roll_that_scores(window)
-    field = window.keeping.form.fields["points"]
-    qtbot.waitUntil(field.hasFocus)
-    for die in window.keeping.table.buttons:
-        QTest.mouseClick(die, Qt.MouseButton.LeftButton)
-        QTest.mouseClick(die, Qt.MouseButton.LeftButton)
-    assert field.hasFocus()
-    window.setFocus()
-    QTest.keyClicks(window, "7")
-    assert field.hasFocus()
-    assert field.text() == "7"
-    field.setText(str(points))
-    window.press()
-    assert kind_of(window) in ("set_aside", "attempt")
 
 
 @pytest.mark.slow
@@ -358,28 +170,6 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     assert "60 of 100" in window.review.title.text()
     window.press()
     assert window.pages.currentIndex() == 0
-
-
-@pytest.mark.slow
-def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
-    """Nothing is written before a column is chosen; the wrong one is critical, and costs what is written there."""
-    window = opened(qtbot, level="test")
-    form = window.keeping.form
-    while (model := window.keeping.session.model).player != "Ann" or not model.wrote:
-        do(window, model)
-    before = window.keeping.session.sheet.scores["Bob"]
-    QTest.keyClicks(form.fields["points"], str(model.wrote))
-    QTest.keyClicks(form.fields["score"], str(before + model.wrote))
-    form.press()
-    assert kind_of(window) == "write"
-    assert "whose column" in window.keeping.hint.text()
-    QTest.keyClicks(form.fields["score"], "b")
-    form.press()
-    do(window, window.keeping.session.model)
-    faults = window.keeping.reviewed[-1].graded.faults
-    assert [(fault.kind, fault.severity, fault.row, fault.cost) for fault in faults] == [
-        ("wrong_player", "critical", "K16", model.wrote)
-    ]
 
 
 @pytest.mark.slow
@@ -428,19 +218,6 @@ def test_the_model_keeper_shows_what_is_due(qtbot: QtBot) -> None:
     window.keeping.bar.show_button.click()
     assert "you need 1,000" in window.keeping.hint.text()
     assert kind_of(window) == "hand"
-
-
-def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
-    """What is typed as it is said is graded by its meaning; what says nothing is asked again."""
-    window = opened(qtbot, level="practice")
-    QTest.keyClicks(window.keeping.form.call, "good evening")
-    QTest.keyClick(window.keeping.form.call, Qt.Key.Key_Return)
-    assert "points, a total" in window.keeping.hint.text()
-    window.keeping.form.call.clear()
-    QTest.keyClicks(window.keeping.form.call, "Ann, you need a thousand to get on the board")
-    QTest.keyClick(window.keeping.form.call, Qt.Key.Key_Return)
-    assert kind_of(window) == "hand"
-    assert not window.keeping.bar.cards
 
 
 @pytest.mark.slow
@@ -504,74 +281,6 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     assert not window().keeping.reviewed
 
 
-def keyed(window: KeeperWindow, text: str) -> None:
-    """Keys one by one, wherever the cursor is; a digit behind "@" is one with Alt."""
-    alt = Qt.KeyboardModifier.NoModifier
-    for key in text:
-        at: QWidget | None = window.focusWidget()
-        target = window if at is None else at
-        if key == "@":
-            alt = Qt.KeyboardModifier.AltModifier
-        elif key == "\n":
-            QTest.keyClick(target, Qt.Key.Key_Return)
-        elif key == "\t":
-            QTest.keyClick(target, Qt.Key.Key_Tab)
-        else:
-            QTest.keyClick(target, Qt.Key(ord(key.upper())), alt)
-            alt = Qt.KeyboardModifier.NoModifier
-
-
-def keys_of(window: KeeperWindow, model: Reply) -> str:
-    """What is pressed for a reply."""
-    form, kind = window.keeping.form, kind_of(window)
-    players = list(window.keeping.session.sheet.players)
-    if kind == "opening_roll":
-        level = "".join("abc"[players.index(name)] for name in model.due)
-        return str(players.index(model.player) + 1) if model.player is not None else f"{level}r"
-    if kind == "start":
-        return str(list(form.buttons).index(window.keeping.session.step.row) + 1)
-    if kind == "hand":
-        return str(model.dice)
-    if kind == "roll":
-        called = {"bust": "z", "roll": "a"}.get(model.said.offer or "", "n" if model.no_roll else "")
-        return called or f"{_named(window, model)}{model.said.points}\n"
-    if kind == "set_aside":
-        if model.said.offer is None:
-            return f"{_named(window, model)}x"
-        offer = {"choice": "b", "roll": "r", "hot_dice": "h"}[model.said.offer]
-        return f"{model.said.points}\t{model.said.total}{offer}"
-    if kind == "write" and model.wrote is None:
-        return "r"
-    if kind == "write":
-        column = "abc"[players.index(window.keeping.session.step.prompt.player)]
-        before = window.keeping.session.sheet.scores[window.keeping.session.step.prompt.player]
-        return f"{column}{model.wrote}\t{before + (model.wrote or 0)}\n" if model.wrote else f"{column}z"
-    winners = "".join("ghi"[players.index(name)] for name in model.winners)
-    return winners + ("w" if model.player is None else str(players.index(model.player) + 1))
-
-
-def _named(window: KeeperWindow, model: Reply) -> str:
-    left, keys = list(model.named or ()), ""
-    for place, face in enumerate(window.keeping.session.step.prompt.dice, 1):
-        if face in left:
-            left.remove(face)
-            keys += f"@{place}"
-    return keys
-
-
-@pytest.mark.slow
-def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
-    """Calls, dice, figures, columns, and marks; in Practice no mistake is told."""
-    window, told = opened(qtbot, level="practice"), set[str]()
-    wanted = {"start", "hand", "roll", "set_aside", "write", "turn_over"}
-    while not told >= wanted:
-        QApplication.processEvents()
-        model, kind = window.keeping.session.model, kind_of(window)
-        told.add(kind)
-        keyed(window, keys_of(window, model))
-        assert not window.keeping.bar.cards, (kind, model)
-
-
 @pytest.mark.slow
 def test_help_has_its_keys(qtbot: QtBot) -> None:
     """Show me, take back, and the house rules, from within a field too; a key of what is not shown does nothing."""
@@ -604,20 +313,6 @@ def test_large_type_fits_a_small_screen(qtbot: QtBot) -> None:
         QApplication.processEvents()
         assert window.width() == 1280, window.keeping.session.step
     appearance().choose(Settings().color_scheme, Settings().felt, Settings().motion, 100)
-
-
-@pytest.mark.slow
-def test_nothing_that_may_be_said_is_recommended(qtbot: QtBot) -> None:
-    """No button has the cursor beside others; Enter presses the one that somebody gave it."""
-    window = opened(qtbot, level="practice", has_opening=False)
-    form = window.keeping.form
-    while str(window.keeping.session.step.prompt.kind) != "hand":
-        assert not [name for name, button in form.buttons.items() if button.hasFocus()]
-        window.keeping.show_me()
-        QApplication.processEvents()
-    form.buttons["6"].setFocus()
-    QTest.keyClick(form.buttons["6"], Qt.Key.Key_Return)
-    assert window.keeping.session.may_undo
 
 
 @pytest.mark.slow

@@ -20,7 +20,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.display_page import DisplayPage
 from dealer_trainer.ui.shell.page_stack import DISPLAY
-from tests.ui.exam.hands import fill
 
 pytestmark = pytest.mark.slow
 
@@ -65,36 +64,6 @@ def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -
     qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)
     assert (folder_of(1) / STATE).exists()
     assert "Show" in page.start.text()
-
-
-def test_a_kiosk_s_password_is_chosen_where_it_is_needed(page: DisplayPage, qtbot: QtBot) -> None:
-    """Typed twice, and long enough; then the kiosk can be started."""
-    assert not page.password.isVisible()
-    page.kiosk.setChecked(True)
-    assert page.password.isVisible()
-    assert not page.start.isVisible()
-    for texts, complaint in ((("471108", "471109"), "do not match"), (("11", "11"), "three of them different")):
-        fill(page.password, *texts)
-        assert complaint in page.password.complaint
-        assert not (folder() / PASSWORD).exists()
-    with qtbot.waitSignal(page.message):
-        fill(page.password, "471108", "471108")
-    assert KioskPassword(folder() / PASSWORD).check("471108")
-    assert page.start.isVisible()
-    assert not page.password.isVisible()
-
-
-def test_where_a_school_is_its_supervisor_chooses_the_password(page: DisplayPage, qtbot: QtBot) -> None:
-    """Nobody sets it who is not signed in; the button leads to the sign-in."""
-    page.lock_password("Harbor School")
-    page.kiosk.setChecked(True)
-    assert page.password.is_locked
-    assert not page.password.password.isVisible()
-    assert "Harbor School" in page.password.words
-    with qtbot.waitSignal(page.sign_in_wanted):
-        page.password.button.click()
-    page.lock_password(None)
-    assert page.password.password.isVisible()
 
 
 def test_with_a_password_it_says_what_the_monitor_is(page: DisplayPage) -> None:

@@ -5,10 +5,12 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QAbstractEventDispatcher
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
+from tests.ui import garbage
 
 
 class Ring:
@@ -31,7 +33,7 @@ def collector(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[G
     Ring.ended_in.clear()
     made = GarbageCollector(qapp)
     yield made
-    made.stop()
+    garbage.stop(made)
     made.deleteLater()
     gc.set_threshold(*before)
 
@@ -60,6 +62,8 @@ def test_nothing_is_looked_for_in_the_midst_of_something(collector: GarbageColle
     assert Ring.ended_in == []
     qtbot.waitUntil(lambda: len(Ring.ended_in) == 2_000, timeout=2_000)
     assert not gc.isenabled()
-    collector.stop()
+    garbage.stop(collector)
     assert gc.isenabled()
-    collector._dispatcher.aboutToBlock.connect(collector.look)  # as it was, for the fixture
+    dispatcher = QAbstractEventDispatcher.instance()
+    assert dispatcher is not None
+    dispatcher.aboutToBlock.connect(collector.look)  # as it was, for the fixture

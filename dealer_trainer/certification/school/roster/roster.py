@@ -81,12 +81,6 @@ def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
     return tuple(sorted(found.values(), key=lambda plan: (plan.at, plan.id)))
 
 
-def queue(school: "School", now: int, station: str | None = None) -> tuple[PlannedSitting, ...]:
-    """Who is still to be seated at a station, by time; `station`: id of its key, None for this one."""
-    here = station or school.station
-    return queue_of(planned(school, now), here)
-
-
 def queue_of(plans: Iterable[PlannedSitting], station: str) -> tuple[PlannedSitting, ...]:
     """The plans that wait, for this station or for any."""
     return tuple(plan for plan in plans if plan.state == "waiting" and plan.station in (None, station))

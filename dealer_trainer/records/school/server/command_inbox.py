@@ -75,8 +75,6 @@ class CommandInbox:
         self.stream = stream
         self.is_due = False
         """Whether a command was given at this very station since it was looked for there."""
-        self.ignored = 0
-        """Rows that were not valid commands from somebody who may give them."""
         self._store = store
         self._key = SigningKey.generate()
         self._lock = threading.Lock()
@@ -167,7 +165,6 @@ class CommandInbox:
         command = _command(event)
         certificate = None if command is None or keys is None else keys.certificates.get(command.key)
         if command is None or keys is None or certificate is None or not command.is_signed:
-            self.ignored += 1
             return
         theirs = certificate.holder, certificate.chain, command.origin
         is_role = certificate.role in SIGNERS and command.key not in keys.retired
@@ -177,7 +174,6 @@ class CommandInbox:
             or not (is_role and is_here)
             or self._has_left(command.by)
         ):
-            self.ignored += 1
             return
         with self._lock:
             if command.hash in self._seen:

@@ -32,9 +32,6 @@ from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
 from dealer_trainer.ui.table.situation.draft_picture import draft_picture
 from dealer_trainer.ui.table_text import act_line
 
-WIDE = 1100
-"""From this width on, the felt is beside the model round, otherwise above it."""
-
 
 class ExaminerPage(ExaminerLayout):
     """Enters each tap through the exam's bridge, and draws what was saved."""

@@ -10,7 +10,13 @@ from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.roster import ending
 from dealer_trainer.certification.school.roster.ending import endings, plan_recertification
 from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, planned, queue, remove_plans
+from dealer_trainer.certification.school.roster.roster import (
+    next_trainee,
+    plan_sittings,
+    planned,
+    queue_of,
+    remove_plans,
+)
 from dealer_trainer.certification.school.roster.roster_summary import ready_next
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
@@ -35,7 +41,7 @@ def test_a_queue_of_a_thousand_is_read_at_once(school: School, admin: Session) -
     plans = [plan_of(people[number % 3], NOON + (1000 - number) * 1000) for number in range(1000)]
     ids = plan_sittings(school, admin, plans, NOON)
     begun = time.process_time()
-    waiting = queue(school, NOON)
+    waiting = queue_of(planned(school, NOON), school.station)
     assert time.process_time() - begun < 1
     assert [plan.at for plan in waiting] == sorted(plan.at for plan in plans)
     remove_plans(school, admin, [ids[-1]], NOON)

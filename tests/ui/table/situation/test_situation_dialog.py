@@ -93,7 +93,7 @@ def click_felt(dialog: SituationDialog, point: QPointF) -> None:
 
 def middle(dialog: SituationDialog, area: str) -> QPointF:
     """The middle of a place of the layout."""
-    x, y, wide, high = loaded.rock_n_roll().layout.area(area).box
+    x, y, wide, high = loaded.area(loaded.rock_n_roll().layout, area).box
     return QPointF(x + wide / 2, y + high / 2)
 
 

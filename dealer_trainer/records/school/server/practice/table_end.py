@@ -53,8 +53,6 @@ class TableEnd(Line):
         self._serial = self._number = 0
         self._seen = ""
         self._leader: str | None = None
-        self.looks = 0
-        """How often the row was looked at."""
         self._heard_at = self._stayed_at = 0.0
 
     def answer(self, number: int, refused: str, view: str) -> None:
@@ -84,7 +82,6 @@ class TableEnd(Line):
             self._stayed_at = now
             link_table.stay(connection, self.link)
         self._send(connection)
-        self.looks += 1
         return None
 
     def _end(self, connection: "psycopg.Connection[Any]") -> None:

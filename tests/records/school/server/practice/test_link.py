@@ -53,6 +53,17 @@ class Stations(NamedTuple):
         return written(key, command._replace(**more))
 
 
+class CountedEnd(TableEnd):
+    """Counts how often the table's row was looked at."""
+
+    looks = 0
+
+    def _turn(self, connection: "psycopg.Connection[Any]") -> str | None:
+        ended = super()._turn(connection)
+        self.looks += ended is None
+        return ended
+
+
 class Ends:
     """Both ends of a link, and what each of them heard."""
 
@@ -64,7 +75,7 @@ class Ends:
         self.left: list[str] = []
         school = open_school(stations.table.folder, lambda: None, is_trusting=True)
         to = stations.server.address(ROLE, stations.database)
-        self.table = TableEnd(school, to, "rock-n-roll-dice", self._on_command, self.ended.append)
+        self.table = CountedEnd(school, to, "rock-n-roll-dice", self._on_command, self.ended.append)
         self.instructor: InstructorEnd | None = None
         self.table.start()
         wait_for(lambda: bool(self.ended) or bool(self.row("id")), 10)

@@ -12,7 +12,7 @@ from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.schema import ScoreGameText
-from tests.score.cases import CASES, FIVE, GAMES, TEN, Case
+from tests.games.score.cases import CASES, FIVE, GAMES, TEN, Case
 
 
 @cache

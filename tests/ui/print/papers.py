@@ -1,0 +1,42 @@
+"""Certificates and reports that several tests read, each made once, and their pages as another program draws them."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pypdfium2
+
+from dealer_trainer.certification.paper.award import Signer
+from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.ui.print.certificate import certificate_pdf
+from dealer_trainer.ui.print.report.report import report_pdf
+from tests.certification.paper.sample import FAILED, OVERRIDDEN, PASSED, REPORT
+
+LONG = PASSED._replace(
+    person="Maximiliana-Alexandrina von und zu Hohenschwangau-Wittgenstein, Freifrau",
+    game="A Game of Dice whose Name is Far Longer than any Felt is Wide, with Side Bets",
+    school=SchoolCard(PASSED.school.id, "The International Academy of Table Games and Casino Management " * 2, "z"),
+    supervisor=Signer("Bartholomew Featherstonehaugh-Cholmondeley of Kirkcudbright", PASSED.supervisor.key),
+    rulings=tuple(f"R{number}" for number in range(1, 40)),
+)
+PAPERS: dict[str, Callable[[], bytes]] = {
+    "certificate": lambda: certificate_pdf(PASSED),
+    "report": lambda: report_pdf(REPORT),
+    "failed report": lambda: report_pdf(FAILED),
+    "overridden certificate": lambda: certificate_pdf(OVERRIDDEN),
+    "overridden report": lambda: report_pdf(REPORT._replace(award=OVERRIDDEN)),
+}
+
+
+@cache
+def paper(name: str) -> bytes:
+    """A paper that several tests read, made once."""
+    return PAPERS[name]()
+
+
+def drawn(data: bytes, page: int, dpi: int) -> memoryview:
+    """A page in gray, row by row."""
+    with pypdfium2.PdfDocument(data) as document:
+        bitmap = document[page % len(document)].render(scale=dpi / 72, grayscale=True)
+        rows, stride = bytes(bitmap.buffer), bitmap.stride
+        whole = b"".join(rows[y * stride : y * stride + bitmap.width] for y in range(bitmap.height))
+        return memoryview(whole).cast("B", (bitmap.height, bitmap.width))

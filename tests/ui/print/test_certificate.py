@@ -1,0 +1,108 @@
+"""The certificate: it says what the award says, can be searched, and other programs read it."""
+
+import io
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from dealer_trainer.certification.paper.award import RubricLine
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.ui.print.certificate import certificate_pdf
+from dealer_trainer.ui.print.page import fitted, mm, wide
+from dealer_trainer.ui.print.report.report import report_pdf
+from tests.certification.paper.sample import PASSED, REPORT, RETESTED
+from tests.ui.print.papers import LONG, drawn, paper
+from tests.ui.print.reading import pages_of, text_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_certificate_says_what_the_award_says() -> None:
+    """Who, what, when, how well, on whose word, and the seal can all be found by searching; on one landscape page."""
+    data = paper("certificate")
+    (page,) = PdfReader(io.BytesIO(data)).pages
+    assert (round(page.mediabox.width), round(page.mediabox.height)) == (842, 595)
+    text = text_of(data)
+    said = (
+        PASSED.person, PASSED.game, PASSED.school.name, PASSED.supervisor.name, "CERTIFICATE", "93.1 ± 1.8", "97.5%",
+        "November 21, 2026", "November 21, 2027", PASSED.seal.hash, fingerprint(PASSED.supervisor.key), "R1, R2",
+        "certifies", "As graded: 93.1, passed.", "no override", "SEAL 42",
+    )  # fmt: skip
+    assert [entry for entry in said if entry not in text] == []
+
+
+def test_a_retest_is_named_on_the_certificate() -> None:
+    """Which areas were asked, since when the others stand, and no 100% where nothing was to be paid."""
+    text = text_of(certificate_pdf(RETESTED))
+    assert "Retest of Written part; other areas kept from October 12, 2026." in text
+    assert "not asked in this retest" in text
+    assert "100.0%" not in text
+    assert "Retest" not in text_of(paper("certificate"))
+
+
+@pytest.mark.parametrize("verdict", ["fail", "refer"])
+def test_only_a_pass_is_certified(verdict: Any) -> None:
+    """Nobody gets a certificate for an exam that was not passed."""
+    with pytest.raises(ValueError, match=verdict):
+        certificate_pdf(PASSED._replace(verdict=verdict))
+
+
+def test_no_rulings_and_no_end_are_said() -> None:
+    """Where no ruling was in and it does not expire, the paper says so."""
+    text = text_of(certificate_pdf(PASSED._replace(rulings=(), expires=None)))
+    assert "published dealing guide" in text
+    assert "no expiration" in text
+
+
+@pytest.mark.parametrize("name", ["overridden certificate", "overridden report"])
+def test_a_paper_shows_what_was_overridden(name: str) -> None:
+    """A7, on the certificate and the report's first page: both scores, how many overrides, by whom, why, who else."""
+    text = pages_of(paper(name))[0]
+    said = (
+        "As graded: 78.7, not passed.", "As signed: 93.1, passed, 3 overrides by Josephine Albrecht.",
+        "Second signature: Thaddeus Okonkwo-Lindqvist.", "The amount was typed with a comma",
+    )  # fmt: skip
+    assert [entry for entry in said if entry not in text] == []
+
+
+def test_the_certificate_names_the_rubrics() -> None:
+    """Not part of the score; one without has no such line."""
+    award = PASSED._replace(rubrics=(RubricLine("Hands clean", "pass"), RubricLine("Manners", "pass")))
+    assert "Not part of the score: Hands clean: passed, Manners: passed." in text_of(certificate_pdf(award))
+    assert "Not part of the score" not in text_of(certificate_pdf(PASSED))
+
+
+def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
+    """The certificate in a line, the report with whose dice and how many rounds; a level with its words."""
+    level = RubricLine("Hands", "pass", "Sure", "Chips slide without a look.")
+    award = PASSED._replace(real_tables=("Table: dealt at a real table; rounds: 3 in 95 s",), rubrics=(level,))
+    text = text_of(certificate_pdf(award))
+    assert "Dealt at a real table." in text
+    assert "Not part of the score: Hands: Sure." in text
+    report = text_of(report_pdf(REPORT._replace(award=award)))
+    assert "Table: dealt at a real table; rounds: 3 in 95 s." in report
+    assert "Hands: Sure. Chips slide without a look. passed" in report
+
+
+def test_long_names_fit() -> None:
+    """However long the names, nothing is cut off: the certificate stays one page and all its text is there."""
+    data = certificate_pdf(LONG)
+    (text,) = pages_of(data)
+    assert [entry for entry in (LONG.person, LONG.game, LONG.supervisor.name, "R39") if entry not in text] == []
+    told = text_of(report_pdf(REPORT._replace(award=LONG)))
+    assert [word for word in LONG.supervisor.name.split() if word not in told] == []
+    for points in (8, 34):
+        assert wide(fitted("medium", points, LONG.person, mm(60)), LONG.person) <= mm(60)
+
+
+def test_another_program_draws_it() -> None:
+    """PDFium draws the certificate: white inside the frame, ink where the name stands."""
+    image = drawn(paper("certificate"), 0, 50)
+    height, width = image.shape or (0, 0)
+    per_mm = width / 297
+    name = (image[y, x] for y in range(round(70 * per_mm), round(82 * per_mm))
+            for x in range(round(90 * per_mm), round(200 * per_mm)))  # fmt: skip
+    assert abs(height / width - 210 / 297) < 0.01
+    assert min(name) < 80
+    assert image[round(60 * per_mm), round(22 * per_mm)] > 250
