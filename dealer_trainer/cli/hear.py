@@ -72,7 +72,7 @@ def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None
     from dealer_trainer.voice.stream import serve
 
     fit = _fit(options.fit)
-    serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
+    serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 

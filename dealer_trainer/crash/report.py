@@ -36,7 +36,7 @@ def heading(program: str, screen: str) -> Iterator[str]:
 
 
 def plain(text: str) -> str:
-    r"""A fact as it may stand in a report: a line of plain signs, or a question mark.
+    r"""A fact as it may stand in a report: a line of plain characters, or a question mark.
 
     >>> plain("hear"), plain("Ann\nBell")
     ('hear', '?')

@@ -49,12 +49,12 @@ class SphinxRecognizer:
     def __init__(
         self,
         game: AnyGame,
-        on_sign: Callable[[], None] = lambda: None,
+        on_heartbeat: Callable[[], None] = lambda: None,
         fit: Fit | None = None,
         larger: Whisper | None = None,
     ) -> None:
-        """`on_sign` is called after each search, as a sign of life; `fit`: its speaker's."""
-        self._on_sign, self._larger = on_sign, larger
+        """`on_heartbeat` is called after each search, to show that it is alive; `fit`: its speaker's."""
+        self._on_heartbeat, self._larger = on_heartbeat, larger
         vocabulary = vocabulary_of(game)
         self._judge = Judge(vocabulary.meaning, fit, vocabulary.words.phones if larger is not None else None)
         self._decoder, self._raw = _decoders(vocabulary)
@@ -104,7 +104,7 @@ class SphinxRecognizer:
         written = None
         if self._larger is not None:
             written = self._larger.written(sound)
-            self._on_sign()
+            self._on_heartbeat()
             if (seconded := self._judge.seconded(free, phones, written)) is not None:
                 return seconded
         is_short = len(free.text.split()) <= LONGEST_PATTERN
@@ -123,7 +123,7 @@ class SphinxRecognizer:
         decoder.start_utt()
         decoder.process_raw(sound, full_utt=True)
         decoder.end_utt()
-        self._on_sign()
+        self._on_heartbeat()
         found = decoder.hyp()
         if found is None or not found.hypstr:
             return Scored()

@@ -311,7 +311,7 @@ def test_a_touch_begins_the_quiz_and_the_program_goes_on_where_it_was(game: Game
     assert after.until == before.until + 20_000
 
 
-def test_a_sign_stands_in_every_scene(game: Game) -> None:
+def test_a_notice_stands_in_every_scene(game: Game) -> None:
     """A program that could not be read is told small, and the show goes on."""
     show = Show(game, Program(title=game.name), seeded_random(2), "demo.toml: line 3")
     assert {scene.problem for _, scene in scenes(show, 200)} == {"demo.toml: line 3"}

@@ -104,7 +104,7 @@ class Watchdog:
         self._failed: float | None = None
         self._program = ""
         self.back_ms: int | None = None
-        """How long after the last failure the next display was started, from the last sign of life."""
+        """How long after the last failure the next display was started, from the last heartbeat."""
         self.complaint = ""
         """The last line that the display wrote to its standard error."""
 

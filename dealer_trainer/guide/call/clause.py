@@ -14,7 +14,7 @@ _TOKEN = re.compile(
     r"|\d+[a-z]+|\d+|[a-z]+|[.!?;\n]|[,:()\u2026\u2013\u2014]|\s-+\s|--+",
     re.ASCII,
 )
-_SIGNS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u2018": "'", "`": "'", "\u00b4": "'"})
+_CHARACTERS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u2018": "'", "`": "'", "\u00b4": "'"})
 _APOSTROPHE = re.compile(r"(?<=[a-z0-9])'s\b|'")
 _GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
 _FULL_STOPS = frozenset(".!?;\n")
@@ -71,7 +71,7 @@ def has_words(text: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text.translate(_SIGNS)).casefold().replace("...", "\u2026")
+    return unicodedata.normalize("NFKC", text.translate(_CHARACTERS)).casefold().replace("...", "\u2026")
 
 
 def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
@@ -105,8 +105,8 @@ def _figure(word: str) -> Meaning | None:
     """Digits: a number, odds written 3:1 or 3/1, a pair written 3-1, or faces written 4s."""
     if word.isdecimal():
         return Meaning("numbers", int(word)) if len(word) <= 2 else None
-    for sign, kind in ((":", "rates"), ("/", "rates"), ("-", "dash")):
-        left, found, right = word.partition(sign)
+    for separator, kind in ((":", "rates"), ("/", "rates"), ("-", "dash")):
+        left, found, right = word.partition(separator)
         if found and left.strip().isdecimal() and right.strip().isdecimal():
             return Meaning(kind, f"{int(left)}:{int(right)}")
     if word[-1] == "s" and word[:-1].isdecimal() and len(word) <= 3:

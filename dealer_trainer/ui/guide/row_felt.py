@@ -86,8 +86,8 @@ class RowFelt(QWidget):
         act = act_line(self._game.rules, frame.act)
         return self.tr("{step} of {steps}: {act}").format(step=index, steps=count, act=act)
 
-    def _button(self, sign: str, name: str, way: int) -> QPushButton:
-        button = QPushButton(sign, self)
+    def _button(self, text: str, name: str, way: int) -> QPushButton:
+        button = QPushButton(text, self)
         button.setObjectName("turn")
         button.setAccessibleName(name)
         set_tip(button, name)

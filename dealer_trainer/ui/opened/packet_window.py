@@ -87,9 +87,9 @@ class PacketWindow(FileWindow):
         reports: tuple[tuple[str, Report], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
         last = reports[-1][1]
         self.first.setVisible(last.is_unshown)
-        sign = "✓" if last.status == VERIFIED else "✗"
+        mark = "✓" if last.status == VERIFIED else "✗"
         text = translated(headline(last))
-        self.say(f"{sign} {text[:1].upper()}{text[1:]}", self._meaning(last))
+        self.say(f"{mark} {text[:1].upper()}{text[1:]}", self._meaning(last))
         wrong = "".join(f"✗ {translated(str(found))}\n" for _, report in reports for found in report.discrepancies)
         self.report.setPlainText(f"{wrong}\n{verify_text(reports)}" if wrong else verify_text(reports))
         self.report.setFocus()

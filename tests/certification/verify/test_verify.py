@@ -81,11 +81,11 @@ def mutated(data: bytes, chance: SeededRandom) -> bytes:
     while True:
         at = chance.below(len(data))
         way = chance.below(5)
-        sign = bytes([chance.pick(b'0123456789abcdefghijklmnopqrstuvwxyzABCDXYZ_-{}[],:"\\ \x00\xff')])
+        byte = bytes([chance.pick(b'0123456789abcdefghijklmnopqrstuvwxyzABCDXYZ_-{}[],:"\\ \x00\xff')])
         changed = {
-            0: data[:at] + sign + data[at + 1 :],
+            0: data[:at] + byte + data[at + 1 :],
             1: data[:at] + data[at + 1 :],
-            2: data[:at] + sign + data[at:],
+            2: data[:at] + byte + data[at:],
             3: data[:at] + data[at : at + 40] + data[at:],
             4: data[:at],
         }[way]

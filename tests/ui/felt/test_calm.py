@@ -1,4 +1,4 @@
-"""One voice at a time: what nobody plays is dimmed, a request is a sign beside a name that stays readable."""
+"""One voice at a time: what nobody plays is dimmed, a request is a small bubble beside a name that stays readable."""
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -31,7 +31,7 @@ def test_what_nobody_plays_is_dimmed(game: Game, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("seat", range(1, 7))
 def test_a_request_never_hides_a_name(game: Game, qtbot: QtBot, seat: int) -> None:
-    """The sign stands beside the plate and on the table, also beside a long name."""
+    """The bubble stands beside the plate and on the table, also beside a long name."""
     rect = QRectF(0, 0, *game.layout.size)
     spots = SpotMap(game)
     furniture = Furniture(PixmapCache(), spots, game.rules.chips, rect)

@@ -141,8 +141,8 @@ def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot:
         assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labeled, amount
 
 
-def test_a_toke_bears_its_sign(game: Game, qtbot: QtBot) -> None:
-    """The dealer's chips are told from the player's by a sign, not by size alone."""
+def test_a_toke_bears_its_tag(game: Game, qtbot: QtBot) -> None:
+    """The dealer's chips are told from the player's by a tag, not by size alone."""
     toke = JUKEBOX._replace(owner="dealer")
     view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(toke, 500))))
     assert view._pool.item(("toke", toke)) is not None

@@ -55,12 +55,12 @@ class TileText(NamedTuple):
 
     @property
     def tip(self) -> str:
-        """All facts, one per line, and what the signs on the tile mean."""
+        """All facts, one per line, and what the marks on the tile mean."""
         return "\n".join((self.spoken, *self.told, "", *legend()))
 
 
 def legend() -> tuple[str, ...]:
-    """What the signs on a tile mean, one per line, including the letters of its ages."""
+    """What the marks on a tile mean, one per line, including the letters of its ages."""
     return (
         QCoreApplication.translate("Cockpit", "P2 7/30: part 2, question or round 7 of 30"),
         QCoreApplication.translate("Cockpit", "Red number: faults; –: the form is not open to you"),

@@ -16,7 +16,7 @@ Role = Literal[
     "name", "who", "where", "state", "note", "clock", "faults", "happened", "answer", "age", "place"
 ]  # fmt: skip
 Mark = Literal["", "right", "wrong", "done", "bars"]
-"""A drawn sign before the words: the last answer was right, wrong, or given; how good the connection is."""
+"""A drawn mark before the words: the last answer was right, wrong, or given; how good the connection is."""
 
 BAND = 5
 """Width of the colored edge at scale 1."""
@@ -305,7 +305,7 @@ def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
     if frame.is_dense and role in ("name", "where", "faults", "happened", "answer", "age"):
         found = found[-2:] if role == "where" and text.clock else found[-1:]
     if role == "state" and frame.is_dense and text.tone == "offline" and not text.command:
-        found = found[1:] or found  # the time since then is beside the sign of the connection
+        found = found[1:] or found  # the time since then is beside the bars of the connection
     if role in ("answer", "age") and found:
         found = (*found, *found) if frame.is_dense else found
         found = (*found, "") if frame.detail == "line" else found
@@ -327,7 +327,7 @@ def _item(frame: TileFrame, text: TileText, place: Place) -> _Item | None:
     metrics = frame.metrics_of(role)
     around += 0.5 if frame.is_dense else 1
     widths = [metrics.horizontalAdvance(_widest(form) if role == "clock" else form) + around for form in forms]
-    if mark and frame.is_dense:  # if there is room, the signs of all tiles line up
+    if mark and frame.is_dense:  # if there is room, the marks of all tiles line up
         widths[0] = max(widths[0], metrics.horizontalAdvance(COLUMN) + around)
     return _Item(place, forms, tuple(widths), font, mark, around)
 
