@@ -19692,8 +19692,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SceneView</name>
     <message>
-        <source>The stage</source>
-        <translation>El escenario</translation>
+        <source>The scene</source>
+        <translation>La escena</translation>
     </message>
     <message>
         <source>The winner</source>
