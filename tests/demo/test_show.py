@@ -170,14 +170,14 @@ def test_the_caption_is_the_call_that_the_model_dealer_made(dealt: list[Scene]) 
 
 def test_every_caption_says_what_the_engine_settled(game: Game, dealt: list[Scene]) -> None:
     """Each call is heard as a trainee's would be, held against point and dice: number, result, way and rates."""
-    desk, heard = GameAnswers((game,)), 0
+    answers, heard = GameAnswers((game,)), 0
     for scene in dealt:
         card = scene.card
         if not isinstance(card, Dealing) or card.snapshot.roll is None or card.act is None or card.act.do != "announce":
             continue
         point, dice = card.snapshot.point, list(card.snapshot.roll)
         line: dict[str, object] = {"game": game.id, "point": point, "dice": dice, "call": card.caption}
-        assert desk.grade_call(line)["ok"], line
+        assert answers.grade_call(line)["ok"], line
         heard += 1
     assert heard > 120
 

@@ -62,7 +62,7 @@ def _taken_back(calls: Calls, acts: Sequence[Act]) -> frozenset[int]:
     return frozenset(found)
 
 
-def announcement_faults(dealt: Round, calls: Calls) -> list[Fault]:
+def call_faults(dealt: Round, calls: Calls) -> list[Fault]:
     """Every fault of the calls, at most one for each breath.
 
     The first breath, everything said until a chip is moved, must carry what the row requires; what is said last in it

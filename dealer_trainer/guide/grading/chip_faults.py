@@ -22,7 +22,7 @@ NO_BET, TWICE = "no_bet", "twice"
 """The mistakes of handling an empty spot, and of handling a bet once too often."""
 
 
-def handling_faults(dealt: Round) -> list[Fault]:
+def chip_faults(dealt: Round) -> list[Fault]:
     """Every fault of a take, a pay, or a push."""
     return [*amount_faults(dealt), *_strays(dealt), *_forgotten(dealt)]
 

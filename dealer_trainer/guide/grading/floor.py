@@ -66,7 +66,7 @@ def lowered(terms: FloorTerms, faults: Iterable[Fault]) -> list[Fault]:
     return [fault if fault.severity in kept else fault._replace(severity=_LOWERED[fault.severity]) for fault in faults]
 
 
-def unwarranted(guide: Guide, at: int, act: Act, otherwise: str) -> Fault:
+def unwarranted(guide: Guide, at: int, act: Act, fallback: str) -> Fault:
     """The fault of a call for the floor that nothing warranted."""
     why = message("the floor was called, and neither the round nor the dealer's own hands gave a reason for it")
-    return Fault("unwarranted_floor", "minor", cited(guide, FLOOR, otherwise), None, act, 0, why, at)
+    return Fault("unwarranted_floor", "minor", cited(guide, FLOOR, fallback), None, act, 0, why, at)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.call_faults import Calls, announcement_faults, calls_of
-from dealer_trainer.guide.grading.chip_faults import as_one_mistake, handling_faults
+from dealer_trainer.guide.grading.call_faults import Calls, call_faults, calls_of
+from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.early_faults import early_faults
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound, Severity
@@ -124,9 +124,9 @@ def _dealt(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts
 
 def _faults(dealt: Round, said: Calls) -> list[Fault]:
     """Every fault of a round that was not frozen, each of one place."""
-    found = [*announcement_faults(dealt, said), *early_faults(dealt)]
+    found = [*call_faults(dealt, said), *early_faults(dealt)]
     if not dealt.alignment.is_as_due:
-        found += [*layout_faults(dealt), *handling_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
+        found += [*layout_faults(dealt), *chip_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
     return found
 
 

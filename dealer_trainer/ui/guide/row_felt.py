@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.row import Row
-from dealer_trainer.table.row_example import RowFrame, row_frames, telling_frame
+from dealer_trainer.table.row_example import RowFrame, initial_frame, row_frames
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.table_text import act_line
@@ -55,7 +55,7 @@ class RowFelt(QWidget):
     def show_row(self, row: Row) -> None:
         """Deal a row up to its most telling act."""
         self._frames = row_frames(self._game.rules, self._game.guide, row)
-        self._show(telling_frame(self._frames))
+        self._show(initial_frame(self._frames))
 
     def show_step(self, step: int) -> None:
         """Show the last act of one of the row's steps, if the example has one."""

@@ -22,7 +22,7 @@ WATCH_MS = 300
 CLOSING_SECONDS = 3.0
 """How long a closing window waits for a server."""
 
-TELL_BYTES = 1_000_000
+PROGRESS_BYTES = 1_000_000
 """How many bytes come between two reports of a download's progress."""
 
 Job = Callable[[], Callable[[], None]]
@@ -71,13 +71,13 @@ class UpdateWorker(QObject):
 
     def download(self, address: Address, checked: CheckedRelease, folder: Path) -> None:
         """Download this computer's file; then `downloaded` or `failed`."""
-        tell = self._telling(checked)
-        self._begin(lambda: partial(self.downloaded.emit, str(get(address, checked, folder, self.means, tell))))
+        on_progress = self._progress_callback(checked)
+        self._begin(lambda: partial(self.downloaded.emit, str(get(address, checked, folder, self.means, on_progress))))
 
     def install(self, address: Address, checked: CheckedRelease) -> None:
         """Download and install beside this copy; then `installed` or `failed`."""
-        tell = self._telling(checked)
-        self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.means, tell))))
+        on_progress = self._progress_callback(checked)
+        self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.means, on_progress))))
 
     def stop(self) -> None:
         """Cancel the running job; `failed` says so."""
@@ -129,13 +129,14 @@ class UpdateWorker(QObject):
         if self.is_examining():
             self._reason = exam_running()
 
-    def _telling(self, checked: CheckedRelease) -> Callable[[int], None]:
-        size, told = (checked.file.bytes if checked.file else 0), [0]
+    def _progress_callback(self, checked: CheckedRelease) -> Callable[[int], None]:
+        size, reported = (checked.file.bytes if checked.file else 0), 0
 
-        def tell(got: int) -> None:
-            if got - told[0] >= TELL_BYTES or got == size:
-                told[0] = got
+        def on_progress(got: int) -> None:
+            nonlocal reported
+            if got - reported >= PROGRESS_BYTES or got == size:
+                reported = got
                 with suppress(RuntimeError):
                     self.progressed.emit((got, size))
 
-        return tell
+        return on_progress
