@@ -21,14 +21,14 @@ MOST_FAULTS = 100
 """The most faults shown for one folder; in a file of another family nearly every key is one."""
 
 
-class Report(NamedTuple):
+class FolderReport(NamedTuple):
     """What `check` prints of one folder."""
 
     text: str
     is_sound: bool
 
 
-def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) -> list[Report]:
+def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) -> list[FolderReport]:
     """Validate game folders of any family with all their files, and prove their guides.
 
     The folders are checked together and beside the `installed` games: if two share an id, the second is refused.
@@ -37,7 +37,7 @@ def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) ->
     return [_check(games, folder) for folder in folders]
 
 
-def _check(games: dict[str, AnyGame], folder: Path) -> Report:
+def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
     family = family_for(folder)
     game, refused, partly = family.check(folder, games)
     faults = list(refused)
@@ -57,9 +57,11 @@ def _check(games: dict[str, AnyGame], folder: Path) -> Report:
             faults += faults_of(lambda file=file: told.append(_coverage_line(file, words)))
     unread = _unread(folder, (*family.files, *(beside.file for beside in family.beside)))
     if faults or game is None:
-        return Report("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
+        return FolderReport("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
-    return Report("\n".join([head, description_line(family, game), *family.proof(game), *told, *unread]), is_sound=True)
+    return FolderReport(
+        "\n".join([head, description_line(family, game), *family.proof(game), *told, *unread]), is_sound=True
+    )
 
 
 def _coverage_line(file: Path, words: SourceTexts) -> str:

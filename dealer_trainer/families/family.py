@@ -14,11 +14,11 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
-Place = str
+ObjectReference = str
 """Where a package above has its part of a family, "module:name"; it is imported when it is first needed."""
 
 
-def resolved(place: Place) -> Any:
+def resolved(place: ObjectReference) -> Any:
     """The object at a place."""
     return pkgutil.resolve_name(place)
 
@@ -39,8 +39,8 @@ class Beside(NamedTuple):
     """A file that a package above reads: checked against the sound game (`whole`), or by itself (`alone`)."""
 
     file: str
-    whole: Place
-    alone: Place
+    whole: ObjectReference
+    alone: ObjectReference
 
 
 class Description(NamedTuple):
@@ -125,10 +125,10 @@ class Family(NamedTuple):
     trained: Callable[[Any], Drills]
     lessons: Callable[[Any], tuple[LessonOutline, ...]]
     plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview]
-    vocabulary: Place
-    screen: Place
+    vocabulary: ObjectReference
+    screen: ObjectReference
     under: Callable[[Any, Mapping[str, object]], Any] | None = None
     source_texts: Callable[[Any], SourceTexts] = source_texts_in
-    exam: Place | None = None
-    needs: Place | None = None
-    keep: Place | None = None
+    exam: ObjectReference | None = None
+    needs: ObjectReference | None = None
+    keep: ObjectReference | None = None

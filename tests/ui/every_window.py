@@ -15,7 +15,7 @@ from dealer_trainer.certification.school.live.trainee_screen import screen_of
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import seeded_random
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
@@ -238,7 +238,7 @@ class OtherWindows:
 
     def _monitor(self) -> Iterator[Screen]:
         game, now = rock_n_roll(), 0
-        show = Show(game, default_program(game), seeded_random(3), "")
+        show = MonitorShow(game, default_program(game), seeded_random(3), "")
         window = DemoWindow(show, lambda: now, lambda: AT_NOON)
         self._open(window)
         window.start()

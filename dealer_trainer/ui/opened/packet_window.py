@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QFontDatabase
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit
 
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
-from dealer_trainer.certification.verify.report import VERIFIED, Report, headline
+from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, headline
 from dealer_trainer.ui.exam.school.records_text import error_text, verify_text
 from dealer_trainer.ui.opened.file_kind import OpenedFile
 from dealer_trainer.ui.opened.file_window import FileWindow
@@ -84,7 +84,7 @@ class PacketWindow(FileWindow):
         if outcome.error is not None:
             self.say(self.tr("This record cannot be read"), error_text(outcome.error))
             return
-        reports: tuple[tuple[str, Report], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
+        reports: tuple[tuple[str, VerificationReport], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
         last = reports[-1][1]
         self.first.setVisible(last.is_unshown)
         mark = "✓" if last.status == VERIFIED else "✗"
@@ -94,7 +94,7 @@ class PacketWindow(FileWindow):
         self.report.setPlainText(f"{wrong}\n{verify_text(reports)}" if wrong else verify_text(reports))
         self.report.setFocus()
 
-    def _meaning(self, report: Report) -> str:
+    def _meaning(self, report: VerificationReport) -> str:
         """What the result means for the holder of the file."""
         if report.is_ungraded:
             return self.tr(

@@ -12,7 +12,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.score.house.house_text import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.sheet_paint import Column, Line
+from dealer_trainer.ui.score.sheet_paint import Column, SheetLine
 from dealer_trainer.ui.score.table_view import Seat, TablePicture
 
 
@@ -92,7 +92,7 @@ def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:
     return ""
 
 
-def _column(sheet: Sheet, name: str, lines: Sequence[Line], draft: str, actor: str | None) -> Column:
+def _column(sheet: Sheet, name: str, lines: Sequence[SheetLine], draft: str, actor: str | None) -> Column:
     return Column(
         name, lines, sheet.zilches[name], name in sheet.due, name in sheet.winners, name == actor, draft
     )  # fmt: skip

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.exam import opening
-from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
@@ -36,7 +36,7 @@ def signed() -> Packet:
     return room.packet()
 
 
-def of(packet: Packet, anchors: str = "") -> Report:
+def of(packet: Packet, anchors: str = "") -> VerificationReport:
     """The report of a packet's file."""
     return verify(write_packet(packet), [rock_n_roll()], anchors)
 

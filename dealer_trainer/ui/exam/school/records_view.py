@@ -14,7 +14,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.upkeep import records_files
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, check_folder, verify_in
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
-from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, error_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -31,7 +31,7 @@ POLL_MS = 100
 ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
-Reports = tuple[tuple[str, Report], ...]
+Reports = tuple[tuple[str, VerificationReport], ...]
 """What was verified, by name."""
 
 

@@ -15,7 +15,7 @@ Facts = tuple[tuple[str, str], ...]
 """Rows of a label and its text."""
 
 
-class Message(Form):
+class ExamMessage(Form):
     """A headline, a paragraph, and up to two buttons, the main one first."""
 
     widest = 940
