@@ -15824,6 +15824,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>LocalTable</name>
+    <message>
+        <source>The trainee has ended it.</source>
+        <translation>El alumno la terminó.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Dealer Trainer</source>
@@ -18253,6 +18260,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>This file cannot be opened</source>
         <translation>Este archivo no se puede abrir</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteTable</name>
+    <message>
+        <source>The station has not answered yet.</source>
+        <translation>La estación todavía no responde.</translation>
+    </message>
+    <message>
+        <source>That table does not fit this game: one of the stations has a different version.</source>
+        <translation>Esa mesa no corresponde a este juego: una de las estaciones tiene otra versión.</translation>
     </message>
 </context>
 <context>
@@ -21804,17 +21822,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TableAcross</name>
-    <message>
-        <source>The station has not answered yet.</source>
-        <translation>La estación todavía no responde.</translation>
-    </message>
-    <message>
-        <source>That table does not fit this game: one of the stations has a different version.</source>
-        <translation>Esa mesa no corresponde a este juego: una de las estaciones tiene otra versión.</translation>
-    </message>
-</context>
-<context>
     <name>TableActs</name>
     <message>
         <source>Nothing is decided yet: pop the dice first.</source>
@@ -21826,13 +21833,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Round {number} again</source>
         <translation>Otra vez la ronda {number}</translation>
-    </message>
-</context>
-<context>
-    <name>TableHere</name>
-    <message>
-        <source>The trainee has ended it.</source>
-        <translation>El alumno la terminó.</translation>
     </message>
 </context>
 <context>

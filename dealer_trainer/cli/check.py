@@ -43,7 +43,7 @@ def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
     faults = list(refused)
     if game is not None:
         games.setdefault(game.id, game)
-    for name, whole, alone in family.beside:
+    for name, whole, alone in family.companion_files:
         file = folder / name
         if not file.exists() and not file.is_symlink():
             continue
@@ -55,7 +55,7 @@ def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
         words = source_texts_of(family, game)
         for file in translation_files(folder):
             faults += faults_of(lambda file=file: told.append(_coverage_line(file, words)))
-    unread = _unread(folder, (*family.files, *(beside.file for beside in family.beside)))
+    unread = _unread(folder, (*family.files, *(companion.file for companion in family.companion_files)))
     if faults or game is None:
         return FolderReport("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"

@@ -16,7 +16,7 @@ from dealer_trainer.message import printable
 if TYPE_CHECKING:
     from dealer_trainer.update.address import Address
     from dealer_trainer.update.release_check import CheckedRelease
-    from dealer_trainer.update.update import Means
+    from dealer_trainer.update.update import UpdateEnvironment
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -33,15 +33,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check and print; 0 believed, newer or not, 1 refused or not reached, 2 nothing was asked that can be."""
     from dealer_trainer.update.error import UpdateError
-    from dealer_trainer.update.update import own_means
+    from dealer_trainer.update.update import own_environment
 
     told: dict[str, object] = {}
     try:
-        means = own_means(trusted=_keys(options.key))
-        told = {"outcome": "refused", "running": means.running}
+        environment = own_environment(trusted=_keys(options.key))
+        told = {"outcome": "refused", "running": environment.running}
         address = _address(options.check)
         with _shared_station():
-            _check(options, address, means, told)
+            _check(options, address, environment, told)
     except UpdateError as error:
         told |= {"outcome": "refused", "code": error.code, "error": str(error)}
         _print(told, as_json=options.json)
@@ -54,25 +54,27 @@ def run(options: argparse.Namespace) -> int:
     return WELL
 
 
-def _check(options: argparse.Namespace, address: "Address", means: "Means", told: dict[str, object]) -> None:
+def _check(
+    options: argparse.Namespace, address: "Address", environment: "UpdateEnvironment", told: dict[str, object]
+) -> None:
     """Do what is asked, one thing after the other; `told` has what came of it so far."""
     from dealer_trainer.update.install import can_install
     from dealer_trainer.update.installation import package_command
     from dealer_trainer.update.update import check_for_update, get, get_and_put, put
 
-    checked = check_for_update(address, means)
+    checked = check_for_update(address, environment)
     told |= _told(checked)
     if options.install and options.download is None:
-        told["installed"] = str(get_and_put(address, checked, means, lambda _: None))
+        told["installed"] = str(get_and_put(address, checked, environment, lambda _: None))
     if options.download is None:
         return
-    file = get(address, checked, options.download, means, lambda _: None)
+    file = get(address, checked, options.download, environment, lambda _: None)
     told["downloaded"] = str(file)
-    if means.installation.origin == "package":
+    if environment.installation.origin == "package":
         told["command"] = package_command(file)
     if options.install:
-        told["installed"] = str(put(file, checked, means))
-    elif can_install(means.installation) and checked.is_newer:
+        told["installed"] = str(put(file, checked, environment))
+    elif can_install(environment.installation) and checked.is_newer:
         told["command"] = "dealer-trainer update --install"
 
 

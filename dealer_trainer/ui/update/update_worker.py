@@ -14,7 +14,7 @@ from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.fetch import Go
 from dealer_trainer.update.release_check import CheckedRelease
 from dealer_trainer.update.station_use import exam_running
-from dealer_trainer.update.update import Means, check_for_update, get, get_and_put, own_means
+from dealer_trainer.update.update import UpdateEnvironment, check_for_update, get, get_and_put, own_environment
 
 WATCH_MS = 300
 """How often to check whether an exam has begun."""
@@ -48,11 +48,11 @@ class UpdateWorker(QObject):
     def __init__(
         self,
         parent: QObject,
-        means_of: Callable[[Go], Means] = own_means,
+        environment_of: Callable[[Go], UpdateEnvironment] = own_environment,
         is_examining: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(parent)
-        self.means = means_of(self._go)
+        self.environment = environment_of(self._go)
         self.is_examining = is_examining
         self._reason: UpdateError | None = None
         self._thread: threading.Thread | None = None
@@ -67,17 +67,21 @@ class UpdateWorker(QObject):
 
     def check(self, address: Address) -> None:
         """Check for a release; then `found` or `failed`."""
-        self._begin(lambda: partial(self.found.emit, check_for_update(address, self.means)))
+        self._begin(lambda: partial(self.found.emit, check_for_update(address, self.environment)))
 
     def download(self, address: Address, checked: CheckedRelease, folder: Path) -> None:
         """Download this computer's file; then `downloaded` or `failed`."""
         on_progress = self._progress_callback(checked)
-        self._begin(lambda: partial(self.downloaded.emit, str(get(address, checked, folder, self.means, on_progress))))
+        self._begin(
+            lambda: partial(self.downloaded.emit, str(get(address, checked, folder, self.environment, on_progress)))
+        )
 
     def install(self, address: Address, checked: CheckedRelease) -> None:
         """Download and install beside this copy; then `installed` or `failed`."""
         on_progress = self._progress_callback(checked)
-        self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.means, on_progress))))
+        self._begin(
+            lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.environment, on_progress)))
+        )
 
     def stop(self) -> None:
         """Cancel the running job; `failed` says so."""

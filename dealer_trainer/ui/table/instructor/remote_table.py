@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-class TableAcross(QObject):
+class RemoteTable(QObject):
     """Its connection runs in a thread; what arrives is handled in the window's own thread."""
 
     changed = Signal()

@@ -39,7 +39,7 @@ _BOWL = 0.62
 """The greatest distance of the dice from its center, as a fraction of the radius."""
 
 
-class Furniture:
+class Equipment:
     """Makes the scene items of the table itself for one layout."""
 
     def __init__(self, pixmaps: PixmapCache, spots: SpotMap, chips: tuple[Cents, ...], size: QRectF) -> None:
