@@ -50,17 +50,17 @@ def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
         if game is None:
             partly = (*partly, name)
         faults += faults_of(resolved(alone), file) if game is None else faults_of(resolved(whole), file, game)
-    told = list[str]()
+    coverage = list[str]()
     if game is not None and not faults:
         words = source_texts_of(family, game)
         for file in translation_files(folder):
-            faults += faults_of(lambda file=file: told.append(_coverage_line(file, words)))
+            faults += faults_of(lambda file=file: coverage.append(_coverage_line(file, words)))
     unread = _unread(folder, (*family.files, *(companion.file for companion in family.companion_files)))
     if faults or game is None:
         return FolderReport("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
     return FolderReport(
-        "\n".join([head, description_line(family, game), *family.proof(game), *told, *unread]), is_sound=True
+        "\n".join([head, description_line(family, game), *family.proof(game), *coverage, *unread]), is_sound=True
     )
 
 
@@ -89,9 +89,9 @@ def load_program(file: Path, game: Game) -> Program:
 
 def description_line(family: Family, game: AnyGame) -> str:
     """A game in figures, on one line."""
-    told = family.describe(game)
+    description = family.describe(game)
     exam = "; it has an exam" if family.exam is not None and (game.folder / EXAM).exists() else ""
-    counts = {"dice": told.dice, "lesson": told.lessons, "skill": told.skills}
+    counts = {"dice": description.dice, "lesson": description.lessons, "skill": description.skills}
     words = ", ".join(f"{count} {name}{'s' * (count != 1 and name != 'dice')}" for name, count in counts.items())
     return f"  of the family {family.id}: {words}{exam}"
 

@@ -84,8 +84,8 @@ def parse_assignment(text: str) -> Assignment:
     >>> parse_assignment("pot += 100 * total").value.text
     'pot + (100 * total)'
     """
-    if (told := re.fullmatch(r"effect ([a-z_][a-z0-9_]*)", text)) is not None:
-        return Assignment(text, "", None, None, told[1])
+    if (effect := re.fullmatch(r"effect ([a-z_][a-z0-9_]*)", text)) is not None:
+        return Assignment(text, "", None, None, effect[1])
     found = _STATEMENT.fullmatch(text)
     if found is None:
         raise LanguageError(

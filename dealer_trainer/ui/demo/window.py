@@ -255,10 +255,10 @@ class DemoWindow(QWidget):
 
     def _tell_turn(self, card: Dealing) -> None:
         """Show a turn once per roll: a point when its puck is placed, any other with the first act after the call."""
-        told = (card.snapshot.round, card.turn)
-        if card.turn == "none" or told == self._turn or (card.turn == "point" and card.snapshot.puck is None):
+        turn = (card.snapshot.round, card.turn)
+        if card.turn == "none" or turn == self._turn or (card.turn == "point" and card.snapshot.puck is None):
             return
-        self._turn = told
+        self._turn = turn
         if card.turn == "point":
             spots = [self.felt.rect_of_place(f"puck.{card.snapshot.puck}")]
         else:

@@ -40,7 +40,7 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
     """The table as it is."""
     sheet, step, written = state.sheet, state.step, state.written
     actor = None if step is None else step.prompt.player
-    told = QCoreApplication.translate("KeeperWords", "You said: {total}")
+    text = QCoreApplication.translate("KeeperWords", "You said: {total}")
     picture = TablePicture(
         title=game.name,
         note=_note(game),
@@ -50,7 +50,7 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
             _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
             for name in sheet.players
         ],
-        said="" if state.said is None else told.format(total=f"{state.said:,}"),
+        said="" if state.said is None else text.format(total=f"{state.said:,}"),
         salt=sheet.entries * 31 + sum(map(len, written.values())),
         pot=dollars(state.pot) if game.rules.house.ante else "",
         house=house_lines(game),

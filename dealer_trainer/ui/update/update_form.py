@@ -163,8 +163,8 @@ class UpdateForm(QWidget):
         self._renew()
         announce(self, words)
 
-    def _on_progress(self, told: "tuple[int, int]") -> None:
-        self._got = got, size = told
+    def _on_progress(self, progress: "tuple[int, int]") -> None:
+        self._got = got, size = progress
         self.progress.setRange(0, max(size // 1000, 1))
         self.progress.setValue(got // 1000)
         self.progress.setVisible(self.worker.is_busy)

@@ -182,18 +182,18 @@ def _names(school: "School") -> dict[str, tuple[str, str | None]]:
     """Name and staff number of the people known here, by their ids and aliases."""
     found: dict[str, tuple[str, str | None]] = {}
     for person in school.people():
-        told = person.name, person.staff_number
-        found[person.id] = told
+        identity = person.name, person.staff_number
+        found[person.id] = identity
         if person.role == "trainee" and (alias := school.alias(person.known_as)):
-            found[alias] = told
+            found[alias] = identity
     return found
 
 
 def _named(sitting: LiveSitting, fold: SittingFold, names: Mapping[str, tuple[str, str | None]]) -> LiveSitting:
     """The sitting with its trainee's name if it is known here; the server does not have it."""
-    told = names.get(fold.trainee_id) or names.get(fold.alias)
-    if told is not None:
-        return sitting._replace(trainee=told[0], staff_number=told[1])
+    identity = names.get(fold.trainee_id) or names.get(fold.alias)
+    if identity is not None:
+        return sitting._replace(trainee=identity[0], staff_number=identity[1])
     if sitting.trainee == WITHHELD:
         return sitting._replace(trainee=message("a trainee of that station"))
     return sitting

@@ -86,9 +86,9 @@ def gravest(faults: Sequence[Fault]) -> Fault:
 
 def graded_by(faults: tuple[Fault, ...], right: Answer, due: str) -> Graded:
     """A wrong answer in the table grader's words."""
-    told = gravest(faults)
+    gravest_fault = gravest(faults)
     cost = sum(fault.cost for fault in faults)
-    return Graded(False, right, due, told.why, told.row, told.kind, faults, cost)
+    return Graded(False, right, due, gravest_fault.why, gravest_fault.row, gravest_fault.kind, faults, cost)
 
 
 def chips_only(model: ModelRound) -> ModelRound:

@@ -316,8 +316,8 @@ class Replicator:
             is_line = self._woken.wait(min(held, max(POLL_GAP_S, self._shared_in())), line.fileno())
             if is_line:
                 line.pgconn.consume_input()
-            while is_line and (told := line.pgconn.notifies()) is not None:
-                self._on_notify(told.relname.decode(errors="replace"), told.extra.decode(errors="replace"))
+            while is_line and (notify := line.pgconn.notifies()) is not None:
+                self._on_notify(notify.relname.decode(errors="replace"), notify.extra.decode(errors="replace"))
         except Exception:  # noqa: BLE001 - the line was lost: the next step finds it gone and says so
             self._disconnect()
             is_line = True
@@ -346,7 +346,7 @@ class Replicator:
             self._listens = None if inbox is None else self._listens
             return
         if self._listens is not line:
-            line.add_notify_handler(lambda told: self._on_notify(told.channel, told.payload))
+            line.add_notify_handler(lambda notify: self._on_notify(notify.channel, notify.payload))
             for listen in _LISTEN:
                 line.execute(listen)
             self._listens, self._is_commanded = line, True

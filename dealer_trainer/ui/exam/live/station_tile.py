@@ -58,9 +58,9 @@ class StationTile(QAbstractButton):
             self._show_clock(before)
             return
         self._show_facts(before)
-        if (text.spoken, text.told) != (before.spoken, before.told):
+        if (text.spoken, text.details) != (before.spoken, before.details):
             self.setAccessibleName(text.spoken)
-            self.setAccessibleDescription(". ".join(text.told))
+            self.setAccessibleDescription(". ".join(text.details))
             set_tip(self, text.tip)
 
     @property

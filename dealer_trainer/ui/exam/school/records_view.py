@@ -239,9 +239,9 @@ class RecordsView(QWidget):
         job = self._job
         outcome = None if job is None else job.poll()
         if job is not None and outcome is None:
-            told = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
-            told = told.format(done=job.done, total=job.of)
-            self.report.setPlainText(f"{self._heading} {told}" if job.done else self._heading)
+            progress = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
+            progress = progress.format(done=job.done, total=job.of)
+            self.report.setPlainText(f"{self._heading} {progress}" if job.done else self._heading)
         elif outcome is not None:
             self.stop()
             self._show_report(self._text_of(outcome.found) if outcome.error is None else error_text(outcome.error))

@@ -243,9 +243,9 @@ def test_what_is_not_known_here_is_said_so() -> None:
     text = tile_text(made._replace(sitting=made.sitting._replace(faults=None, last_is_right=None)), NOON)
     assert text.faults[-1] == "–"
     assert text.is_right is None
-    assert "Faults: the form is not open to you" in text.told
+    assert "Faults: the form is not open to you" in text.details
     none = tile_text(made._replace(sitting=made.sitting._replace(last_answer_at=None)), NOON)
-    assert "No answer so far" in none.told
+    assert "No answer so far" in none.details
     assert none.answer == ("no answer yet", "–")
 
 
