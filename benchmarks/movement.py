@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import system_random
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games import find_game
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.shell.application import application
@@ -61,7 +61,7 @@ def recorded(seconds: float) -> list[bytes]:
     application()
     appearance().choose("dark", "midnight", is_moving=True)
     game = find_game("rock-n-roll-dice")
-    window = DemoWindow(Show(game, default_program(game), system_random()))
+    window = DemoWindow(MonitorShow(game, default_program(game), system_random()))
     window.resize(1280, 720)
     window.show()
     window.start()

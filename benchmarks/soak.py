@@ -21,7 +21,7 @@ from dealer_trainer.demo.machine.watchdog import STEADY_MEMORY
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import seeded_random, system_random
 from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games import find_game
 from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import DemoWindow
@@ -141,7 +141,7 @@ def accelerated(hours: float, warm_hours: float = WARM_HOURS) -> Soaked:
     """So many hours of program, every scene drawn, no waiting; a passer-by plays the quiz now and then."""
     app, clock = application(), Hands()
     game = find_game("rock-n-roll-dice")
-    show = Show(game, default_program(game), seeded_random(20))
+    show = MonitorShow(game, default_program(game), seeded_random(20))
     window = DemoWindow(show, clock)
     window.felt.set_still(True)
     watch = _open(window)
@@ -170,7 +170,7 @@ def real(seconds: float, warm_seconds: float = 60.0) -> Soaked:
     """So many seconds as they pass, chips sliding and dice rattling."""
     application()
     game = find_game("rock-n-roll-dice")
-    show = Show(game, default_program(game), system_random())
+    show = MonitorShow(game, default_program(game), system_random())
     window = DemoWindow(show)
     watch = _open(window)
     found: dict[str, Count] = {}

@@ -180,8 +180,8 @@ def use(machine: Path) -> None:
     changed = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/changed.packet.json", status=None)
     hold("verified" not in changed.replace("NOT verified", ""), "a changed packet not verified", changed)
     for name in ("sam.packet.json", "changed.packet.json", "bo.progress.json"):
-        then = changing(machine) if "packet" in name else lambda: True  # verified, and told
-        painted(machine, "dealer-trainer", "open", f"/{HOME / name}", title=f"{name} – Dealer Trainer", then=then)
+        until = changing(machine) if "packet" in name else lambda: True  # verified, and told
+        painted(machine, "dealer-trainer", "open", f"/{HOME / name}", title=f"{name} – Dealer Trainer", until=until)
     about = as_user(machine, "dealer-trainer", "about")
     for word in (make.version(dev.ROOT), "CPython", f"/{DATA}", "Apache-2.0", "OFL-1.1", "pydantic"):
         hold(word in about, f"`about` names {word}", about)
@@ -193,7 +193,7 @@ def crash(machine: Path) -> None:
     """A window that a fault kills, and a command that meets an error, leave a report each, about nobody."""
     library = machine / "opt/dealer-trainer/_internal/cryptography"
     painted(machine, "dealer-trainer", signal="SEGV")
-    painted(machine, "dealer-trainer", then=(machine / CRASHES / "told.txt").exists)
+    painted(machine, "dealer-trainer", until=(machine / CRASHES / "told.txt").exists)
     dev.say("    the start after a crash tells of it")
     [fault] = reports(machine)
     library.rename(library.with_name("gone"))

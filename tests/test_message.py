@@ -42,7 +42,7 @@ def test_what_fills_a_field_is_no_template(name: str) -> None:
 
 
 def test_a_sentence_has_a_capital_and_one_period() -> None:
-    """What ends in a sign of its own keeps it."""
+    """What ends in punctuation of its own keeps it."""
     assert sentence(message("the puck was left out")) == "The puck was left out."
     assert sentence("is it?") == "Is it?"
     assert sentence("") == ""

@@ -96,7 +96,7 @@ NAMES = (
 def fault(name: str) -> str:
     """Why Windows refuses the name of a file or folder; empty where it takes it."""
     if re.search(r'[<>:"/\\|?*\x00-\x1f]', name):
-        return "a sign that is not allowed"
+        return "a character that is not allowed"
     if DEVICES.fullmatch(name):
         return "the name of a device"
     if not name or name[-1] in ". ":
@@ -111,7 +111,7 @@ def test_the_rules_are_known(name: str) -> None:
 
 
 def test_whoever_a_file_is_named_after_it_can_be_written() -> None:
-    """People and schools may be called what they like: devices, signs, dots, two hundred letters."""
+    """People and schools may be called what they like: devices, symbols, dots, two hundred letters."""
     for name in NAMES:
         whole = [file_name(name, document) for document in ENDINGS]
         whole += [f"{person_file(name)}.person.json", f"{person_file(name, gap='- ')}.progress.json"]

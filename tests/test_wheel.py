@@ -33,9 +33,12 @@ def look(*_):
         app.processEvents()
     windows = [window for window in app.topLevelWidgets() if window.isVisible()]
     images = [window.grab().toImage() for window in windows]
-    colors = {one.pixel(x, y) for one in images for x in range(0, one.width(), 20) for y in range(0, one.height(), 20)}
+    colors = {
+        image.pixel(x, y) for image in images for x in range(0, image.width(), 20) for y in range(0, image.height(), 20)
+    }
     room = QApplication.primaryScreen().availableSize()
-    seen = [[one.windowTitle(), one.width() / room.width(), one.height() / room.height()] for one in windows]
+    sizes = [(window.width() / room.width(), window.height() / room.height()) for window in windows]
+    seen = [[window.windowTitle(), *size] for window, size in zip(windows, sizes)]
     print(json.dumps(seen), len(colors))
     for window in windows:
         window.close()

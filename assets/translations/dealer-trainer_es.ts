@@ -15856,6 +15856,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>LocalTable</name>
+    <message>
+        <source>The trainee has ended it.</source>
+        <translation>El alumno la terminó.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Dealer Trainer</source>
@@ -18288,6 +18295,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>RemoteTable</name>
+    <message>
+        <source>The station has not answered yet.</source>
+        <translation>La estación todavía no responde.</translation>
+    </message>
+    <message>
+        <source>That table does not fit this game: one of the stations has a different version.</source>
+        <translation>Esa mesa no corresponde a este juego: una de las estaciones tiene otra versión.</translation>
+    </message>
+</context>
+<context>
     <name>Replay</name>
     <message>
         <source>A round, act by act</source>
@@ -19724,8 +19742,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>SceneView</name>
     <message>
-        <source>The stage</source>
-        <translation>El escenario</translation>
+        <source>The scene</source>
+        <translation>La escena</translation>
     </message>
     <message>
         <source>The winner</source>
@@ -21792,17 +21810,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>TableAcross</name>
-    <message>
-        <source>The station has not answered yet.</source>
-        <translation>La estación todavía no responde.</translation>
-    </message>
-    <message>
-        <source>That table does not fit this game: one of the stations has a different version.</source>
-        <translation>Esa mesa no corresponde a este juego: una de las estaciones tiene otra versión.</translation>
-    </message>
-</context>
-<context>
     <name>TableActs</name>
     <message>
         <source>Nothing is decided yet: pop the dice first.</source>
@@ -21814,13 +21821,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Round {number} again</source>
         <translation>Otra vez la ronda {number}</translation>
-    </message>
-</context>
-<context>
-    <name>TableHere</name>
-    <message>
-        <source>The trainee has ended it.</source>
-        <translation>El alumno la terminó.</translation>
     </message>
 </context>
 <context>

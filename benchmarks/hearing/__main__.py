@@ -14,7 +14,7 @@ from benchmarks.hearing.voices import COUNTED, Speak, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game, load_game
-from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
 from dealer_trainer.voice.fit import Checked, check_sentences, fitted, result_under
 from dealer_trainer.voice.meaning import TableMeaning
@@ -55,7 +55,7 @@ def main() -> None:
     game = load_game(files.layouts() / GAME)
     larger = Whisper(game, options.whisper) if options.whisper is not None else None
     recognizer = SphinxRecognizer(game, larger=larger)
-    judge = Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
+    arbiter = Arbiter(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
     said = list(calls(LISTS[options.list]))
@@ -70,16 +70,16 @@ def main() -> None:
             trials, cost = [], Cost()
             fitted_trials = []
             for voice in together:
-                own = judge
+                own = arbiter
                 if options.check:
                     found = _fit(game, recognizer, options, voice, chosen[voice], sounds, noise)
-                    own = Judge(TableMeaning(game.phrases), found, SpeechWords(game).phones)
+                    own = Arbiter(TableMeaning(game.phrases), found, SpeechWords(game).phones)
                 for number, asked in list(enumerate(said))[options.skip :: options.every]:
                     sound = in_babble(sounds[voice, asked.say], list(sounds.values()), NOISE[noise], seed=number)
                     heard, cost = _heard(recognizer, sound, cost)
-                    trials.append(tried(game, judge, asked, heard))
+                    trials.append(tried(game, arbiter, asked, heard))
                     refit = heard if heard.scores is None else own.heard(*heard.scores)
-                    fitted_trials.append(tried(game, judge, asked, refit))
+                    fitted_trials.append(tried(game, arbiter, asked, refit))
             print(f"\n{', '.join(together)}: {'quiet' if noise == 'quiet' else f'babble {noise} dB below'}")
             print(table(trials))
             if options.check:

@@ -18,7 +18,7 @@ from benchmarks.hearing.babble import Samples, in_babble
 from benchmarks.hearing.voices import COUNTED, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.games import load_game
-from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Scored
@@ -96,7 +96,7 @@ def main() -> None:
                 results.write(json.dumps(row) + "\n")
                 results.flush()
         known = _read(options.results)
-    judge = Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
+    arbiter = Arbiter(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
     for name in options.lists:
         for noise in options.noise:
             rows = [known[key] for key in wanted if (key.listed, key.noise) == (name, noise) and key in known]
@@ -105,7 +105,7 @@ def main() -> None:
                 if not heard:
                     continue
                 trials = [
-                    tried(game, judge, said[name][row["key"][3]], Heard(*trial["heard"][:2])) for row, trial in heard
+                    tried(game, arbiter, said[name][row["key"][3]], Heard(*trial["heard"][:2])) for row, trial in heard
                 ]
                 print(
                     f"\n{name}, {'quiet' if noise == 'quiet' else f'babble {noise} dB below'}, {how}\n{table(trials)}"

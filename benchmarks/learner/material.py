@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.scripted import roll_of, scripted_round
 from dealer_trainer.drills.course.taught import teaching_lessons
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.plan.fault_skill import FaultContext, training_for
+from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.drills import Skill
@@ -93,7 +93,7 @@ def _practiced(game: Game, lesson: Lesson, roll_id: str) -> tuple[str, ...]:
         stake = stakes.get(act.place) if act.place is not None else None
         context = FaultContext(scripted.row, roll_of(scripted).total, stake)
         for kind in ("wrong_amount", "omitted") if act.do == "pay" else ("omitted",):
-            training = training_for(game, Fault(kind, "major", "", act, None, 0, ""), context)
+            training = training_need(game, Fault(kind, "major", "", act, None, 0, ""), context)
             if training is not None:
                 found[training.skill.id] = None
     return tuple(found)

@@ -23,14 +23,14 @@ MOST_FAULTS = 100
 """The most faults shown for one folder; in a file of another family nearly every key is one."""
 
 
-class Report(NamedTuple):
+class FolderReport(NamedTuple):
     """What `check` prints of one folder."""
 
     text: str
     is_sound: bool
 
 
-def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) -> list[Report]:
+def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) -> list[FolderReport]:
     """Validate game folders of any family with all their files, and prove their guides.
 
     The folders are checked together and beside the `installed` games: if two share an id, the second is refused.
@@ -39,30 +39,32 @@ def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) ->
     return [_check(games, folder) for folder in folders]
 
 
-def _check(games: dict[str, AnyGame], folder: Path) -> Report:
+def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:
     family = family_for(folder)
     game, refused, partly = family.check(folder, games)
     faults = list(refused)
     if game is not None:
         games.setdefault(game.id, game)
-    for name, whole, alone in family.beside:
+    for name, whole, alone in family.companion_files:
         file = folder / name
         if not file.exists() and not file.is_symlink():
             continue
         if game is None:
             partly = (*partly, name)
         faults += faults_of(resolved(alone), file) if game is None else faults_of(resolved(whole), file, game)
-    told = list[str]()
+    coverage = list[str]()
     if game is not None and not faults:
         words = source_texts_of(family, game)
         for file in translation_files(folder):
-            faults += faults_of(lambda file=file: told.append(_coverage_line(file, words)))
-        told += _curve_lines(game)
-    unread = _unread(folder, (*family.files, *(beside.file for beside in family.beside)))
+            faults += faults_of(lambda file=file: coverage.append(_coverage_line(file, words)))
+        coverage += _curve_lines(game)
+    unread = _unread(folder, (*family.files, *(companion.file for companion in family.companion_files)))
     if faults or game is None:
-        return Report("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
+        return FolderReport("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
-    return Report("\n".join([head, description_line(family, game), *family.proof(game), *told, *unread]), is_sound=True)
+    return FolderReport(
+        "\n".join([head, description_line(family, game), *family.proof(game), *coverage, *unread]), is_sound=True
+    )
 
 
 def _curve_lines(game: AnyGame) -> list[str]:
@@ -102,9 +104,9 @@ def load_program(file: Path, game: Game) -> Program:
 
 def description_line(family: Family, game: AnyGame) -> str:
     """A game in figures, on one line."""
-    told = family.describe(game)
+    description = family.describe(game)
     exam = "; it has an exam" if family.exam is not None and (game.folder / EXAM).exists() else ""
-    counts = {"dice": told.dice, "lesson": told.lessons, "skill": told.skills}
+    counts = {"dice": description.dice, "lesson": description.lessons, "skill": description.skills}
     words = ", ".join(f"{count} {name}{'s' * (count != 1 and name != 'dice')}" for name, count in counts.items())
     return f"  of the family {family.id}: {words}{exam}"
 

@@ -72,7 +72,7 @@ def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None
     from dealer_trainer.voice.stream import serve
 
     fit = _fit(options.fit)
-    serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
+    serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
@@ -129,12 +129,12 @@ def _count(
     game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]", *, is_toml: bool
 ) -> int:
     """Print the table; broken and unknown files go to standard error."""
-    from dealer_trainer.voice.agreement import Judge
+    from dealer_trainer.voice.agreement import Arbiter
     from dealer_trainer.voice.audio import AudioError
     from dealer_trainer.voice.meaning import TableMeaning
     from dealer_trainer.voice.trial import table, toml_table, tried
 
-    judge = Judge(TableMeaning(game.phrases))
+    arbiter = Arbiter(TableMeaning(game.phrases))
     trials: list[Trial] = []
     broken = 0
     for file in files:
@@ -144,7 +144,7 @@ def _count(
         try:
             if spoken is None:
                 raise AudioError("nothing in the truth file says what was said")
-            trials.append(tried(game, judge, spoken, listen(recognizer, file)))
+            trials.append(tried(game, arbiter, spoken, listen(recognizer, file)))
         except AudioError as error:
             print(f"dealer-trainer: {file}: {error}", file=sys.stderr)
             broken = 1

@@ -29,8 +29,8 @@ def keep(session: LiveKeeping, turns: int, lines: BinaryIO, target: TextIO, *, k
     status, replies, kept, points = 0, numbered_lines(lines), 0, list[int]()
     while (prompt := session.prompt) is not None and kept < turns:
         players = session.sheet.players
-        told = {"key": reply_document(prompt, session.model, players)} if key else {}
-        _write(target, prompt_document(prompt, players) | told)
+        model_reply = {"key": reply_document(prompt, session.model, players)} if key else {}
+        _write(target, prompt_document(prompt, players) | model_reply)
         reply = None
         while reply is None:
             _, line = next(replies, (0, None))
@@ -129,9 +129,9 @@ def _reply(prompt: Prompt, document: Document, words: ScoreWords, players: tuple
             winners=_names(document, "winners"),
         )
     named = document.get("named")
-    told = {key: value for key, value in document.items() if key not in ("named", "no_roll")}
+    rest = {key: value for key, value in document.items() if key not in ("named", "no_roll")}
     return Reply(
-        said_at(told, "the reply", words),
+        said_at(rest, "the reply", words),
         named=None if named is None else tuple(whole(face, "named") for face in typed(named, list, "named")),
         no_roll=typed(document.get("no_roll", False), bool, "no_roll") or _is_no_roll(document, words),
     )

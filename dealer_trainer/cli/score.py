@@ -16,7 +16,7 @@ from dealer_trainer.cli.score_line import (
     start_of,
     whole,
 )
-from dealer_trainer.engine.score.dice_value import best_of, wins_at_once, worth_of
+from dealer_trainer.engine.score.dice_value import best_of, dice_value, wins_at_once
 from dealer_trainer.engine.score.opening_roll import WhoStarts, WrongPlayersError, roll_for_start
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.sheet import IllegalEntryError, Sheet, write
@@ -102,12 +102,12 @@ def _set_aside(asked: LineGame, document: Document) -> Document:
     rules = asked.rules
     roll = dice_at(document, "roll", rules.dice)
     aside = dice_at(document, "set_aside", rules.dice, least=0)
-    worth = worth_of(rules, roll, aside, held_at(document, rules, len(roll)))
-    if worth.refused:
-        return {"legal": False, "points": 0, "reason": worth.refused, "dice": list(worth.dice)}
+    value = dice_value(rules, roll, aside, held_at(document, rules, len(roll)))
+    if value.refused:
+        return {"legal": False, "points": 0, "reason": value.refused, "dice": list(value.dice)}
     left = len(roll) - len(aside)
     hot = left == 0 and not wins_at_once(rules, roll)
-    return {"legal": True, "points": worth.points, "dice_left": left, "hot_dice": hot}
+    return {"legal": True, "points": value.points, "dice_left": left, "hot_dice": hot}
 
 
 def _turn(asked: LineGame, document: Document) -> Document:

@@ -227,8 +227,8 @@ def _only(body: Document, names: Collection[str], at: str) -> str:
     """The one of these keys that there is."""
     found = [name for name in names if name in body]
     if len(found) != 1:
-        told = " and ".join(found) if found else "none"
-        raise LineError(f"{at}: found {told}; one of {', '.join(names)} is expected")
+        names_found = " and ".join(found) if found else "none"
+        raise LineError(f"{at}: found {names_found}; one of {', '.join(names)} is expected")
     return found[0]
 
 

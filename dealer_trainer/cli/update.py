@@ -1,4 +1,4 @@
-"""`dealer-trainer update`: whether there is a newer version, told in words or JSON; download it, install it."""
+"""`dealer-trainer update`: whether there is a newer version, in words or JSON; download it, install it."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ from dealer_trainer.message import printable
 if TYPE_CHECKING:
     from dealer_trainer.update.address import Address
     from dealer_trainer.update.release_check import CheckedRelease
-    from dealer_trainer.update.update import Means
+    from dealer_trainer.update.update import UpdateEnvironment
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -33,47 +33,49 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check and print; 0 believed, newer or not, 1 refused or not reached, 2 nothing was asked that can be."""
     from dealer_trainer.update.error import UpdateError
-    from dealer_trainer.update.update import own_means
+    from dealer_trainer.update.update import own_environment
 
-    told: dict[str, object] = {}
+    report: dict[str, object] = {}
     try:
-        means = own_means(trusted=_keys(options.key))
-        told = {"outcome": "refused", "running": means.running}
+        environment = own_environment(trusted=_keys(options.key))
+        report = {"outcome": "refused", "running": environment.running}
         address = _address(options.check)
         with _shared_station():
-            _check(options, address, means, told)
+            _check(options, address, environment, report)
     except UpdateError as error:
-        told |= {"outcome": "refused", "code": error.code, "error": str(error)}
-        _print(told, as_json=options.json)
+        report |= {"outcome": "refused", "code": error.code, "error": str(error)}
+        _print(report, as_json=options.json)
         return UNUSABLE if error.code in ("address", "off") else FINDINGS
     except OSError as error:
-        told |= {"outcome": "refused", "code": "disk", "error": f"{error.filename}: {error.strerror}"}
-        _print(told, as_json=options.json)
+        report |= {"outcome": "refused", "code": "disk", "error": f"{error.filename}: {error.strerror}"}
+        _print(report, as_json=options.json)
         return FINDINGS
-    _print(told, as_json=options.json)
+    _print(report, as_json=options.json)
     return WELL
 
 
-def _check(options: argparse.Namespace, address: "Address", means: "Means", told: dict[str, object]) -> None:
-    """Do what is asked, one thing after the other; `told` has what came of it so far."""
+def _check(
+    options: argparse.Namespace, address: "Address", environment: "UpdateEnvironment", report: dict[str, object]
+) -> None:
+    """Do what is asked, one thing after the other; `report` has what came of it so far."""
     from dealer_trainer.update.install import can_install
     from dealer_trainer.update.installation import package_command
     from dealer_trainer.update.update import check_for_update, get, get_and_put, put
 
-    checked = check_for_update(address, means)
-    told |= _told(checked)
+    checked = check_for_update(address, environment)
+    report |= _told(checked)
     if options.install and options.download is None:
-        told["installed"] = str(get_and_put(address, checked, means, lambda _: None))
+        report["installed"] = str(get_and_put(address, checked, environment, lambda _: None))
     if options.download is None:
         return
-    file = get(address, checked, options.download, means, lambda _: None)
-    told["downloaded"] = str(file)
-    if means.installation.origin == "package":
-        told["command"] = package_command(file)
+    file = get(address, checked, options.download, environment, lambda _: None)
+    report["downloaded"] = str(file)
+    if environment.installation.origin == "package":
+        report["command"] = package_command(file)
     if options.install:
-        told["installed"] = str(put(file, checked, means))
-    elif can_install(means.installation) and checked.is_newer:
-        told["command"] = "dealer-trainer update --install"
+        report["installed"] = str(put(file, checked, environment))
+    elif can_install(environment.installation) and checked.is_newer:
+        report["command"] = "dealer-trainer update --install"
 
 
 def _told(checked: "CheckedRelease") -> dict[str, object]:
@@ -137,32 +139,32 @@ def _shared_station() -> Iterator[None]:
         lock.close()
 
 
-def _print(told: dict[str, object], *, as_json: bool) -> None:
+def _print(report: dict[str, object], *, as_json: bool) -> None:
     if as_json:
-        say(json.dumps(told))
-    elif told["outcome"] == "refused":
-        print(f"dealer-trainer: update: {printable(str(told['error']))}", file=sys.stderr)
+        say(json.dumps(report))
+    elif report["outcome"] == "refused":
+        print(f"dealer-trainer: update: {printable(str(report['error']))}", file=sys.stderr)
     else:
-        say("\n".join(_lines(told)))
+        say("\n".join(_lines(report)))
 
 
-def _lines(told: dict[str, object]) -> Iterator[str]:
-    version, running = told["version"], told["running"]
-    if told["outcome"] == "current":
-        yield f"This is version {version}, the newest. Signed {told['issued']}."
+def _lines(report: dict[str, object]) -> Iterator[str]:
+    version, running = report["version"], report["running"]
+    if report["outcome"] == "current":
+        yield f"This is version {version}, the newest. Signed {report['issued']}."
     else:
-        yield f"Version {version} is available; this is {running}. Signed {told['issued']} with {told['key']}."
+        yield f"Version {version} is available; this is {running}. Signed {report['issued']} with {report['key']}."
         yield ""
-        yield str(told["notes"])
+        yield str(report["notes"])
         yield ""
-    file = told["file"]
+    file = report["file"]
     if isinstance(file, dict):
         yield f"{file['name']}: {file['bytes']} bytes, SHA-256 {file['sha256']}"
     else:
         yield "It has no file for this computer."
     for key, words in (("downloaded", "Downloaded"), ("installed", "Installed"), ("command", "To install it")):
-        if key in told:
-            yield f"{words}: {told[key]}"
+        if key in report:
+            yield f"{words}: {report[key]}"
 
 
 def _day(at: int) -> str:

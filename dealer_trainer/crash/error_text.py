@@ -18,7 +18,7 @@ _DEEPEST: Final = 4
 _LONGEST: Final = 600
 _CODE: Final = re.compile(r"SQLITE_[A-Z_]{2,40}|[0-9A-Z]{5}", re.ASCII)
 _JOINED: Final = re.compile(r"[\s,;:.]*(?:\{part\d+\}[\s,;:.]*)+", re.ASCII)
-"""How `joined` puts texts together: its fields, and signs between them."""
+"""How `joined` puts texts together: its fields, and punctuation between them."""
 _SENTENCE: Final = re.compile(r"\S+ \S+ \S.*", re.DOTALL)
 
 

@@ -71,15 +71,15 @@ def reports(process: int | None = None) -> tuple[Path, ...]:
 def untold() -> tuple[Path, ...]:
     """The reports that no window has shown."""
     try:
-        told = set(files.read_plain(folder() / TOLD, MOST_BYTES).decode().split())
+        shown = set(files.read_plain(folder() / TOLD, MOST_BYTES).decode().split())
     except (OSError, UnicodeDecodeError):
-        told = set()
-    return tuple(path for path in reports() if path.name not in told)
+        shown = set()
+    return tuple(path for path in reports() if path.name not in shown)
 
 
-def tell(told: Iterable[Path]) -> None:
+def tell(shown: Iterable[Path]) -> None:
     """Remember that these were shown, in addition to earlier ones."""
-    fresh = {path.name for path in untold()} - {path.name for path in told}
+    fresh = {path.name for path in untold()} - {path.name for path in shown}
     names = [path.name for path in reports() if path.name not in fresh]
     with suppress(OSError):  # if nothing can be written, they are shown once more
         files.write_whole(made_folder() / TOLD, "".join(f"{name}\n" for name in names), is_private=True)

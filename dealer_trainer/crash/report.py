@@ -19,7 +19,7 @@ ERROR: Final = "error: "
 MOST_CHARACTERS: Final = 64_000
 
 _FIRST, _LAST = 15, 45
-"""Frames that are told of a long trace, from its beginning and from its end."""
+"""Frames that are listed of a long trace, from its beginning and from its end."""
 _MOST_ERRORS: Final = 8
 """Errors of a chain or a group."""
 _PLAIN: Final = re.compile(r"[\w .,/+:>()-]{0,120}", re.ASCII)
@@ -36,7 +36,7 @@ def heading(program: str, screen: str) -> Iterator[str]:
 
 
 def plain(text: str) -> str:
-    r"""A fact as it may stand in a report: a line of plain signs, or a question mark.
+    r"""A fact as it may stand in a report: a line of plain characters, or a question mark.
 
     >>> plain("hear"), plain("Ann\nBell")
     ('hear', '?')
@@ -51,13 +51,13 @@ def whole(when: str, head: str, body: str) -> str:
 
 def error_lines(error: BaseException) -> Iterator[str]:
     """An error with those behind it, the first cause last."""
-    told = set[int]()
+    seen = set[int]()
     waiting = [("error", error)]
-    while waiting and len(told) < _MOST_ERRORS:
+    while waiting and len(seen) < _MOST_ERRORS:
         how, raised = waiting.pop(0)
-        if id(raised) in told:
+        if id(raised) in seen:
             continue
-        told.add(id(raised))
+        seen.add(id(raised))
         yield f"{how}: {kind_of(raised)}"
         yield f"  says: {error_text(raised)}"
         yield from (f"  {line}" for line in frame_lines(raised.__traceback__))

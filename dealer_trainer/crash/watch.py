@@ -128,9 +128,9 @@ class CrashWatch:
             return
         with suppress(Exception):
             collect(process)
-            told = {path.name for path in folder.untold()}
+            untold = {path.name for path in folder.untold()}
             for report in folder.reports(process):
-                if report.name in told and hash(report.name) not in self._seen:
+                if report.name in untold and hash(report.name) not in self._seen:
                     self._seen.add(hash(report.name))
                     self._tell(Crash(report, is_here=False))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import QuestionCard, Quiz, Scene
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games.game import Game
 
 LENGTH_MS = 40 * 60_000
@@ -16,7 +16,7 @@ _SEED = 1
 
 def rehearsal(game: Game, program: Program) -> Iterator[Scene]:
     """A quiz, then the program, scene after scene; of a countdown the first second alone."""
-    show, now = Show(game, program, seeded_random(_SEED)), 0
+    show, now = MonitorShow(game, program, seeded_random(_SEED)), 0
     show.at(now)
     show.wake(now)
     for index in range(QUIZ_SCENES):

@@ -52,7 +52,7 @@ Beats = Iterator[tuple[int, Shown]]
 """Cards with the milliseconds for which each is shown."""
 
 
-class Show:
+class MonitorShow:
     """What the screen shows at any time. `problem`: a small line about a program that could not be read.
 
     Times are milliseconds of a clock that never goes back. `at` works through what is due, never through what a

@@ -39,7 +39,7 @@ class Settlement(NamedTuple):
     next: Table
 
 
-class Answer(NamedTuple):
+class SpotResolution(NamedTuple):
     """What a roll does to all wagers on the same bet and number that work alike."""
 
     outcome: Outcome
@@ -58,16 +58,16 @@ def settle(rules: Rules, table: Table, roll: Roll) -> Settlement:
 
     Wagers on one spot of the layout differ only in their amounts, so each spot is resolved once.
     """
-    answers: dict[tuple[object, ...], Answer] = {}
+    resolutions: dict[tuple[object, ...], SpotResolution] = {}
     chip, breakage = rules.house.smallest_chip, rules.house.breakage
     decisions = []
     left = []
     for wager in table.wagers:
         spot = _spot(wager)
-        answer = answers.get(spot)
-        if answer is None:
-            answer = answers[spot] = _answer(rules, table, wager, roll)
-        outcome, pays, comes_down = answer
+        resolution = resolutions.get(spot)
+        if resolution is None:
+            resolution = resolutions[spot] = _resolution(rules, table, wager, roll)
+        outcome, pays, comes_down = resolution
         amount = wager[2] if outcome == "lose" else 0 if pays is None else payout(wager[2], pays, chip, breakage)
         decisions.append(_new(Decision, (wager, outcome, pays, amount, comes_down)))
         if not comes_down:
@@ -101,11 +101,11 @@ def resolve(rules: Rules, bet: Bet, table: Table, wager: Wager, roll: Roll) -> R
     return resolve_collect(bet, table.situation, roll)
 
 
-def _answer(rules: Rules, table: Table, wager: Wager, roll: Roll) -> Answer:
+def _resolution(rules: Rules, table: Table, wager: Wager, roll: Roll) -> SpotResolution:
     bet = rules.bet(wager.bet)
     outcome, pays = resolve(rules, bet, table, wager, roll)
     comes_down = comes_down_after_win(rules, bet) if outcome == "win" else outcome == "lose"
-    return Answer(outcome, pays, comes_down)
+    return SpotResolution(outcome, pays, comes_down)
 
 
 def comes_down_after_win(rules: Rules, bet: Bet) -> bool:

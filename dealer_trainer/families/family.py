@@ -14,11 +14,11 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 
-Place = str
+ObjectReference = str
 """Where a package above has its part of a family, "module:name"; it is imported when it is first needed."""
 
 
-def resolved(place: Place) -> Any:
+def resolved(place: ObjectReference) -> Any:
     """The object at a place."""
     return pkgutil.resolve_name(place)
 
@@ -35,12 +35,12 @@ class CheckedFolder(NamedTuple):
     partly: tuple[str, ...] = ()
 
 
-class Beside(NamedTuple):
+class CompanionFile(NamedTuple):
     """A file that a package above reads: checked against the sound game (`whole`), or by itself (`alone`)."""
 
     file: str
-    whole: Place
-    alone: Place
+    whole: ObjectReference
+    alone: ObjectReference
 
 
 class Description(NamedTuple):
@@ -91,16 +91,16 @@ class Session(Protocol):
 class Family(NamedTuple):
     """One family of games.
 
-    `files`: names of the TOML files that its folders may hold; `beside`: files that packages above read. `load`: the
-    sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any family by id.
-    `describe`: a game in figures. `proof`: the printed lines of a sound game's coverage proof. `odds`, `odds_json`: its
-    exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a game from a seed, for reading
-    or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a seed. `marking`: areas,
-    duties, and critical faults. `course`, `course_proof`: a game's lessons for reading, and their proof with whether it
-    passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as `FamilyWindow` presents
-    them. `plan`: a trainee's day from the game, the history, what its exam asks, and the minutes. `under`: the game
-    under other house rules, by the names of their switches; raises ValueError. `source_texts`: what a window shows from
-    a game's own files, for translations.
+    `files`: names of the TOML files that its folders may hold; `companion_files`: files that packages above read.
+    `load`: the sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any
+    family by id. `describe`: a game in figures. `proof`: the printed lines of a sound game's coverage proof. `odds`,
+    `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a game from a
+    seed, for reading or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a seed.
+    `marking`: areas, duties, and critical faults. `course`, `course_proof`: a game's lessons for reading, and their
+    proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as
+    `FamilyWindow` presents them. `plan`: a trainee's day from the game, the history, what its exam asks, and the
+    minutes. `under`: the game under other house rules, by the names of their switches; raises ValueError.
+    `source_texts`: what a window shows from a game's own files, for translations.
 
     Parts in packages above: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family, a
     `FamilyScreen`. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that ships
@@ -109,7 +109,7 @@ class Family(NamedTuple):
 
     id: FamilyId
     files: tuple[str, ...]
-    beside: tuple[Beside, ...]
+    companion_files: tuple[CompanionFile, ...]
     load: Callable[[Path], Any]
     check: Callable[[Path, Mapping[str, AnyGame]], CheckedFolder]
     describe: Callable[[Any], Description]
@@ -125,10 +125,10 @@ class Family(NamedTuple):
     trained: Callable[[Any], Drills]
     lessons: Callable[[Any], tuple[LessonOutline, ...]]
     plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview]
-    vocabulary: Place
-    screen: Place
+    vocabulary: ObjectReference
+    screen: ObjectReference
     under: Callable[[Any, Mapping[str, object]], Any] | None = None
     source_texts: Callable[[Any], SourceTexts] = source_texts_in
-    exam: Place | None = None
-    needs: Place | None = None
-    keep: Place | None = None
+    exam: ObjectReference | None = None
+    needs: ObjectReference | None = None
+    keep: ObjectReference | None = None

@@ -13,7 +13,7 @@ from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
-from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
+from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.folder_proof import folder_proof
 from dealer_trainer.games.family import AnyGame
@@ -140,8 +140,8 @@ def _games() -> dict[str, ScoreGame]:
 FAMILY = Family(
     id="score",
     files=(GAME, GUIDE, CALLS, DRILLS, COURSE),
-    beside=(
-        Beside(
+    companion_files=(
+        CompanionFile(
             "voice.toml",
             "dealer_trainer.voice.vocabulary:check_vocabulary",
             "dealer_trainer.voice.speech_words:read_voice",

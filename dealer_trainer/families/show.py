@@ -11,7 +11,7 @@ from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make
 from dealer_trainer.drills.show.part import drills_of
-from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
+from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
 from dealer_trainer.families.folder_proof import folder_proof
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
@@ -123,8 +123,8 @@ def _course_proof(game: ShowGame) -> tuple[str, bool]:
 FAMILY = Family(
     id="show",
     files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
-    beside=(
-        Beside(
+    companion_files=(
+        CompanionFile(
             "voice.toml",
             "dealer_trainer.voice.vocabulary:check_vocabulary",
             "dealer_trainer.voice.speech_words:read_voice",

@@ -9,7 +9,7 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
 from dealer_trainer.engine.dice import ROLLS
-from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
+from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.consistency import coverage_lines
@@ -125,14 +125,14 @@ def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int)
 FAMILY = Family(
     id="table",
     files=(GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS),
-    beside=(
-        Beside(
+    companion_files=(
+        CompanionFile(
             "exam.toml",
             "dealer_trainer.certification.blueprint.reading:load_blueprint",
             "dealer_trainer.certification.blueprint.reading:parse_file",
         ),
-        Beside("demo.toml", "dealer_trainer.cli.check:load_program", "dealer_trainer.demo.program:read_program"),
-        Beside(
+        CompanionFile("demo.toml", "dealer_trainer.cli.check:load_program", "dealer_trainer.demo.program:read_program"),
+        CompanionFile(
             "voice.toml",
             "dealer_trainer.voice.speech_words:check_pronunciations",
             "dealer_trainer.voice.speech_words:read_voice",

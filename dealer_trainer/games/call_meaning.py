@@ -55,7 +55,7 @@ def _part(calls: Mapping[str, str], part: str) -> str | None:
 
 @cache
 def _pattern(template: str) -> re.Pattern[str]:
-    """A template as a pattern; case and the sign at its end do not matter."""
+    """A template as a pattern; case and the punctuation at its end do not matter."""
     parts = _FIELD.split(template.strip(_ENDS))
     named = (f"(?P<{part}>[^.!?;]+?)" if place % 2 else re.escape(part) for place, part in enumerate(parts))
     return re.compile("".join(named), re.IGNORECASE)

@@ -408,7 +408,7 @@ class LiveTable:
         pop = dealt.pops[state.pops - 1] if state.pops else None
         is_coached = self.level != "test" and stage != "review"
         due = self._due() if is_coached else None
-        told = due if self.level == "learn" else None
+        hinted = due if self.level == "learn" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
         return Snapshot(
             stage=stage,
@@ -425,7 +425,7 @@ class LiveTable:
             players=self._players,
             acts=state.acts,
             history=self._history,
-            hint=Hint(told.act, told.text, told.source, told.place) if told else None,
+            hint=Hint(hinted.act, hinted.text, hinted.source, hinted.place) if hinted else None,
             new_faults=self._new_faults(),
             graded=now.graded,
             model_acts=self.model_acts() if knows else (),

@@ -49,7 +49,7 @@ def row_frames(rules: Rules, guide: Guide, row: Row) -> tuple[RowFrame, ...]:
     return tuple(frames)
 
 
-def telling_frame(frames: tuple[RowFrame, ...]) -> int:
+def initial_frame(frames: tuple[RowFrame, ...]) -> int:
     """The frame to begin with: everything is paid.
 
     If nothing is paid, the first bet is handled and the others are still up.

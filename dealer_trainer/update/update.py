@@ -30,7 +30,7 @@ OFTEN_MS: Final = DAY_MS * 5 // 6
 """Between two automatic checks: once a day, at about the same hour."""
 
 
-class Means(NamedTuple):
+class UpdateEnvironment(NamedTuple):
     """What a check is done with, the program's own by default.
 
     `trusted`: ids of release keys, None for those shipped. `now`: milliseconds of UTC. `context`: whom to believe on
@@ -58,9 +58,9 @@ class Means(NamedTuple):
         return keys
 
 
-def own_means(go: Go = lambda: None, trusted: Sequence[str] | None = None) -> Means:
+def own_environment(go: Go = lambda: None, trusted: Sequence[str] | None = None) -> UpdateEnvironment:
     """The program's own."""
-    return Means(this_installation(), trusted=trusted, go=go)
+    return UpdateEnvironment(this_installation(), trusted=trusted, go=go)
 
 
 def is_check_due(now: int) -> bool:
@@ -68,45 +68,51 @@ def is_check_due(now: int) -> bool:
     return not 0 <= now - load_memory().looked < OFTEN_MS
 
 
-def check_for_update(address: Address, means: Means) -> CheckedRelease:
+def check_for_update(address: Address, environment: UpdateEnvironment) -> CheckedRelease:
     """Fetch the release there and believe it, or raise UpdateError; what was seen is kept."""
-    means.go()
+    environment.go()
     check_unused()
-    keys = means.keys()
+    keys = environment.keys()
     try:
-        data = fetch(address, RELEASE_LIMITS, means.go, means.context)
+        data = fetch(address, RELEASE_LIMITS, environment.go, environment.context)
         checked = check_release(
             data,
-            running=means.version,
-            platform=means.installation.platform,
+            running=environment.version,
+            platform=environment.installation.platform,
             trusted=keys,
             memory=load_memory(),
-            now=means.now(),
+            now=environment.now(),
         )
     except UpdateError as error:
         if error.code not in ("stopped", "busy"):
-            _keep_check(means)
+            _keep_check(environment)
         raise
     save_memory(checked.memory)
     return checked
 
 
 def get(
-    address: Address, checked: CheckedRelease, folder: Path, means: Means, on_progress: Callable[[int], None]
+    address: Address,
+    checked: CheckedRelease,
+    folder: Path,
+    environment: UpdateEnvironment,
+    on_progress: Callable[[int], None],
 ) -> Path:
     """Download this computer's file into a folder; raises UpdateError. `address`: of the release."""
     check_unused()
     return download(
-        address, _file(checked), folder, on_progress=on_progress, go=means.go, context=means.context
+        address, _file(checked), folder, on_progress=on_progress, go=environment.go, context=environment.context
     )  # fmt: skip
 
 
-def get_and_put(address: Address, checked: CheckedRelease, means: Means, on_progress: Callable[[int], None]) -> Path:
+def get_and_put(
+    address: Address, checked: CheckedRelease, environment: UpdateEnvironment, on_progress: Callable[[int], None]
+) -> Path:
     """Download this computer's bundle and install it beside this copy; the new folder. Raises UpdateError."""
     waiting = files.user_data() / FOLDER
     try:
         waiting.mkdir(parents=True, exist_ok=True)
-        return put(get(address, checked, waiting, means, on_progress), checked, means)
+        return put(get(address, checked, waiting, environment, on_progress), checked, environment)
     except OSError as error:
         problem = error.strerror or str(error)
         what = message("{folder} cannot be written ({problem})", folder=str(waiting), problem=problem)
@@ -115,13 +121,13 @@ def get_and_put(address: Address, checked: CheckedRelease, means: Means, on_prog
         shutil.rmtree(waiting, ignore_errors=True)
 
 
-def put(archive: Path, checked: CheckedRelease, means: Means) -> Path:
+def put(archive: Path, checked: CheckedRelease, environment: UpdateEnvironment) -> Path:
     """Install a downloaded bundle beside this copy; the new folder. Raises UpdateError."""
     check_unused()
     if not checked.is_newer:
         what = message("Version {version} is the one that is running", version=checked.release.version)
         raise UpdateError("older", what, message("There is nothing to install"))
-    return install(archive, _file(checked), checked.release.version, means.installation, means.go)
+    return install(archive, _file(checked), checked.release.version, environment.installation, environment.go)
 
 
 def _file(checked: CheckedRelease) -> ReleaseFile:
@@ -131,10 +137,10 @@ def _file(checked: CheckedRelease) -> ReleaseFile:
     return checked.file
 
 
-def _keep_check(means: Means) -> None:
+def _keep_check(environment: UpdateEnvironment) -> None:
     """A check that failed is not tried again at every start."""
     try:
-        save_memory(load_memory().having_checked(means.now()))
+        save_memory(load_memory().having_checked(environment.now()))
     except OSError as error:
         what = message("The result of the check cannot be saved ({problem})", problem=error.strerror or str(error))
         raise UpdateError("disk", what, message("Make room, or check the folder's permissions")) from error

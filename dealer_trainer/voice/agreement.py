@@ -62,7 +62,7 @@ class Fit(NamedTuple):
     ahead: float = 0.0
 
 
-class Judge:
+class Arbiter:
     """Decides what was heard, from what a game's texts mean and how its speaker is heard."""
 
     def __init__(self, meaning: Meaning, fit: Fit | None = None, sounds: Sounds | None = None) -> None:

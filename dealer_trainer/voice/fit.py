@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.example_call import calls_of_rolls
-from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scores
 from dealer_trainer.voice.speech_words import SpeechWords
@@ -70,14 +70,14 @@ def check_sentences(game: Game) -> tuple[tuple[str, bool], ...]:
 
 def result_under(game: Game, checked: Sequence[Checked], fit: Fit) -> CheckResult:
     """How sentences are heard with a fit."""
-    judge = Judge(TableMeaning(game.phrases), fit, SpeechWords(game).phones)
-    heard = [judge.heard(*spoken.scores) for spoken in checked]
+    arbiter = Arbiter(TableMeaning(game.phrases), fit, SpeechWords(game).phones)
+    heard = [arbiter.heard(*spoken.scores) for spoken in checked]
     outcomes: list[Outcome] = []
     for spoken, made in zip(checked, heard, strict=True):
         if not made.sure:
             outcomes.append("again" if spoken.is_call else "right")
         else:
-            is_right = spoken.is_call and judge.stated(made.text) == judge.stated(spoken.say)
+            is_right = spoken.is_call and arbiter.stated(made.text) == arbiter.stated(spoken.say)
             outcomes.append("right" if is_right else "misheard")
     return CheckResult(fit, tuple(outcomes), tuple(made.text for made in heard))
 

@@ -160,11 +160,11 @@ class Listener:
         self._on_event(Event("level", level=level(block)))
 
     def _answer(self, child: "_Child") -> Heard:
-        """What the process heard; "say again" if it died or showed no sign of life."""
+        """What the process heard; "say again" if it died or sent no heartbeat."""
         child.send(frame("finish"))
         while True:
             allowed = self._patience.silence if child.is_ready else self._patience.start
-            if not child.is_alive or time.monotonic() - child.last_sign > allowed:
+            if not child.is_alive or time.monotonic() - child.last_heartbeat > allowed:
                 self._end_child()
                 return Heard()
             try:
@@ -199,7 +199,7 @@ class _Child:
         self._on_words = on_words
         self._outbox: queue.Queue[bytes | None] = queue.Queue()
         self.answers: queue.Queue[Heard] = queue.Queue()
-        self.last_sign = time.monotonic()
+        self.last_heartbeat = time.monotonic()
         self.is_ready = False
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -216,7 +216,7 @@ class _Child:
 
     def send(self, sound: bytes) -> None:
         """Queue a frame to be sent."""
-        self.last_sign = time.monotonic() if self.is_ready else self.last_sign
+        self.last_heartbeat = time.monotonic() if self.is_ready else self.last_heartbeat
         self._outbox.put(sound)
 
     def forget(self) -> None:
@@ -240,7 +240,7 @@ class _Child:
     def _read(self, pipe: IO[bytes]) -> None:
         with pipe:
             for line in pipe:
-                self.last_sign = time.monotonic()
+                self.last_heartbeat = time.monotonic()
                 try:
                     reply = json.loads(line)
                 except ValueError:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.audio import has_voice, speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
 from dealer_trainer.voice.meaning import Stated
@@ -49,14 +49,14 @@ class SphinxRecognizer:
     def __init__(
         self,
         game: AnyGame,
-        on_sign: Callable[[], None] = lambda: None,
+        on_heartbeat: Callable[[], None] = lambda: None,
         fit: Fit | None = None,
         larger: Whisper | None = None,
     ) -> None:
-        """`on_sign` is called after each search, as a sign of life; `fit`: its speaker's."""
-        self._on_sign, self._larger = on_sign, larger
+        """`on_heartbeat` is called after each search, to show that it is alive; `fit`: its speaker's."""
+        self._on_heartbeat, self._larger = on_heartbeat, larger
         vocabulary = vocabulary_of(game)
-        self._judge = Judge(vocabulary.meaning, fit, vocabulary.words.phones if larger is not None else None)
+        self._arbiter = Arbiter(vocabulary.meaning, fit, vocabulary.words.phones if larger is not None else None)
         self._decoder, self._raw = _decoders(vocabulary)
         self._blocks: list[bytes] = []
         self._live = ""
@@ -64,7 +64,7 @@ class SphinxRecognizer:
 
     def stated(self, text: str) -> Stated:
         """The values of each fact that a text states after its corrections."""
-        return self._judge.stated(text)
+        return self._arbiter.stated(text)
 
     def start(self) -> None:
         """Forget the last utterance and listen to a new one."""
@@ -96,20 +96,20 @@ class SphinxRecognizer:
             return Heard()
         padded = b"".join((with_floor(PADDING, 1), speech_alone(sound), with_floor(PADDING, 2)))
         free, phones = self._search(FREE, padded), self._search(PHONES, padded).score
-        if (agreed := self._judge.agreed(self._live, free, phones)) is not None:
+        if (agreed := self._arbiter.agreed(self._live, free, phones)) is not None:
             return agreed
         raw = self._search(FREE, padded, self._raw)
-        if (agreed := self._judge.agreed_twice(self._live, free, raw, phones)) is not None:
+        if (agreed := self._arbiter.agreed_twice(self._live, free, raw, phones)) is not None:
             return agreed
         written = None
         if self._larger is not None:
             written = self._larger.written(sound)
-            self._on_sign()
-            if (seconded := self._judge.seconded(free, phones, written)) is not None:
+            self._on_heartbeat()
+            if (seconded := self._arbiter.seconded(free, phones, written)) is not None:
                 return seconded
         is_short = len(free.text.split()) <= LONGEST_PATTERN
         patterns = self._search(PATTERNS, padded) if is_short else Scored()
-        return self._judge.heard(patterns, free, phones, written, raw)
+        return self._arbiter.heard(patterns, free, phones, written, raw)
 
     def close(self) -> None:
         """End the utterance if one is open."""
@@ -123,7 +123,7 @@ class SphinxRecognizer:
         decoder.start_utt()
         decoder.process_raw(sound, full_utt=True)
         decoder.end_utt()
-        self._on_sign()
+        self._on_heartbeat()
         found = decoder.hyp()
         if found is None or not found.hypstr:
             return Scored()

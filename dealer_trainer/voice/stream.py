@@ -47,7 +47,7 @@ def heard_of(reply: dict[str, Any]) -> Heard:
 
 
 def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, target: BinaryIO) -> None:
-    """Listen until the pipe closes. `make` builds the recognizer, given a function to call as a sign of life."""
+    """Listen until the pipe closes. `make` builds the recognizer, given a function to call as a heartbeat."""
 
     def say(**fields: object) -> None:
         target.write(json.dumps(fields).encode() + b"\n")

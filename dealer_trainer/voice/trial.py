@@ -9,7 +9,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import opening_row, row_for
-from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.recognizer import Heard
 
 UNRELATED = "unrelated"
@@ -41,11 +41,11 @@ class Trial(NamedTuple):
     false: bool = False
 
 
-def tried(game: Game, judge: Judge, spoken: Spoken, heard: Heard) -> Trial:
+def tried(game: Game, arbiter: Arbiter, spoken: Spoken, heard: Heard) -> Trial:
     """Compare what was heard with what was said."""
     if not heard.sure:
         return Trial(spoken.kind, "again")
-    meant, understood = judge.stated(spoken.say), judge.stated(heard.text)
+    meant, understood = arbiter.stated(spoken.say), arbiter.stated(heard.text)
     if spoken.kind == UNRELATED:
         return Trial(spoken.kind, "misheard" if understood else "right")
     truth = _truth(game, spoken)

@@ -33,7 +33,7 @@ SPELLED = {
 }  # fmt: skip
 BY_TEXT = {"colorama": "BSD-3-Clause", "pocketsphinx": "BSD-2-Clause", "pysqlite3": "Zlib", "segno": "BSD-3-Clause"}
 """Packages whose metadata say less than their license's text, by what the text is."""
-SIGNS = {
+PHRASES = {
     "BSD-3-Clause": "Neither the name",
     "BSD-2-Clause": "Redistributions in binary form",
     "Zlib": "must not be misrepresented",
@@ -52,7 +52,7 @@ def said(name: str) -> str:
     if expression := found.get("license_expression"):
         return str(expression)
     if name in BY_TEXT:
-        assert SIGNS[BY_TEXT[name]] in text_of(package(name)), name
+        assert PHRASES[BY_TEXT[name]] in text_of(package(name)), name
         return BY_TEXT[name]
     spelled = SPELLED.get(str(found.get("license") or "").strip())
     kinds = [classifier.rpartition(" :: ")[2] for classifier in kinds_of(found) if classifier.startswith("License")]

@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.hearing.__main__ import CALLS, HELD_OUT, calls
 from benchmarks.hearing.babble import FLOOR, LOUDNESS, in_babble
-from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import FULL_SCALE
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
@@ -24,14 +24,14 @@ LISTS = pytest.mark.parametrize("file", [CALLS, HELD_OUT], ids=lambda file: file
 def test_kinds_are_true(file: Path) -> None:
     """What is heard as it was said is never unfair nor false: right calls hold up, wrong ones do not, talk is none."""
     game = loaded.rock_n_roll()
-    judge = Judge(TableMeaning(game.phrases))
+    arbiter = Arbiter(TableMeaning(game.phrases))
     for spoken in calls(file):
         if spoken.kind == UNRELATED:
-            assert not judge.stated(spoken.say), spoken
+            assert not arbiter.stated(spoken.say), spoken
             continue
-        nonsense = tried(game, judge, spoken, Heard("no roll one two", sure=True))
+        nonsense = tried(game, arbiter, spoken, Heard("no roll one two", sure=True))
         assert nonsense.unfair is (spoken.kind in RIGHT), spoken
-        assert tried(game, judge, spoken, Heard(spoken.say, sure=True)).outcome == "right", spoken
+        assert tried(game, arbiter, spoken, Heard(spoken.say, sure=True)).outcome == "right", spoken
 
 
 def test_no_free_call_stands_on_both_lists() -> None:

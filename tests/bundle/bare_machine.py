@@ -87,11 +87,11 @@ def lent(machine: Path) -> Iterator[Path]:
 
 
 def painted(
-    machine: Path, *command: str, title: str = APP, then: Callable[[], bool] = lambda: True, signal: str = "TERM"
+    machine: Path, *command: str, title: str = APP, until: Callable[[], bool] = lambda: True, signal: str = "TERM"
 ) -> float:
     """Open a window on a virtual screen as the user; seconds until it is painted.
 
-    It is ended with `signal` as soon as `then` holds. Each has a process number that none had before it.
+    It is ended with `signal` as soon as `until` holds. Each has a process number that none had before it.
     """
     frame = machine / "tmp" / NAME
     colors = COLORS if title == APP else WORDS
@@ -110,7 +110,7 @@ def painted(
     with _reached(machine), subprocess.Popen(run_as_user, text=True, stderr=subprocess.DEVNULL) as run:
         begun = _until(run, (machine / "tmp/begun").exists)
         seen = _until(run, lambda: is_painted(frame.parent, colors) and title in _titles())
-        _until(run, then)
+        _until(run, until)
         (machine / "tmp/seen").touch()
         run.wait(timeout=60)
     frame.unlink(missing_ok=True)

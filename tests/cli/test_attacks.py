@@ -10,7 +10,7 @@ from tests.guide.dealing import rock
 
 Acts = list[dict[str, Any]]
 Attack = Callable[[Acts], Acts]
-DESK = GameAnswers([rock()])
+ANSWERS = GameAnswers([rock()])
 
 
 def seat(number: int) -> dict[str, Any]:
@@ -39,7 +39,7 @@ SITUATIONS = {
 
 def due_acts(line: dict[str, Any]) -> Acts:
     """What `settle` says is due."""
-    answer: Any = DESK.settle(line)
+    answer: Any = ANSWERS.settle(line)
     steps: Acts = answer["steps"]
     return steps
 
@@ -171,12 +171,12 @@ def test_no_attack_gains_anything(spot: str) -> None:
     """Neither a hundred points nor one decision or duty more than a dealer has who deals rightly."""
     line = SITUATIONS[spot]
     acts = due_acts(line)
-    due: Any = DESK.grade_round({**line, "acts": acts})
+    due: Any = ANSWERS.grade_round({**line, "acts": acts})
     assert due["money"]["right"] == due["money"]["made"] > 0
     for name, attack_on in ATTACKS.items():
         attack = attack_on(acts)
         if [act for act in attack if act != POP] != acts and (spot, name) not in HARMLESS:
-            assert_gains_nothing(DESK.grade_round({**line, "acts": attack}), due, name)
+            assert_gains_nothing(ANSWERS.grade_round({**line, "acts": attack}), due, name)
 
 
 def assert_gains_nothing(answer: Any, due: Any, name: str) -> None:
@@ -198,7 +198,7 @@ def test_no_money_leaves_the_rack_unseen() -> None:
     line = SITUATIONS["seven out"]
     acts = due_acts(line)
     gifts = [{"do": "pay", "bet": "jukebox", "seat": number, "amount": "100"} for number in (1, 2, 3)]
-    answer: Any = DESK.grade_round({**line, "acts": [*gifts, POP, *acts]})
+    answer: Any = ANSWERS.grade_round({**line, "acts": [*gifts, POP, *acts]})
     assert [(fault["kind"], fault["severity"], fault["cost"]) for fault in answer["faults"]] == [
         ("extra", "critical", "300.00")
     ]

@@ -136,7 +136,7 @@ def test_a_report_that_cannot_be_written_waits(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_screen_of_strange_name_is_not_told() -> None:
-    """Its place holds plain signs, and no more than there is room for."""
+    """Its place holds plain characters, and no more than there is room for."""
     import faulthandler
 
     was_enabled = faulthandler.is_enabled()

@@ -8,7 +8,7 @@ from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.quiz import IDLE_MS, LENGTH_MS, OVER_MS, TOLD_MS, QuizRound, think_up
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Quiz
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import dollars, settle
 from dealer_trainer.games import Game
 
@@ -133,7 +133,7 @@ def test_what_is_thought_up_is_settled_by_the_engine(game: Game) -> None:
 
 def test_the_show_hands_answers_on(game: Game) -> None:
     """A touch and an answer through the show."""
-    show = Show(game, default_program(game), seeded_random(1))
+    show = MonitorShow(game, default_program(game), seeded_random(1))
     show.at(0)
     show.choose(0, 10)  # before the quiz has begun
     show.wake(100)

@@ -13,7 +13,7 @@ from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.demo.program import Card, Program, Welcome, default_program
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Rolls, Rule, Scene, ShownRoll
-from dealer_trainer.demo.show import HISTORY, NOTE, Show, line_outcome, shown_roll, turn_of
+from dealer_trainer.demo.show import HISTORY, NOTE, MonitorShow, line_outcome, shown_roll, turn_of
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, settle
 from dealer_trainer.games import Game
 from dealer_trainer.table.situation.situation_list import load_situations
@@ -24,16 +24,16 @@ pytestmark = pytest.mark.slow
 DAY = 86_400_000
 
 
-def show_of(game: Game, seed: int = 1, **changes: object) -> Show:
+def show_of(game: Game, seed: int = 1, **changes: object) -> MonitorShow:
     """The shipped program, or one of nothing but rounds with `changes`."""
     program = default_program(game)
     if changes:
         fields = {"cards": (Card(kind="rounds", rounds=50),), **changes}
         program = Program.model_validate({**dict(program), **fields})
-    return Show(game, program, seeded_random(seed))
+    return MonitorShow(game, program, seeded_random(seed))
 
 
-def scenes(show: Show, count: int, start: int = 0) -> list[tuple[int, Scene]]:
+def scenes(show: MonitorShow, count: int, start: int = 0) -> list[tuple[int, Scene]]:
     """So many scenes, each asked for at the moment at which it is due."""
     found, now = [], start
     for _ in range(count):
@@ -170,14 +170,14 @@ def test_the_caption_is_the_call_that_the_model_dealer_made(dealt: list[Scene]) 
 
 def test_every_caption_says_what_the_engine_settled(game: Game, dealt: list[Scene]) -> None:
     """Each call is heard as a trainee's would be, held against point and dice: number, result, way and rates."""
-    desk, heard = GameAnswers((game,)), 0
+    answers, heard = GameAnswers((game,)), 0
     for scene in dealt:
         card = scene.card
         if not isinstance(card, Dealing) or card.snapshot.roll is None or card.act is None or card.act.do != "announce":
             continue
         point, dice = card.snapshot.point, list(card.snapshot.roll)
         line: dict[str, object] = {"game": game.id, "point": point, "dice": dice, "call": card.caption}
-        assert desk.grade_call(line)["ok"], line
+        assert answers.grade_call(line)["ok"], line
         heard += 1
     assert heard > 120
 
@@ -311,9 +311,9 @@ def test_a_touch_begins_the_quiz_and_the_program_goes_on_where_it_was(game: Game
     assert after.until == before.until + 20_000
 
 
-def test_a_sign_stands_in_every_scene(game: Game) -> None:
+def test_a_notice_stands_in_every_scene(game: Game) -> None:
     """A program that could not be read is told small, and the show goes on."""
-    show = Show(game, Program(title=game.name), seeded_random(2), "demo.toml: line 3")
+    show = MonitorShow(game, Program(title=game.name), seeded_random(2), "demo.toml: line 3")
     assert {scene.problem for _, scene in scenes(show, 200)} == {"demo.toml: line 3"}
 
 
@@ -327,7 +327,7 @@ def test_rolls_shown_are_the_rolls_drawn(game: Game) -> None:
             drawn.append(roll)
             yield roll
 
-    show = Show(game, default_program(game), random_source._replace(dice=noted()))
+    show = MonitorShow(game, default_program(game), random_source._replace(dice=noted()))
     shown: list[Roll] = []
     for _, scene in scenes(show, 4000):
         card = scene.card
@@ -383,7 +383,7 @@ def test_a_card_out_of_its_hours_is_passed_over(game: Game) -> None:
     cards = (Card(kind="rounds"), Card(kind="rolls", seconds=5, hours="12:00-13:00"))
     clock = {"wall": datetime.fromisoformat("2026-06-01T11:00")}
     program = Program(**{**dict(default_program(game)), "cards": cards})
-    show = Show(game, program, seeded_random(1), wall=lambda: clock["wall"])
+    show = MonitorShow(game, program, seeded_random(1), wall=lambda: clock["wall"])
     now, kinds = 0, []
     for _ in range(400):
         scene = show.at(now)

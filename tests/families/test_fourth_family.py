@@ -122,7 +122,7 @@ def test_every_place_that_a_family_names_is_there() -> None:
     for family in families():
         assert family_called(family.id) is family
         places = [family.vocabulary, family.exam, family.needs, family.keep]
-        places += [place for beside in family.beside for place in (beside.whole, beside.alone)]
+        places += [place for companion in family.companion_files for place in (companion.whole, companion.alone)]
         for place in filter(None, places):
             assert callable(resolved(place)), place
         assert screen_of(family.id).role(), family.id

@@ -9,7 +9,7 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.outline_plan import outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
-from dealer_trainer.families.family import Beside, CheckedFolder, Description, Drilling, Family, Marking
+from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
 from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.error import GameError
@@ -148,7 +148,7 @@ def vocabulary(game: ToyGame) -> Vocabulary:
 FAMILY = Family(
     id="toy",  # type: ignore[arg-type]  # the list of families is what a test adds it to
     files=("game.toml",),
-    beside=(Beside("voice.toml", f"{__name__}:check_voice", f"{__name__}:check_voice"),),
+    companion_files=(CompanionFile("voice.toml", f"{__name__}:check_voice", f"{__name__}:check_voice"),),
     load=load,
     check=check,
     describe=lambda _: Description(2, 1, 1),

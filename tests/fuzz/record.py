@@ -12,7 +12,7 @@ from dealer_trainer.certification.paper.credential import sign_document, sign_jw
 from dealer_trainer.certification.paper.rdf import RdfError
 from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.verify.file import verify_file
-from dealer_trainer.certification.verify.report import VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.records.error import RecordsError
@@ -49,7 +49,7 @@ def packets() -> Sequence[bytes]:
     return [write_packet(room.packet()) for room in (passed, declined, begun)]
 
 
-def _check_report(report: Report) -> None:
+def _check_report(report: VerificationReport) -> None:
     check_text("\n".join(report_lines(report)))
     if report.status != VERIFIED and not report.discrepancies:
         raise FuzzError("not verified, and no reason")

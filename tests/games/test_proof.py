@@ -46,7 +46,7 @@ def test_a_proved_game_is_read_like_any_other(proved_files: list[Path]) -> None:
 @pytest.mark.parametrize("name", ["game.toml", "guide.toml", "layout.toml", "calls.toml", "drills.toml", "layout.svg"])
 @pytest.mark.slow
 def test_one_other_letter_has_all_proved(name: str, tmp_path: Path, proved_files: list[Path]) -> None:
-    """A folder that differs in one sign of one file is proved, though the game may be the same."""
+    """A folder that differs in one character of one file is proved, though the game may be the same."""
     folder = copy_of(SHIPPED, tmp_path)
     with (folder / name).open("a", encoding="utf-8") as file:
         file.write("\n")

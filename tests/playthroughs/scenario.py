@@ -40,9 +40,9 @@ class Scenario(NamedTuple):
         """Every value of `key`."""
         return [value for name, value in self.keys if name == key]
 
-    def one(self, key: str, otherwise: str = "") -> str:
+    def one(self, key: str, fallback: str = "") -> str:
         """The value of `key`."""
-        return next(iter(self.all(key)), otherwise)
+        return next(iter(self.all(key)), fallback)
 
 
 def files_of(game: Game) -> list[Path]:

@@ -172,7 +172,7 @@ def right(number: int) -> Samples:
 
 
 def wrong(number: int) -> Samples:
-    """One low note, no louder than the other: a sign, not a scolding."""
+    """One low note, no louder than the other: a hint, not a scolding."""
     return tones("wrong", number, ((233.1, 0.0, 0.09), (196.0, 0.1, 0.1)), 0.42)
 
 

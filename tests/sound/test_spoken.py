@@ -8,7 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.sound.effect import RATE, read_clip
 from dealer_trainer.sound.spoken import FOLDER, spoken_file, spoken_name
-from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
@@ -55,6 +55,6 @@ def test_they_say_what_they_are_for(game: Game, recognizer: SphinxRecognizer, ca
     file = spoken_file(game.folder, call)
     assert file is not None
     heard = listen(recognizer, file)
-    judge = Judge(TableMeaning(game.phrases))
+    arbiter = Arbiter(TableMeaning(game.phrases))
     assert heard.sure
-    assert judge.stated(heard.text) == judge.stated(call)
+    assert arbiter.stated(heard.text) == arbiter.stated(call)

@@ -14,12 +14,12 @@ from tests.table.dealing import ALL, deal_well
 @pytest.mark.slow
 def test_each_line_answers_its_own_situation(game: Game) -> None:
     """Every line holds a situation with the answer that `settle` gives to it."""
-    desk = GameAnswers((game,))
+    answers = GameAnswers((game,))
     for line in deal(game, 7, 150, text=False):
         document = json.loads(line)
         situation = {key: document[key] for key in ("game", "point", "rolled", "dice", "seats")}
         answer = {key: document[key] for key in ("row", "source", "call", "steps", "next")}
-        assert desk.settle(situation) == answer
+        assert answers.settle(situation) == answer
 
 
 def test_text_and_lines_deal_the_same(game: Game) -> None:

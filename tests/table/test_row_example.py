@@ -6,7 +6,7 @@ from dealer_trainer.engine import check_table
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import model_round, row_for
 from dealer_trainer.guide.row import Row
-from dealer_trainer.table.row_example import example_table, first_roll, row_frames, telling_frame
+from dealer_trainer.table.row_example import example_table, first_roll, initial_frame, row_frames
 from tests import loaded
 
 GAMES = (loaded.rock_n_roll(), loaded.harbor_craps())
@@ -40,7 +40,7 @@ def test_the_model_dealer_deals_the_row(game: Game, row: Row) -> None:
 def test_the_first_frame_shown_tells_the_most(game: Game, row: Row) -> None:
     """Everything that the row pays lies there; where it pays nothing, bets lie still."""
     frames = row_frames(game.rules, game.guide, row)
-    shown = frames[telling_frame(frames)].snapshot
+    shown = frames[initial_frame(frames)].snapshot
     assert dict(shown.paid) == dict(frames[-1].snapshot.paid)
     assert shown.wagers or shown.paid
 

@@ -15,7 +15,7 @@ from dealer_trainer.certification.school.live.trainee_screen import screen_of
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import seeded_random
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
@@ -38,7 +38,7 @@ from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
-from dealer_trainer.ui.table.instructor.source import TableHere
+from dealer_trainer.ui.table.instructor.source import LocalTable
 from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.certification.examining import NOON, HandClock, Room, right_answer, rock_n_roll
@@ -214,7 +214,7 @@ class OtherWindows:
         seat = TraineeSide(page, access)
         assert access.let_in("Maria")
         yield Screen("A table that is led", table)
-        window = InstructorWindow(TableHere(access, "Table 1"))
+        window = InstructorWindow(LocalTable(access, "Table 1"))
         self._open(window)
         yield Screen("Instructor", window)
         page.bridge.live.deal_to_pop()
@@ -238,7 +238,7 @@ class OtherWindows:
 
     def _monitor(self) -> Iterator[Screen]:
         game, now = rock_n_roll(), 0
-        show = Show(game, default_program(game), seeded_random(3), "")
+        show = MonitorShow(game, default_program(game), seeded_random(3), "")
         window = DemoWindow(show, lambda: now, lambda: AT_NOON)
         self._open(window)
         window.start()

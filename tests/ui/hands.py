@@ -145,7 +145,7 @@ def click_felt(page: TablePage, point: QPointF) -> None:
 
 def rack_point(page: TablePage, chip: int) -> QPointF:
     """The middle of a chip's tube in the rack."""
-    return page.felt._furniture.tubes[chip].center()
+    return page.felt._equipment.tubes[chip].center()
 
 
 def _click_simple(page: TablePage, act: Act) -> None:

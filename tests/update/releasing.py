@@ -22,7 +22,7 @@ from dealer_trainer.update.release import (
     write_release,
 )
 from dealer_trainer.update.release_check import CheckedRelease, Platform, check_release
-from dealer_trainer.update.update import Means
+from dealer_trainer.update.update import UpdateEnvironment
 from dealer_trainer.update.version import Version, read_version
 
 NOW = 1_795_000_000_000
@@ -65,8 +65,8 @@ def judged(
     """A release as a station that trusts KEY sees it."""
     version = read_version(running)
     assert isinstance(version, Version)
-    means = {"platform": PLATFORM, "trusted": (KEY.id,), **changes}
-    return check_release(data, running=version, memory=memory or Memory(), now=now, **means)
+    options = {"platform": PLATFORM, "trusted": (KEY.id,), **changes}
+    return check_release(data, running=version, memory=memory or Memory(), now=now, **options)
 
 
 def bundle(version: str, *, is_starting: bool = True) -> bytes:
@@ -118,8 +118,8 @@ def folder_installation(folder: Path) -> Installation:
     return Installation("folder", folder, PLATFORM)
 
 
-def means(folder: Path, **changes: Any) -> Means:
-    """What a station looks with."""
-    return Means(
+def environment(folder: Path, **changes: Any) -> UpdateEnvironment:
+    """What a check at a station is done with."""
+    return UpdateEnvironment(
         folder_installation(folder), **{"running": "0.3.0", "trusted": (KEY.id,), "now": lambda: NOW, **changes}
     )

@@ -19,7 +19,7 @@ from dealer_trainer.update.station_use import check_unused
 from dealer_trainer.update.update import check_for_update, get, is_check_due, put
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
-from tests.update.releasing import DATA, NAME, NOW, means, signed
+from tests.update.releasing import DATA, NAME, NOW, environment, signed
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def refused(run: Callable[[], object]) -> str:
 
 def all_refused(release: Path, tmp_path: Path) -> str:
     """Why nothing of the three is done; nothing is fetched, written, or remembered."""
-    used, folder = means(tmp_path), tmp_path / "got"
+    used, folder = environment(tmp_path), tmp_path / "got"
     folder.mkdir()
     address = file_address(release)
     checked = check_release(
@@ -72,7 +72,7 @@ def test_nothing_is_done_while_a_sitting_is_open(school: School, release: Path, 
     """Also one that was interrupted, or waits for its verdict: it goes on with the version it began with."""
     admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
     sat(school, admin)
-    check_for_update(file_address(release), means(tmp_path))
+    check_for_update(file_address(release), environment(tmp_path))
     school.begin(admin, "opened", opened(admin), NOON + 10, 0)
     assert "An exam at this station is not finished" in all_refused(release, tmp_path)
 
@@ -99,13 +99,13 @@ def test_nothing_is_done_while_the_monitor_runs(home: Path, release: Path, tmp_p
 def test_a_look_is_due_once_a_day(home: Path, release: Path, tmp_path: Path) -> None:
     """Also where the last one found nothing to believe; a clock that went back does not put it off for ever."""
     assert is_check_due(NOW)
-    check_for_update(file_address(release), means(tmp_path))
+    check_for_update(file_address(release), environment(tmp_path))
     assert not is_check_due(NOW + 3_600_000)
     assert is_check_due(NOW + 86_400_000)
     assert is_check_due(NOW - 1)
     release.write_bytes(b"{}")
     with pytest.raises(UpdateError):
-        check_for_update(file_address(release), means(tmp_path, now=lambda: NOW + 90_000_000))
+        check_for_update(file_address(release), environment(tmp_path, now=lambda: NOW + 90_000_000))
     assert not is_check_due(NOW + 93_000_000)
     assert load_memory().seen, "a check that failed forgets nothing"
 
@@ -113,28 +113,28 @@ def test_a_look_is_due_once_a_day(home: Path, release: Path, tmp_path: Path) -> 
 def test_what_was_seen_is_kept_over_looks(home: Path, release: Path, tmp_path: Path) -> None:
     """The second check refuses what is older than the first one saw."""
     (tmp_path / "newer.json").write_bytes(signed(version="0.5.0", files=[]))
-    check_for_update(file_address(tmp_path / "newer.json"), means(tmp_path))
+    check_for_update(file_address(tmp_path / "newer.json"), environment(tmp_path))
     with pytest.raises(UpdateError, match=r"older than 0\.5\.0"):
-        check_for_update(file_address(release), means(tmp_path))
+        check_for_update(file_address(release), environment(tmp_path))
 
 
 def test_a_program_without_keys_asks_nobody(home: Path, tmp_path: Path) -> None:
     """There is nothing that it could believe."""
     with pytest.raises(UpdateError, match="knows no release key") as caught:
-        check_for_update(file_address(tmp_path / "none.json"), means(tmp_path, trusted=()))
+        check_for_update(file_address(tmp_path / "none.json"), environment(tmp_path, trusted=()))
     assert caught.value.code == "key"
 
 
 def test_a_release_without_this_computers_file_is_not_fetched(home: Path, release: Path, tmp_path: Path) -> None:
     """It is said that there is none."""
     release.write_bytes(signed(files=[]))
-    checked = check_for_update(file_address(release), means(tmp_path))
+    checked = check_for_update(file_address(release), environment(tmp_path))
     with pytest.raises(UpdateError, match="has no file for this computer"):
-        get(file_address(release), checked, tmp_path, means(tmp_path), lambda _: None)
+        get(file_address(release), checked, tmp_path, environment(tmp_path), lambda _: None)
 
 
 def test_the_running_version_is_not_installed_again(home: Path, release: Path, tmp_path: Path) -> None:
     """There is nothing to do."""
-    used = means(tmp_path, running="0.4.0")
+    used = environment(tmp_path, running="0.4.0")
     with pytest.raises(UpdateError, match="There is nothing to install"):
         put(tmp_path / NAME, check_for_update(file_address(release), used), used)

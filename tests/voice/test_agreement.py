@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored
 from dealer_trainer.voice.refusal import is_refusal
@@ -14,10 +14,10 @@ LOOP = -4e-3
 
 
 @pytest.fixture(scope="module")
-def judge() -> Judge:
+def arbiter() -> Arbiter:
     """One that knows the shipped game."""
     game = loaded.rock_n_roll()
-    return Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
+    return Arbiter(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
 
 
 def scored(text: str, ratio: float) -> Scored:
@@ -73,26 +73,28 @@ def scored(text: str, ratio: float) -> Scored:
         (("", -9), ("", -9), "", False),
     ],
 )  # fmt: skip
-def test_sure(judge: Judge, patterns: tuple[str, float], free: tuple[str, float], text: str | None, sure: bool) -> None:
+def test_sure(
+    arbiter: Arbiter, patterns: tuple[str, float], free: tuple[str, float], text: str | None, sure: bool
+) -> None:
     """Agreement counts, and clearness where one search is far ahead; a doubt is never held against anybody."""
-    heard = judge.heard(scored(*patterns), scored(*free), LOOP)
+    heard = arbiter.heard(scored(*patterns), scored(*free), LOOP)
     assert heard.sure is sure
     assert text is None or heard.text == text
 
 
-def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
+def test_what_agrees_is_answered_at_once(arbiter: Arbiter) -> None:
     """Without another search of the patterns, and never otherwise than with it; a doubt waits for that."""
     free = scored("winner four the easy way", 0.2)
-    at_once = judge.agreed("winner four easy", free, LOOP)
+    at_once = arbiter.agreed("winner four easy", free, LOOP)
     assert at_once is not None
-    assert at_once[:2] == judge.heard(scored("winner four the easy way", 0.5), free, LOOP)[:2]
-    assert judge.agreed("winner five", free, LOOP) is None
-    assert judge.agreed("", scored("nice roll folks", 0.5), LOOP) is None
+    assert at_once[:2] == arbiter.heard(scored("winner four the easy way", 0.5), free, LOOP)[:2]
+    assert arbiter.agreed("winner five", free, LOOP) is None
+    assert arbiter.agreed("", scored("nice roll folks", 0.5), LOOP) is None
     faint = scored("winner four the easy way", -1.7)
-    assert judge.agreed("winner four the easy way", faint, LOOP) is None
-    assert Judge(judge.meaning, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
+    assert arbiter.agreed("winner four the easy way", faint, LOOP) is None
+    assert Arbiter(arbiter.meaning, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
     corrected = scored("winner four the easy way no the hard way", 0.2)
-    assert judge.agreed("winner four the easy way", corrected, LOOP) is None
+    assert arbiter.agreed("winner four the easy way", corrected, LOOP) is None
 
 
 @pytest.mark.parametrize(
@@ -105,20 +107,20 @@ def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
     ],
 )
 def test_again_takes_a_call_back(
-    judge: Judge, patterns: tuple[str, float], free: tuple[str, float], larger: str, text: str
+    arbiter: Arbiter, patterns: tuple[str, float], free: tuple[str, float], larger: str, text: str
 ) -> None:
     """One that has made it out is enough, unless a call fits better; it is never graded."""
-    heard = judge.heard(scored(*patterns), scored(*free), LOOP, Scored(larger, -0.1) if larger else None)
+    heard = arbiter.heard(scored(*patterns), scored(*free), LOOP, Scored(larger, -0.1) if larger else None)
     assert heard.text == text
     assert is_refusal(text) is not heard.sure
 
 
-def test_a_correction_is_kept(judge: Judge) -> None:
+def test_a_correction_is_kept(arbiter: Arbiter) -> None:
     """What is sure is the free wording with its correction, not the pattern without it."""
-    heard = judge.heard(
+    heard = arbiter.heard(
         scored("winner four the easy way", 1.3), scored("winner four the easy way no the hard way", 0.2), LOOP
     )
-    assert judge.stated(heard.text)["way"] == {"hard"}
+    assert arbiter.stated(heard.text)["way"] == {"hard"}
 
 
 @pytest.mark.parametrize(
@@ -149,10 +151,10 @@ def test_a_correction_is_kept(judge: Judge) -> None:
     ],
 )  # fmt: skip
 def test_a_larger_recognizer(
-    judge: Judge, patterns: tuple[str, float], free: tuple[str, float], larger: tuple[str, float], text: str
+    arbiter: Arbiter, patterns: tuple[str, float], free: tuple[str, float], larger: tuple[str, float], text: str
 ) -> None:
     """It carries what the searches lose, in the words of the game; empty `text`: say it again."""
-    heard = judge.heard(scored(*patterns), scored(*free), LOOP, Scored(*larger))
+    heard = arbiter.heard(scored(*patterns), scored(*free), LOOP, Scored(*larger))
     assert (heard.text if heard.sure else "") == text
 
 
@@ -174,50 +176,50 @@ def test_a_larger_recognizer(
     ],
 )  # fmt: skip
 def test_the_free_wording_is_heard_in_two_ways(
-    judge: Judge, live: str, free: tuple[str, float], raw: tuple[str, float], text: str
+    arbiter: Arbiter, live: str, free: tuple[str, float], raw: tuple[str, float], text: str
 ) -> None:
     """What both come to may be answered before the patterns are searched; empty `text`: not yet."""
-    found = judge.agreed_twice(live, scored(*free), scored(*raw), LOOP)
+    found = arbiter.agreed_twice(live, scored(*free), scored(*raw), LOOP)
     assert ("" if found is None else found.text) == text
 
 
-def test_a_contradiction_between_the_two_ways_is_no_answer(judge: Judge) -> None:
+def test_a_contradiction_between_the_two_ways_is_no_answer(arbiter: Arbiter) -> None:
     """Where one search alone is sure, the other may not state something else; patterns that agree with one are two."""
     clear, other = scored("eight pay the line", 0.4), scored("six pay the line", -1.0)
-    assert not judge.heard(scored("ten", -1.9), clear, LOOP, None, other).sure
-    assert not judge.heard(scored("ten", -1.9), other, LOOP, None, clear).sure
+    assert not arbiter.heard(scored("ten", -1.9), clear, LOOP, None, other).sure
+    assert not arbiter.heard(scored("ten", -1.9), other, LOOP, None, clear).sure
     for free, raw in ((clear, other), (other, clear)):
-        heard = judge.heard(scored("eight pay the circle", -1.2), free, LOOP, None, raw)
+        heard = arbiter.heard(scored("eight pay the circle", -1.2), free, LOOP, None, raw)
         assert heard.sure, heard.text
-        assert judge.stated(heard.text)["total"] == {8}
-    assert judge.heard(scored("ten", -1.9), clear, LOOP, None, scored("", -9.0)).sure
+        assert arbiter.stated(heard.text)["total"] == {8}
+    assert arbiter.heard(scored("ten", -1.9), clear, LOOP, None, scored("", -9.0)).sure
 
 
-def test_patterns_have_to_beat_both_ways(judge: Judge) -> None:
+def test_patterns_have_to_beat_both_ways(arbiter: Arbiter) -> None:
     """Where one way makes out nothing and the other makes out talk that fits better, it is not a number."""
     nothing, talk = scored("", -9.0), scored("have you moved", 0.4)
     for free, raw in ((nothing, talk), (talk, nothing)):
-        assert not judge.heard(scored("eight", -0.2), free, LOOP, None, raw).sure
-    assert judge.heard(scored("eight", 0.9), talk, LOOP, None, nothing).sure
+        assert not arbiter.heard(scored("eight", -0.2), free, LOOP, None, raw).sure
+    assert arbiter.heard(scored("eight", 0.9), talk, LOOP, None, nothing).sure
 
 
-def test_of_two_ways_the_one_that_states_more_is_believed_where_it_fits_as_well(judge: Judge) -> None:
+def test_of_two_ways_the_one_that_states_more_is_believed_where_it_fits_as_well(arbiter: Arbiter) -> None:
     """What the other way did not make out is not a contradiction; where it fits worse it may be an invention."""
     less = "dice are any more bets"
     more = "dice are out any more bets"
     for free, raw, is_sure in ((0.3, 0.1, True), (0.0, 0.3, False)):
         for texts in ((scored(more, free), scored(less, raw)), (scored(less, raw), scored(more, free))):
-            heard = judge.heard(scored("nines down the line bets", -1.6), texts[0], LOOP, None, texts[1])
+            heard = arbiter.heard(scored("nines down the line bets", -1.6), texts[0], LOOP, None, texts[1])
             assert heard.sure is is_sure
             assert not is_sure or heard.text == more
 
 
-def test_a_larger_recognizer_spares_the_patterns(judge: Judge) -> None:
+def test_a_larger_recognizer_spares_the_patterns(arbiter: Arbiter) -> None:
     """Where the free wording agrees with it nothing else is asked, and the answer is the same as with them."""
     free, larger = scored("winner four the hard way", -1.0), Scored("winner for the hard way", -0.5)
-    at_once = judge.seconded(free, LOOP, larger)
+    at_once = arbiter.seconded(free, LOOP, larger)
     assert at_once is not None
-    assert at_once[:2] == judge.heard(scored("nine", -2.0), free, LOOP, larger)[:2]
-    assert judge.seconded(scored("winner five", -1.0), LOOP, larger) is None
+    assert at_once[:2] == arbiter.heard(scored("nine", -2.0), free, LOOP, larger)[:2]
+    assert arbiter.seconded(scored("winner five", -1.0), LOOP, larger) is None
     both = "push the circle juke triple"
-    assert judge.seconded(scored(both, -0.1), LOOP, Scored(both, -0.1)) is None, "the number may be in the patterns"
+    assert arbiter.seconded(scored(both, -0.1), LOOP, Scored(both, -0.1)) is None, "the number may be in the patterns"

@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_trainer.games import Game
-from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.fit import CLEARER, SENTENCES, TALK, Checked, check_sentences, fitted, result_under
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored, Scores
@@ -27,15 +27,15 @@ def heard(say: str, ratio: float, *, text: str | None = None, free: str = "", is
 def test_twenty_sentences_of_which_some_are_no_calls(game: Game) -> None:
     """Every kind of call that the guide makes, each number, and talk that states nothing."""
     sentences = check_sentences(game)
-    judge = Judge(TableMeaning(game.phrases))
+    arbiter = Arbiter(TableMeaning(game.phrases))
     assert len(sentences) == SENTENCES
     assert len(set(sentences)) == SENTENCES
     calls = [say for say, is_call in sentences if is_call]
-    stated = [judge.stated(say) for say in calls]
+    stated = [arbiter.stated(say) for say in calls]
     assert len(calls) == SENTENCES - len(TALK)
     assert all(stated)
     assert {total for facts in stated for total in facts.get("total", ())} >= {4, 5, 6, 8, 10, 12}
-    assert all(not judge.stated(say) for say, is_call in sentences if not is_call)
+    assert all(not arbiter.stated(say) for say, is_call in sentences if not is_call)
     assert sentences[-1][1] is False
     assert sentences[0][1] is True
 

@@ -211,7 +211,7 @@ def test_killed_in_mid_call(told: Told, made: list[Listener]) -> None:
 
 
 @pytest.mark.slow
-def test_signs_of_life_are_waited_for(told: Told, made: list[Listener]) -> None:
+def test_heartbeats_are_waited_for(told: Told, made: list[Listener]) -> None:
     """A process that works longer than the patience, and says that it lives, is heard out; nonsense is passed over."""
     talker = listener(made, told, "works")
     talker.press()

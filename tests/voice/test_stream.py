@@ -38,7 +38,7 @@ def answers(*sent: bytes) -> list[dict[str, object]]:
 
 
 def test_each_block_gets_an_answer() -> None:
-    """Words where they changed, else a sign of life; then what was heard; each utterance begins anew."""
+    """Words where they changed, else a heartbeat; then what was heard; each utterance begins anew."""
     sent = [frame("start"), frame("block", bytes(60)), frame("block", bytes(60)), frame("finish")]
     first = [{"ready": True}, {"alive": True}, {"words": "seven "}, {"text": "120", "sure": True, "scores": None}]
     assert answers(*sent) == first

@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_trainer.engine import Roll
-from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Heard
 from dealer_trainer.voice.trial import Spoken, Trial, shares, tried
@@ -28,7 +28,7 @@ UNFAIR, FALSE = Trial("c", "misheard", unfair=True), Trial("w", "misheard", fals
 def test_tried(spoken: Spoken, heard: Heard, trial: Trial) -> None:
     """The same facts are right in any words; unfair and false go by the grade that would have been given."""
     game = loaded.rock_n_roll()
-    assert tried(game, Judge(TableMeaning(game.phrases)), spoken, heard) == trial
+    assert tried(game, Arbiter(TableMeaning(game.phrases)), spoken, heard) == trial
 
 
 def test_shares_are_of_all_trials() -> None:

@@ -44,7 +44,7 @@ def test_a_phrase_without_a_pronunciation_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_sounds_that_are_none_are_refused(tmp_path: Path) -> None:
-    """A pronunciation is written in the dictionary's signs."""
+    """A pronunciation is written in the dictionary's symbols."""
     folder = tmp_path / "rock_n_roll_dice"
     shutil.copytree(SHIPPED, folder)
     file = folder / VOICE

@@ -141,11 +141,11 @@ def _split(names: str) -> list[str]:
 def _value_end(text: str, at: int) -> int:
     depth, end = 0, at
     while token := _TOKEN.match(text, at):
-        sign = token[0]
-        if depth <= 0 and (sign == "\n" or sign[0] == "#"):
+        piece = token[0]
+        if depth <= 0 and (piece == "\n" or piece[0] == "#"):
             break
-        depth += (sign in "[{") - (sign in "]}")
+        depth += (piece in "[{") - (piece in "]}")
         at = token.end()
-        if not sign.isspace():
+        if not piece.isspace():
             end = at
     return end

@@ -74,9 +74,9 @@ def note_conflicts(school: "School", now: Callable[[], int], connection: "psycop
     }
     for pair in standing.keys() - known.keys():
         school.note_conflict(standing[pair], now())
-    told = {other.events[0].stream for other in found}
+    listed = {other.events[0].stream for other in found}
     for pair in known.keys() - standing.keys():
-        if known[pair].other in told:
+        if known[pair].other in listed:
             school.note_conflict(known[pair], now(), is_settled=True)
 
 

@@ -1,10 +1,10 @@
-"""Moments of a record as local text, with the zone where a day alone would be ambiguous."""
+"""Moments of a record as local text, with the time zone where a day alone would be ambiguous."""
 
 from datetime import datetime
 from typing import Final
 
 _LAST: Final = 253_402_127_999_000
-"""Two days before the last moment that can be written as a date, in any zone."""
+"""Two days before the last moment that can be written as a date, in any time zone."""
 
 
 def day(at: int) -> str:
@@ -13,8 +13,8 @@ def day(at: int) -> str:
 
 
 def minute(at: int) -> str:
-    """A moment in local time, to the minute, with its zone; `at` in milliseconds since 1970."""
-    return f"{_local(at):%Y-%m-%d %H:%M} {zone(at)}"
+    """A moment in local time, to the minute, with its time zone; `at` in milliseconds since 1970."""
+    return f"{_local(at):%Y-%m-%d %H:%M} {timezone_name(at)}"
 
 
 def clock(at: int) -> str:
@@ -39,8 +39,8 @@ def moment(text: str) -> int | None:
         return None
 
 
-def zone(at: int) -> str:
-    """The local zone at a moment: "UTC", "UTC+01:00"."""
+def timezone_name(at: int) -> str:
+    """The local time zone at a moment: "UTC", "UTC+01:00"."""
     offset = _local(at).strftime("%z")
     return "UTC" if offset == "+0000" else f"UTC{offset[:3]}:{offset[3:5]}"
 

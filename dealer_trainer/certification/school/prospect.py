@@ -128,9 +128,9 @@ def _past(
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
             found.append(PastAttempt(other.events[0].stream, other.events[0].at, attempt, other.station))
-    told = {other.events[0].stream for other in others.sittings}
+    elsewhere = {other.events[0].stream for other in others.sittings}
     read = attempts_of(school, (person,), game.id).get(person.id, ())
-    kept = [kept_attempt.past for kept_attempt in read if kept_attempt.stream not in told]
+    kept = [kept_attempt.past for kept_attempt in read if kept_attempt.stream not in elsewhere]
     return in_order((*found, *kept)), len(kept)
 
 

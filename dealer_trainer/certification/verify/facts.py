@@ -137,10 +137,10 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
             yield message("seen"), last.seen
         for rubric, word in (last.rubrics or {}).items():
             level = (last.levels or {}).get(rubric)
-            told = message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
+            text = message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
             yield (
                 message("rubric"),
-                told
+                text
                 if level is None
                 else message("{rubric}: {level}, {verdict}", rubric=rubric, level=level, verdict=OUTCOMES[word]),
             )

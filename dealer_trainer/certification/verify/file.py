@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from dealer_trainer import files
-from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.certification.verify.status_check import Lists, StatusFile, read_status_file
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.games.game import Game
@@ -28,7 +28,7 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
     school: str = "",
     statuses: Sequence[Path] = (),
     now: int = 0,
-) -> Iterator[tuple[str, Report]]:
+) -> Iterator[tuple[str, VerificationReport]]:
     """The reports by name: of the packet, or of every sitting in a database and last of the whole.
 
     `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;

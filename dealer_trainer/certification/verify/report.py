@@ -17,7 +17,7 @@ _UNSHOWN = message(
 _SO_FAR = message("verified so far; the sitting is still open")
 
 
-class Report(NamedTuple):
+class VerificationReport(NamedTuple):
     """The result of verifying.
 
     `facts`: what the record says, for people; `result`: as computed; `graded`: without the overrides. `is_open`: the
@@ -30,7 +30,7 @@ class Report(NamedTuple):
     result: Result | None = None
     graded: Result | None = None
     is_open: bool = False
-    sittings: "tuple[Report, ...] | None" = None
+    sittings: "tuple[VerificationReport, ...] | None" = None
 
     @property
     def is_ungraded(self) -> bool:
@@ -48,13 +48,13 @@ class Report(NamedTuple):
         )
 
 
-def report_lines(report: Report) -> tuple[str, ...]:
+def report_lines(report: VerificationReport) -> tuple[str, ...]:
     """A report for reading: the result, the facts, the discrepancies."""
     facts = (f"{name:<14} {words}" for name, words in report.facts)
     return (headline(report), *facts, *map(str, report.discrepancies))
 
 
-def headline(report: Report) -> str:
+def headline(report: VerificationReport) -> str:
     """The result in a line."""
     words = _UNGRADED if report.is_ungraded else _UNSHOWN if report.is_unshown else _WORDS[report.status]
     if report.sittings is not None:
@@ -63,7 +63,7 @@ def headline(report: Report) -> str:
     return _SO_FAR if report.is_open and report.status == VERIFIED else words
 
 
-def _counted(sittings: Sequence[Report]) -> str:
+def _counted(sittings: Sequence[VerificationReport]) -> str:
     """How many sittings had which result, for the headline of a database."""
     closed = sum(report.status == VERIFIED and not report.is_open for report in sittings)
     ungraded = sum(report.is_ungraded for report in sittings)

@@ -66,7 +66,7 @@ def status_facts(packet: Packet, lists: Lists) -> Iterator[tuple[str, str]]:
         return
     assert packet.seal is not None
     name, number = message("status"), packet.seal.number
-    told: set[str] = set()
+    purposes: set[str] = set()
     for file in lists.files:
         found = file.found
         if isinstance(found, LogError) or found.station != packet.seal.chain or number >= found.entries:
@@ -80,11 +80,11 @@ def status_facts(packet: Packet, lists: Lists) -> Iterator[tuple[str, str]]:
             status=yes if found.is_set(number) else no,
             day=_day(found.made), age=max(0, lists.now - found.made) // DAY, until=_day(found.until),
         )  # fmt: skip
-        told.add(found.purpose)
+        purposes.add(found.purpose)
         yield name, text
-    if told == {"suspension"}:
+    if purposes == {"suspension"}:
         yield message("compared"), message("no list of revocations compared: nothing here says whether it was revoked")
-    if told == {"revocation"}:
+    if purposes == {"revocation"}:
         yield message("compared"), message("no list of suspensions compared: nothing here says whether it is suspended")
     if not lists.files:
         yield message("compared"), message("no status list compared: nothing here says whether it was revoked since")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
 from dealer_trainer.certification.verify.key_check import check_keys, check_school, compared_facts, key_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
-from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport
 from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts, kept_stream
 from dealer_trainer.certification.verify.status_check import NO_LISTS, Lists, check_status, said_facts, status_facts
 from dealer_trainer.games.game import Game
@@ -38,7 +38,7 @@ def verify(  # noqa: PLR0913 - a file, and what it is held against
     school: str = "",
     lists: Lists = NO_LISTS,
     folder: Path | None = None,
-) -> Report:
+) -> VerificationReport:
     """Verify a file's bytes; `anchors`: a list of seals that was kept elsewhere. Never raises.
 
     `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
@@ -68,7 +68,7 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     lists: Lists = NO_LISTS,
     said: Sequence[CertificateStatus] | None = None,
     folder: Path | None = None,
-) -> Report:
+) -> VerificationReport:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
     `school`: the required fingerprint of the school's key, "" if unknown.
@@ -99,7 +99,7 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
         *kept_facts(packet, others), *said_facts(said or ()), *status_facts(packet, lists),
         *(((message("recordings held against their hashes"), str(len(recordings))),) if recordings else ()),
     )  # fmt: skip
-    return Report(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
+    return VerificationReport(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
 
 def verify_archive(
@@ -109,7 +109,7 @@ def verify_archive(
     school: str = "",
     lists: Lists = NO_LISTS,
     folder: Path | None = None,
-) -> Iterator[tuple[str, Report]]:
+) -> Iterator[tuple[str, VerificationReport]]:
     """Verify a whole database: a report for each sitting, by its stream, and last one for the whole, under "".
 
     The whole is verified if everything in it fits and every sitting is verified; one that is still open counts as
@@ -117,7 +117,7 @@ def verify_archive(
     key; `lists`: which must agree about certificates; `folder`: the place of recordings. Raises LogError if nothing can
     be read.
     """
-    brief: list[Report] = []
+    brief: list[VerificationReport] = []
     for stream in archive.streams:
         packet = archive.packet(stream)
         if packet is None:
@@ -138,7 +138,7 @@ def verify_archive(
         (message("appeals"), str(len(archive.appeals))),
     )  # fmt: skip
     is_sound = not discrepancies and all(report.status == VERIFIED for report in brief)
-    yield "", Report(VERIFIED if is_sound else FINDINGS, discrepancies, facts, sittings=tuple(brief))
+    yield "", VerificationReport(VERIFIED if is_sound else FINDINGS, discrepancies, facts, sittings=tuple(brief))
 
 
 def _own(seal: Seal | None, anchors: Sequence[Anchor] | None) -> tuple[Anchor, ...] | None:
@@ -147,13 +147,13 @@ def _own(seal: Seal | None, anchors: Sequence[Anchor] | None) -> tuple[Anchor, .
     return tuple(mine) or None
 
 
-def _with_appeals(report: Report, packet: Packet, appeals: Sequence[AppealRecord]) -> Report:
+def _with_appeals(report: VerificationReport, packet: Packet, appeals: Sequence[AppealRecord]) -> VerificationReport:
     mine = [found for found in appeals if packet.events and found.appeal.stream == packet.events[0].stream]
     return report._replace(facts=(*report.facts, *(fact for found in mine for fact in appeal_facts(found))))
 
 
-def _unreadable(what: str, error: LogError) -> Report:
-    return Report(UNREADABLE, (Discrepancy("file", what, str(error)),))
+def _unreadable(what: str, error: LogError) -> VerificationReport:
+    return VerificationReport(UNREADABLE, (Discrepancy("file", what, str(error)),))
 
 
 def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Iterator[Discrepancy]:

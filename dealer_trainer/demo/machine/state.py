@@ -74,8 +74,8 @@ def program_problem(monitor: int | None) -> str:
         state = State.model_validate_json(files.read_plain(folder_of(monitor) / STATE, MOST_BYTES))
     except (OSError, UnicodeDecodeError, ValidationError, json.JSONDecodeError):
         return ""
-    told = [failure.what for failure in state.failures if failure.kind == "program" and failure.at >= state.started]
-    return told[-1] if told else ""
+    faults = [failure.what for failure in state.failures if failure.kind == "program" and failure.at >= state.started]
+    return faults[-1] if faults else ""
 
 
 class StateFile:

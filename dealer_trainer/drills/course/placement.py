@@ -56,7 +56,7 @@ class Placement(NamedTuple):
     is_over: bool
 
 
-class _Ladder(NamedTuple):
+class _CourseUnits(NamedTuple):
     """A course as a placement goes through it. `skills`: what each unit drills; `longest`: most ms for one question.
 
     `askable`: the units that have anything to ask without a table; the others count as known with the next one above.
@@ -70,13 +70,13 @@ class _Ladder(NamedTuple):
 
 
 @by_identity
-def _ladder(game: Game) -> _Ladder:
+def _course_units(game: Game) -> _CourseUnits:
     course, targets = game.course, {skill.id: skill.target_ms for skill in game.drills.skills}
     skills = tuple(skills_of(course, unit) for unit in course.units)
     with_rows = (
         index for index, unit in enumerate(course.units) if any(lesson.rows for lesson in course.lessons_of(unit))
     )
-    return _Ladder(
+    return _CourseUnits(
         skills,
         tuple(duration_ms(targets, each) if each else 0 for each in skills),
         tuple(index for index, each in enumerate(skills) if each),
@@ -88,26 +88,26 @@ def next_question(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> 
     """The next question, the same for the same answers and seed; None if the placement is over."""
     if placement(game, answers).is_over:
         return None
-    ladder, heights = _ladder(game), heights_after(game.course, answers)
+    course_units, heights = _course_units(game), heights_after(game.course, answers)
     chance = SeededRandom(seed, "placement", len(answers))
     # Even if chip questions have settled it already, the game itself is asked about once.
-    is_open = not answers or bool(_doubtful(ladder, heights))
-    units = ladder.askable if is_open else _unasked_game(ladder, answers)[:1]
+    is_open = not answers or bool(_doubtful(course_units, heights))
+    units = course_units.askable if is_open else _unasked_game(course_units, answers)[:1]
     unit = min(units, key=lambda each: abs(_known(heights, each) - 0.5))
     asked = [answer.skill for answer in answers]
-    skills = chance.shuffled(ladder.skills[unit])
+    skills = chance.shuffled(course_units.skills[unit])
     skill = min(skills, key=asked.count)
     return Question(unit, skill, chance.below(SEEDS))
 
 
 def placement(game: Game, answers: Sequence[PlacementAnswer]) -> Placement:
     """The result of these answers: every unit up to the first that is not surely known is skipped."""
-    ladder, heights = _ladder(game), heights_after(game.course, answers)
-    units = range(len(ladder.skills))
-    skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(ladder.skills))
-    doubtful = _doubtful(ladder, heights) or (_unasked_game(ladder, answers)[:1] if answers else ())
+    course_units, heights = _course_units(game), heights_after(game.course, answers)
+    units = range(len(course_units.skills))
+    skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(course_units.skills))
+    doubtful = _doubtful(course_units, heights) or (_unasked_game(course_units, answers)[:1] if answers else ())
     left = MOST_MS - sum(answer.ms for answer in answers)
-    return Placement(skipped, not doubtful or left < max(ladder.longest[unit] for unit in doubtful))
+    return Placement(skipped, not doubtful or left < max(course_units.longest[unit] for unit in doubtful))
 
 
 def most_left(game: Game, answers: Sequence[PlacementAnswer], seed: int) -> int:
@@ -166,17 +166,17 @@ def duration_ms(targets: Mapping[str, int], skills: Sequence[str]) -> int:
     return SLOWER * max(targets[skill] for skill in skills)
 
 
-def _unasked_game(ladder: _Ladder, answers: Sequence[PlacementAnswer]) -> tuple[int, ...]:
+def _unasked_game(course_units: _CourseUnits, answers: Sequence[PlacementAnswer]) -> tuple[int, ...]:
     """The askable units that teach how a roll is dealt; empty once one of them was asked."""
-    first = ladder.first_of_game
+    first = course_units.first_of_game
     if any(answer.unit >= first for answer in answers):
         return ()
-    return tuple(unit for unit in ladder.askable if unit >= first)
+    return tuple(unit for unit in course_units.askable if unit >= first)
 
 
-def _doubtful(ladder: _Ladder, heights: Sequence[float]) -> tuple[int, ...]:
+def _doubtful(course_units: _CourseUnits, heights: Sequence[float]) -> tuple[int, ...]:
     """The askable units for which it is still uncertain whether they are known."""
-    return tuple(unit for unit in ladder.askable if 1 - SURE < _known(heights, unit) < SURE)
+    return tuple(unit for unit in course_units.askable if 1 - SURE < _known(heights, unit) < SURE)
 
 
 def _known(heights: Sequence[float], unit: int) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dealer_trainer.drills.course.scripted import roll_of
-from dealer_trainer.drills.plan.fault_skill import FaultContext, training_for
+from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.engine import parse_money
 from dealer_trainer.games.course import FeltPart, Gate, Lesson, Show
@@ -47,7 +47,7 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
     )  # fmt: skip
     missed: dict[str, Past] = {}
     for fault in faults:
-        found = training_for(game, fault, FaultContext(roll.row, roll_of(roll).total, _stake(roll, fault)))
+        found = training_need(game, fault, FaultContext(roll.row, roll_of(roll).total, _stake(roll, fault)))
         if found is not None:
             skill, mistake = found.skill.id, fault.mistake.partition(" ")[0] or None
             item = f"{TABLE}/{skill}/{roll.id}-{now}"

@@ -48,7 +48,7 @@ def count_text(count: Count) -> str:
     return ", ".join(f"{number} × {dollars(value)}" for value, number in count) or message("no chips")
 
 
-def handling_text(game: Game, model: ModelRound) -> str:
+def chip_acts_text(game: Game, model: ModelRound) -> str:
     """The chips of a round in the model's order: "take JukeBox at seats 5, 3; pay Players Circle at seats 5, 3"."""
     parts: list[str] = []
     for index, group in enumerate(model.groups):

@@ -48,7 +48,7 @@ class RatePoint(NamedTuple):
         return self.rate.rights or MINUTE_MS / 2 / max(1, self.rate.ms)
 
 
-class Line(NamedTuple):
+class CelerationLine(NamedTuple):
     """A line through the logarithms: `level` at `day`, the last one, and the rise per day, with its error."""
 
     day: int
@@ -73,7 +73,7 @@ class Outlook(NamedTuple):
     day: int | None = None
     early: int | None = None
     late: int | None = None
-    line: Line | None = None
+    line: CelerationLine | None = None
 
 
 class SkillFluency(NamedTuple):
@@ -134,7 +134,7 @@ def outlook(points: Sequence[RatePoint], aim: float, settings: PlanSettings = DE
     return Outlook("date", weekly, day, early, late, line)
 
 
-def fitted(points: Sequence[RatePoint]) -> Line:
+def fitted(points: Sequence[RatePoint]) -> CelerationLine:
     """The least-squares line through three points or more, on two days or more."""
     days, logs = [point.day for point in points], [log(point.rights) for point in points]
     mean_day, mean_log = sum(days) / len(days), sum(logs) / len(logs)
@@ -142,7 +142,7 @@ def fitted(points: Sequence[RatePoint]) -> Line:
     rise = sum((day - mean_day) * (value - mean_log) for day, value in zip(days, logs, strict=True)) / across
     rest = sum((value - mean_log - rise * (day - mean_day)) ** 2 for day, value in zip(days, logs, strict=True))
     error = sqrt(rest / (len(points) - 2) / across)
-    return Line(days[-1], mean_log + rise * (days[-1] - mean_day), rise, error)
+    return CelerationLine(days[-1], mean_log + rise * (days[-1] - mean_day), rise, error)
 
 
 def _fluency(skill: Skill, answers: Sequence[Past], zone: tzinfo, settings: PlanSettings) -> SkillFluency:
@@ -150,7 +150,7 @@ def _fluency(skill: Skill, answers: Sequence[Past], zone: tzinfo, settings: Plan
     return SkillFluency(skill.id, skill.title, aim, len(answers), points, outlook(points, aim, settings))
 
 
-def _reached(line: Line, aim: float, rise: float) -> int | None:
+def _reached(line: CelerationLine, aim: float, rise: float) -> int | None:
     """The day on which a rise reaches the aim, None beyond the horizon."""
     days = (log(aim) - line.level) / rise if rise > 0 else HORIZON_DAYS + 1
     return line.day + max(1, round(days)) if days <= HORIZON_DAYS else None

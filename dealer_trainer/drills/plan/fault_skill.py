@@ -36,20 +36,20 @@ class FaultContext(NamedTuple):
     stake: Cents | None = None
 
 
-class Training(NamedTuple):
+class TrainingNeed(NamedTuple):
     """A skill, and the facts of it that were missed."""
 
     skill: Skill
     facts: tuple[str, ...]
 
 
-def training_for(game: Game, fault: Fault, context: FaultContext) -> Training | None:
+def training_need(game: Game, fault: Fault, context: FaultContext) -> TrainingNeed | None:
     """What trains a fault best; None if the game has no drill for it."""
     best = skill_for(game, fault, context)
     if best is None:
         return None
     odds = _odds_name(game, fault.due or fault.done, context)
-    return Training(best, _facts(game, best, fault, context, odds))
+    return TrainingNeed(best, _facts(game, best, fault, context, odds))
 
 
 def skill_for(game: Game, fault: Fault, context: FaultContext) -> Skill | None:

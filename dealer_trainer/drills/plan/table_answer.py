@@ -1,6 +1,6 @@
 """A round dealt at the live table, as answers to keep: the table counts as a kind of drill."""
 
-from dealer_trainer.drills.plan.fault_skill import FaultContext, training_for
+from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.engine import Cents, Table
 from dealer_trainer.games.game import Game
@@ -56,7 +56,7 @@ def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
 
 
 def _past_of_fault(game: Game, fault: Fault, context: FaultContext, now: int, number: int) -> Past | None:
-    found = training_for(game, fault, context)
+    found = training_need(game, fault, context)
     if found is None:
         return None
     return Past(

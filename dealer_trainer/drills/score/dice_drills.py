@@ -6,7 +6,7 @@ from pydantic import Field
 
 from dealer_trainer.drills.score.item import Draw, Features, ScoreItem
 from dealer_trainer.engine.score.chance import bust_chance
-from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, worth_of
+from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, dice_value, faces_of
 from dealer_trainer.engine.score.policy import best_policy, is_near_tie
 from dealer_trainer.message import message
 
@@ -62,13 +62,13 @@ def legal(draw: Draw) -> ScoreItem:
         rest.remove(die)
     if rest and draw.chance.hits(60):
         aside = tuple(sorted((*aside, draw.chance.pick(rest))))
-    worth = worth_of(draw.game.rules, roll, aside)
-    why = message("All of them score: {points:,}.", points=worth.points)
-    if worth.refused:
-        why = message("{dice} do not score there.", dice=dice_text(worth.dice))
+    value = dice_value(draw.game.rules, roll, aside)
+    why = message("All of them score: {points:,}.", points=value.points)
+    if value.refused:
+        why = message("{dice} do not score there.", dice=dice_text(value.dice))
     return draw.item(message("May these be set aside? If not: which dice do not score?"),
                      {"roll": list(roll), "set_aside": list(aside)},
-                     {"legal": worth.refused is None, "dice": list(worth.dice)}, why, "K7")  # fmt: skip
+                     {"legal": value.refused is None, "dice": list(value.dice)}, why, "K7")  # fmt: skip
 
 
 def hot_dice(draw: Draw) -> ScoreItem:

@@ -13,24 +13,24 @@ from dealer_trainer.games.show.skills import ODDS
 
 
 class ReplayStep(NamedTuple):
-    """One step. `event`: its index, from 0; `told`: how many of its questions the model host has answered."""
+    """One step. `event`: its index, from 0; `answered`: how many of its questions the model host has answered."""
 
     event: int
     asked: AskedEvent
-    told: int
+    answered: int
 
     @property
     def is_after(self) -> bool:
         """Whether the event is fully answered, so that the state after it is shown."""
-        return self.told == len(self.asked.questions)
+        return self.answered == len(self.asked.questions)
 
 
 def replay_of(stretch: Sequence[AskedEvent]) -> tuple[ReplayStep, ...]:
     """The steps of a part of a show."""
     return tuple(
-        ReplayStep(event, asked, told)
+        ReplayStep(event, asked, answered)
         for event, asked in enumerate(stretch)
-        for told in range(len(asked.questions) + 1)
+        for answered in range(len(asked.questions) + 1)
     )
 
 

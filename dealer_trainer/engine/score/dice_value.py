@@ -26,7 +26,7 @@ class Best(NamedTuple):
     wins_game: bool = False
 
 
-class Worth(NamedTuple):
+class DiceValue(NamedTuple):
     """What setting dice aside is worth: points, or why it is refused and which dice are the reason."""
 
     points: int
@@ -67,19 +67,19 @@ def best_of(rules: ScoreRules, roll: Iterable[int], held: Iterable[int] = ()) ->
     return _best(rules, counts_of(roll), held_counts(rules, held))
 
 
-def worth_of(rules: ScoreRules, roll: Iterable[int], aside: Iterable[int], held: Iterable[int] = ()) -> Worth:
+def dice_value(rules: ScoreRules, roll: Iterable[int], aside: Iterable[int], held: Iterable[int] = ()) -> DiceValue:
     """The points of dice set aside from a roll; each die must score in one exact split, and the best split counts."""
     thrown, taken = counts_of(roll), counts_of(aside)
     if not any(taken):
-        return Worth(0, "nothing_set_aside")
+        return DiceValue(0, "nothing_set_aside")
     missing = tuple(max(0, want - have) for want, have in zip(taken, thrown, strict=True))
     if any(missing):
-        return Worth(0, "not_rolled", faces_of(missing))
+        return DiceValue(0, "not_rolled", faces_of(missing))
     before = held_counts(rules, held)
     points = points_of(rules, taken, before)
     if points is not None:
-        return Worth(points)
-    return Worth(0, "dead_die", faces_of(_less(taken, _most_that_score(rules, taken, before))))
+        return DiceValue(points)
+    return DiceValue(0, "dead_die", faces_of(_less(taken, _most_that_score(rules, taken, before))))
 
 
 def held_counts(rules: ScoreRules, held: Iterable[int]) -> Counts:

@@ -8,9 +8,9 @@ from dealer_trainer.engine.score.dice_value import (
     Faces,
     best_of,
     counts_of,
+    dice_value,
     is_three_pairs,
     wins_at_once,
-    worth_of,
 )
 from dealer_trainer.engine.score.rules import AttemptAt, ScoreRules
 
@@ -201,11 +201,11 @@ def _set_aside(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
         raise IllegalActError("no_roll_to_score")
     points, held = turn.before
     aside = tuple(sorted(event.dice))
-    worth = worth_of(rules, turn.roll, aside, held)
-    if worth.refused:
-        raise IllegalActError(worth.refused, dice=worth.dice)
+    value = dice_value(rules, turn.roll, aside, held)
+    if value.refused:
+        raise IllegalActError(value.refused, dice=value.dice)
     left = len(turn.roll) - len(aside)
-    return _scored(rules, turn._replace(points=points + worth.points, held=(*held, *aside)), left)
+    return _scored(rules, turn._replace(points=points + value.points, held=(*held, *aside)), left)
 
 
 def _scored(rules: ScoreRules, turn: Turn, left: int) -> Turn:

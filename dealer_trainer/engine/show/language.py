@@ -14,7 +14,7 @@ from dealer_trainer.message import message
 Evaluator = Callable[[Names], Any]
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d+)|'(?P<text>[^']*)'|(?P<word>[a-z_][a-z0-9_]*)|(?P<sign>[=!<>]=|[-+*<>()\[\],]))"
+    r"\s*(?:(?P<number>\d+)|'(?P<text>[^']*)'|(?P<word>[a-z_][a-z0-9_]*)|(?P<symbol>[=!<>]=|[-+*<>()\[\],]))"
 )
 _COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {
     "==": lambda left, right: left == right,
@@ -84,16 +84,16 @@ def parse_assignment(text: str) -> Assignment:
     >>> parse_assignment("pot += 100 * total").value.text
     'pot + (100 * total)'
     """
-    if (told := re.fullmatch(r"effect ([a-z_][a-z0-9_]*)", text)) is not None:
-        return Assignment(text, "", None, None, told[1])
+    if (effect := re.fullmatch(r"effect ([a-z_][a-z0-9_]*)", text)) is not None:
+        return Assignment(text, "", None, None, effect[1])
     found = _STATEMENT.fullmatch(text)
     if found is None:
         raise LanguageError(
             message("{text!r} is not one of: name = …, name[…] = …, +=, -=, effect word", text=text[:80])
         )
-    target, index, sign, value = found.groups()
+    target, index, symbol, value = found.groups()
     place = target if index is None else f"{target}[{index}]"
-    whole = value if sign == "=" else f"{place} {sign[0]} ({value})"
+    whole = value if symbol == "=" else f"{place} {symbol[0]} ({value})"
     return Assignment(text, target, None if index is None else parse_expression(index), parse_expression(whole), None)
 
 
@@ -133,20 +133,20 @@ class _Parser:
             inner = self._negated(depth + 1)
             return lambda names: not inner(names)
         left = self._sum(depth)
-        sign = self._next()
-        if sign in _COMPARISONS:
+        symbol = self._next()
+        if symbol in _COMPARISONS:
             self._at += 1
-            return _paired(_COMPARISONS[sign], left, self._sum(depth))
+            return _paired(_COMPARISONS[symbol], left, self._sum(depth))
         return left
 
     def _sum(self, depth: int) -> Evaluator:
         return self._chain(_SUMS, lambda: self._chain(_PRODUCTS, lambda: self._indexed(depth)))
 
-    def _chain(self, signs: Mapping[str, Callable[[Any, Any], Any]], part: Callable[[], Evaluator]) -> Evaluator:
+    def _chain(self, operators: Mapping[str, Callable[[Any, Any], Any]], part: Callable[[], Evaluator]) -> Evaluator:
         left = part()
-        while (sign := self._next()) in signs:
+        while (symbol := self._next()) in operators:
             self._at += 1
-            left = _paired(signs[sign], left, part())
+            left = _paired(operators[symbol], left, part())
         return left
 
     def _indexed(self, depth: int) -> Evaluator:
@@ -164,7 +164,7 @@ class _Parser:
             return lambda _: number
         if kind == "text":
             return lambda _: text
-        if kind == "sign" and text == "(":
+        if kind == "symbol" and text == "(":
             inner = self.either(depth + 1)
             self._expect(")")
             return inner
@@ -200,7 +200,7 @@ class _Parser:
 
     def _next(self) -> str:
         kind, text = self._tokens[self._at] if self._at < len(self._tokens) else ("end", "")
-        return text if kind in ("sign", "word") else ""
+        return text if kind in ("symbol", "word") else ""
 
     def _take(self, word: str) -> bool:
         if self._next() != word:
@@ -208,9 +208,9 @@ class _Parser:
         self._at += 1
         return True
 
-    def _expect(self, sign: str) -> None:
-        if not self._take(sign):
-            raise self._wrong(repr(sign))
+    def _expect(self, symbol: str) -> None:
+        if not self._take(symbol):
+            raise self._wrong(repr(symbol))
 
     def _wrong(self, expected: str) -> LanguageError:
         found = self._tokens[self._at][1] if self._at < len(self._tokens) else message("the end")

@@ -107,10 +107,12 @@ def _finding_error(file: Path, finding: CoverageFinding) -> GameError:
     if finding.situation is None:
         reason = message("row {row} does not answer any situation of the game", row=finding.rows[0])
         return GameError(file, f"rows ({finding.rows[0]})", reason, message("Take it out, or correct its when"))
-    told = ", ".join(f"{name} {value}" for name, value in finding.situation._asdict().items() if value is not None)
+    situation = ", ".join(f"{name} {value}" for name, value in finding.situation._asdict().items() if value is not None)
     if finding.kind == "gap":
-        return GameError(file, "rows", message("no row answers: {situation}", situation=told), message("Add a row"))
-    reason = message("rows {rows} both answer: {situation}", rows=listed(finding.rows), situation=told)
+        return GameError(
+            file, "rows", message("no row answers: {situation}", situation=situation), message("Add a row")
+        )
+    reason = message("rows {rows} both answer: {situation}", rows=listed(finding.rows), situation=situation)
     return GameError(file, "rows", reason, message("Make their when conditions differ"))
 
 

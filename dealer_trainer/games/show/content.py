@@ -75,12 +75,12 @@ class Puzzle(Frozen):
     @property
     def subject_letters(self) -> int:
         """The number of letters in the subject."""
-        return sum(sign.isalpha() for sign in self.subject)
+        return sum(character.isalpha() for character in self.subject)
 
     @property
     def signs(self) -> int:
         """The characters of the subject other than letters and spaces."""
-        return sum(not sign.isalpha() and not sign.isspace() for sign in self.subject)
+        return sum(not character.isalpha() and not character.isspace() for character in self.subject)
 
 
 class Word(Frozen):

@@ -19,7 +19,7 @@ MOST_EVENTS = 200_000
 """Events tried before a row counts as dead; the shipped shows need 4,000 to 50,000, depending on chance."""
 
 
-class Finding(NamedTuple):
+class ShowFinding(NamedTuple):
     """A state that breaks an invariant. `place`: the row in show.toml that led to it; `text`: what is wrong."""
 
     place: str
@@ -38,7 +38,7 @@ class ShowProof(NamedTuple):
     stages: int
     events_tried: int
     untaken: tuple[str, ...]
-    findings: tuple[Finding, ...]
+    findings: tuple[ShowFinding, ...]
 
 
 def prove(show: Show, seed: int = 1, most: int = MOST_EVENTS) -> ShowProof:
@@ -54,7 +54,9 @@ def prove(show: Show, seed: int = 1, most: int = MOST_EVENTS) -> ShowProof:
     )  # fmt: skip
 
 
-def walk(show: Show, seed: int, most: int, *, until_all: bool = True) -> tuple[Counter[str], tuple[Finding, ...], int]:
+def walk(
+    show: Show, seed: int, most: int, *, until_all: bool = True
+) -> tuple[Counter[str], tuple[ShowFinding, ...], int]:
     """How often each row was taken, findings, and the number of events; `until_all`: stop once all were taken."""
     random, taken = Random(seed), Counter[str]()
     rules = {switch.name: random.choice(switch.values) for switch in show.switches}
@@ -73,7 +75,7 @@ def walk(show: Show, seed: int, most: int, *, until_all: bool = True) -> tuple[C
             if wrong or (until_all and not left):
                 return taken, wrong, tried
     except RuleError as error:
-        return taken, (Finding(error.place, error.reason),), tried
+        return taken, (ShowFinding(error.place, error.reason),), tried
     return taken, (), tried
 
 
@@ -117,7 +119,9 @@ def proof_lines(proof: ShowProof) -> list[str]:
     return [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
 
 
-def _rows_of(show: Show, state: State, document: dict[str, Any]) -> tuple[tuple[str, ...], State, tuple[Finding, ...]]:
+def _rows_of(
+    show: Show, state: State, document: dict[str, Any]
+) -> tuple[tuple[str, ...], State, tuple[ShowFinding, ...]]:
     """The rows that an event takes, a refusing row included; the state afterwards; and findings about it."""
     try:
         event = read_event(show, state, document)
@@ -133,7 +137,7 @@ def _rows_of(show: Show, state: State, document: dict[str, Any]) -> tuple[tuple[
     if not texts:
         return ids, outcome.state, ()
     place = f"rows[{show.rows.index(rows[-1])}] ({ids[-1]})" if rows else "variables"
-    return ids, outcome.state, tuple(Finding(place, text) for text in texts)
+    return ids, outcome.state, tuple(ShowFinding(place, text) for text in texts)
 
 
 def _unsayable(outcome: Outcome) -> Iterator[str]:

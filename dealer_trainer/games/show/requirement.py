@@ -39,15 +39,15 @@ def what_is_read(show: Show) -> Iterator[Fault]:
     """Numbers and variables that odds and events need and that are missing or of the wrong kind."""
     readers = [(f"odds.{stage}", *_ODDS[kind]) for stage, kind in show.odds.items() if kind in _ODDS]
     readers += [(f"events.{event}", *_EVENTS[shape]) for event, shape in show.events.items() if shape in _EVENTS]
-    told: set[str] = set()
+    reported: set[str] = set()
     for at, numbers, variables in readers:
         for name in numbers:
-            if name not in told and (fault := _number(show, at, name)) is not None:
-                told.add(name)
+            if name not in reported and (fault := _number(show, at, name)) is not None:
+                reported.add(name)
                 yield fault
         for name in variables:
-            if name not in told and (fault := _variable(show, at, name)) is not None:
-                told.add(name)
+            if name not in reported and (fault := _variable(show, at, name)) is not None:
+                reported.add(name)
                 yield fault
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from dealer_trainer.guide.call.binding import Bound, bound, home_of
-from dealer_trainer.guide.call.clause import spot
+from dealer_trainer.guide.call.clause import phrase_spans
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.lexicon import Lexicon
 from dealer_trainer.guide.call.negation import SLOTS, is_correction, turned
@@ -52,7 +52,7 @@ class Claim(NamedTuple):
 
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     """All claims of a call, in its order."""
-    items = turned(figure(spot(lexicon, text), lexicon.homes))
+    items = turned(figure(phrase_spans(lexicon, text), lexicon.homes))
     if _is_idle(items):
         return ()
     claims = [
@@ -79,12 +79,12 @@ def _has_shape(item: Item) -> bool:
 
 def calls_off(lexicon: Lexicon, text: str) -> bool:
     """Whether a text calls a pop off: "no roll"."""
-    return any(found.kind == "no_roll" for found in spot(lexicon, text))
+    return any(found.kind == "no_roll" for found in phrase_spans(lexicon, text))
 
 
 def takes_back(lexicon: Lexicon, text: str) -> bool:
     """Whether a text says that what came before was wrong: "no", "sorry"."""
-    return is_correction(figure(spot(lexicon, text), lexicon.homes))
+    return is_correction(figure(phrase_spans(lexicon, text), lexicon.homes))
 
 
 def _claim(fact: FactName, item: Item, value: str | int | None = None, weight: Weight = "said") -> Claim:

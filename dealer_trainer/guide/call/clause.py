@@ -1,4 +1,4 @@
-"""From text to spots: a call is cut into clauses and words, and phrases of the table are found in them."""
+"""From text to phrases: a call is cut into clauses and words, and phrases of the table are found in them."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ _TOKEN = re.compile(
     r"|\d+[a-z]+|\d+|[a-z]+|[.!?;\n]|[,:()\u2026\u2013\u2014]|\s-+\s|--+",
     re.ASCII,
 )
-_SIGNS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u2018": "'", "`": "'", "\u00b4": "'"})
+_CHARACTERS = str.maketrans({"\u2010": "-", "\u2011": "-", "\u2019": "'", "\u2018": "'", "`": "'", "\u00b4": "'"})
 _APOSTROPHE = re.compile(r"(?<=[a-z0-9])'s\b|'")
 _GLUED = re.compile(r"(\d)(to|for)(\d)", re.ASCII)
 _FULL_STOPS = frozenset(".!?;\n")
@@ -23,7 +23,7 @@ Clause = tuple[tuple[str, ...], int]
 """Words between two pauses, and the number of full stops before them."""
 
 
-class Spot(NamedTuple):
+class PhraseSpan(NamedTuple):
     """A phrase of the table in the call.
 
     `start` and `end` count words from the start of the call; `last`: a pause follows; `strange`: how many words of its
@@ -40,25 +40,25 @@ class Spot(NamedTuple):
     strange: int = 0
 
 
-def spot(lexicon: Lexicon, text: str) -> list[Spot]:
+def phrase_spans(lexicon: Lexicon, text: str) -> list[PhraseSpan]:
     """Everything in the text that the table knows, in order. Any text is accepted; unknown words are skipped."""
-    spots: list[Spot] = []
+    spans: list[PhraseSpan] = []
     offset = 0
     for clause, (typed, sentence) in enumerate(_clauses(lexicon, text)):
         words = _with_points(lexicon, typed)
         at = known = 0
-        first = len(spots)
+        first = len(spans)
         while at < len(words):
             count, meaning = lexicon.find(words, at) or (1, _figure(words[at]))
             if meaning is not None:
                 end = at + count
                 span = (offset + at, offset + end, clause, sentence, end == len(words))
-                spots.append(Spot(meaning.kind, meaning.value, *span))
+                spans.append(PhraseSpan(meaning.kind, meaning.value, *span))
                 known += count
             at += count
-        spots[first:] = [found._replace(strange=len(words) - known) for found in spots[first:]]
+        spans[first:] = [found._replace(strange=len(words) - known) for found in spans[first:]]
         offset += len(words)
-    return spots
+    return spans
 
 
 def has_words(text: str) -> bool:
@@ -71,7 +71,7 @@ def has_words(text: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text.translate(_SIGNS)).casefold().replace("...", "\u2026")
+    return unicodedata.normalize("NFKC", text.translate(_CHARACTERS)).casefold().replace("...", "\u2026")
 
 
 def _clauses(lexicon: Lexicon, text: str) -> list[Clause]:
@@ -105,8 +105,8 @@ def _figure(word: str) -> Meaning | None:
     """Digits: a number, odds written 3:1 or 3/1, a pair written 3-1, or faces written 4s."""
     if word.isdecimal():
         return Meaning("numbers", int(word)) if len(word) <= 2 else None
-    for sign, kind in ((":", "rates"), ("/", "rates"), ("-", "dash")):
-        left, found, right = word.partition(sign)
+    for separator, kind in ((":", "rates"), ("/", "rates"), ("-", "dash")):
+        left, found, right = word.partition(separator)
         if found and left.strip().isdecimal() and right.strip().isdecimal():
             return Meaning(kind, f"{int(left)}:{int(right)}")
     if word[-1] == "s" and word[:-1].isdecimal() and len(word) <= 3:

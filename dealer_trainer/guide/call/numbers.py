@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.clause import Spot
+from dealer_trainer.guide.call.clause import PhraseSpan
 
 NUMBERS = ("numbers", "names")
 SMALL_WORDS = (
@@ -68,9 +68,9 @@ class Item(NamedTuple):
     negated: bool = False
 
 
-def figure(spots: list[Spot], paid: Container[str] = ()) -> list[Item]:
+def figure(spans: list[PhraseSpan], paid: Container[str] = ()) -> list[Item]:
     """The items of a call, with its numbers interpreted. `paid`: the odds of the game."""
-    items = [Item(*spot) for spot in spots]
+    items = [Item(*span) for span in spans]
     for step in (_afresh, partial(_heard, paid), _odds, _counts, _pairs, _two_dice, _outs):
         items = _rewritten(items, step)
     return _flagged(_pointed(_stated(items)))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.house_gain import step_gain
 from dealer_trainer.guide.grading.lesson import payout_lesson
@@ -30,14 +30,14 @@ class WrongAmount(NamedTuple):
     rules: Mapping[str, Mistake]
 
 
-def amount_faults(dealt: Round) -> list[Fault]:
+def amount_faults(dealt: DealtRound) -> list[Fault]:
     """Every pay and take at its right spot whose amount is wrong."""
     wrong = _wrong_amounts(dealt)
     chosen = _fewest_rules(wrong)
     return [_fault(dealt, misdealt, chosen.get(misdealt.at)) for misdealt in wrong]
 
 
-def _wrong_amounts(dealt: Round) -> list[WrongAmount]:
+def _wrong_amounts(dealt: DealtRound) -> list[WrongAmount]:
     found = []
     acts, steps = dealt.alignment.acts, dealt.model.steps
     for at, step in dealt.alignment.exact.items():
@@ -74,7 +74,7 @@ def _fewest_rules(wrong: list[WrongAmount]) -> dict[int, Mistake]:
     return chosen
 
 
-def _fault(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Fault:
+def _fault(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Fault:
     due = dealt.model.steps[wrong.step].act
     cost = step_gain(due) - dealt.gains[wrong.at]
     rule = PART_LEFT if due.do == "take" else _paid_by(wrong, mistake)
@@ -85,7 +85,7 @@ def _fault(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Fault:
     )
 
 
-def _taught(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> str:
+def _taught(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> str:
     due, _, _, decision = dealt.model.steps[wrong.step]
     if due.do != "pay" or decision is None:
         return ""
@@ -98,7 +98,7 @@ def _paid_by(wrong: WrongAmount, mistake: Mistake | None) -> str:
     return "" if wrong.amount else NOTHING_PAID
 
 
-def _why(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Message:
+def _why(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Message:
     due, decision = dealt.model.steps[wrong.step].act, dealt.model.steps[wrong.step].decision
     if due.do == "pay" and decision is not None:
         return explained(dealt.rules, dealt.model.settlement, decision, wrong.amount, mistake)

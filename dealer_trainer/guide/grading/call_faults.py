@@ -10,7 +10,7 @@ from dealer_trainer.guide.call.grade import GradedCall, grade_call
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.call.text import call_rule, call_text
 from dealer_trainer.guide.grading.alignment import start_of
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Guide
@@ -62,7 +62,7 @@ def _taken_back(calls: Calls, acts: Sequence[Act]) -> frozenset[int]:
     return frozenset(found)
 
 
-def announcement_faults(dealt: Round, calls: Calls) -> list[Fault]:
+def call_faults(dealt: DealtRound, calls: Calls) -> list[Fault]:
     """Every fault of the calls, at most one for each breath.
 
     The first breath, everything said until a chip is moved, must carry what the row requires; what is said last in it
@@ -95,19 +95,19 @@ def _breath(acts: Sequence[Act], said: list[int]) -> list[int]:
     return list(takewhile(lambda at: not chips or at < chips[0], said))
 
 
-def _culprit(dealt: Round, calls: Calls, breath: list[int]) -> int:
+def _culprit(dealt: DealtRound, calls: Calls, breath: list[int]) -> int:
     """The call to blame: the last that says something wrong by itself, or else the first that states something."""
     wrong = [at for at in breath if calls.graded[at].wrong]
     return (wrong or [at for at in breath if at not in dealt.silent] or breath)[-1 if wrong else 0]
 
 
-def _forgotten(dealt: Round, step: int) -> Fault:
+def _forgotten(dealt: DealtRound, step: int) -> Fault:
     due = dealt.model.steps[step].act
     why = message('the roll was not called; "{call}" was due', call=dealt.model.call.rstrip("."))
     return Fault("omitted", "major", dealt.source(step), due, None, 0, why, None, step)
 
 
-def _wrong(dealt: Round, at: int, graded: GradedCall) -> Fault:
+def _wrong(dealt: DealtRound, at: int, graded: GradedCall) -> Fault:
     """The fault of a call: leaving something out is milder than saying something untrue."""
     step = dealt.alignment.exact.get(at)
     due = None if step is None else dealt.model.steps[step].act

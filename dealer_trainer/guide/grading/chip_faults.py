@@ -6,7 +6,7 @@ from dealer_trainer.engine import Cents, Outcome, Place, dollars
 from dealer_trainer.engine.table import number_is_on
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.amount_faults import amount_faults
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.house_gain import step_gain
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
@@ -22,12 +22,12 @@ NO_BET, TWICE = "no_bet", "twice"
 """The mistakes of handling an empty spot, and of handling a bet once too often."""
 
 
-def handling_faults(dealt: Round) -> list[Fault]:
+def chip_faults(dealt: DealtRound) -> list[Fault]:
     """Every fault of a take, a pay, or a push."""
     return [*amount_faults(dealt), *_strays(dealt), *_forgotten(dealt)]
 
 
-def as_one_mistake(dealt: Round, faults: Sequence[Fault]) -> list[Fault]:
+def as_one_mistake(dealt: DealtRound, faults: Sequence[Fault]) -> list[Fault]:
     """Combine faults that are one mistake (G1): a paid loser is also not taken, a taken winner also not paid."""
     left_out = {fault.step: fault for fault in faults if fault.at is None}
     merged: dict[int, Fault] = {}
@@ -55,14 +55,14 @@ def _still_due(left_out: Fault) -> Message:
     return message("{amount} is also owed", amount=amount)
 
 
-def _strays(dealt: Round) -> list[Fault]:
+def _strays(dealt: DealtRound) -> list[Fault]:
     """Acts on a wager that did not require them, alone or in place of a step."""
     alignment = dealt.alignment
     strays: list[tuple[int, int | None]] = [*alignment.instead.items(), *((at, None) for at in alignment.loose)]
     return [_stray(dealt, at, step) for at, step in strays if dealt.acts[at].do in CHIP_ACTS]
 
 
-def _stray(dealt: Round, at: int, step: int | None) -> Fault:
+def _stray(dealt: DealtRound, at: int, step: int | None) -> Fault:
     act = dealt.acts[at]
     assert act.place is not None
     there = dealt.step_at(act.place)
@@ -84,12 +84,12 @@ def _stray(dealt: Round, at: int, step: int | None) -> Fault:
     return Fault(kind, severity, _row(dealt, kind, step), due, act, cost, why, at, step, mistake=mistake)
 
 
-def _row(dealt: Round, kind: FaultKind, step: int | None) -> str:
+def _row(dealt: DealtRound, kind: FaultKind, step: int | None) -> str:
     source = dealt.source(step)
     return cited(dealt.guide, UNDECIDED, source) if kind == "paid_undecided" else source
 
 
-def _kind(dealt: Round, at: int) -> FaultKind:
+def _kind(dealt: DealtRound, at: int) -> FaultKind:
     """The kind of fault: a push decides a bet for nobody.
 
     Paying it is as grave as paying one that stays (ruling G7).
@@ -103,7 +103,7 @@ def _kind(dealt: Round, at: int) -> FaultKind:
     return "took_winner" if act.do == "take" and outcome == "win" and dealt.gains[at] else "extra"
 
 
-def _mistake(dealt: Round, act: Act) -> str:
+def _mistake(dealt: DealtRound, act: Act) -> str:
     outcome = dealt.outcome(act.place)
     if outcome is None:
         return NO_BET
@@ -114,7 +114,7 @@ def _severity(kind: FaultKind, cost: Cents) -> Severity:
     return _GRAVEST.get(kind) or ("major" if cost else "minor")
 
 
-def _what_it_was(dealt: Round, at: int) -> Message:
+def _what_it_was(dealt: DealtRound, at: int) -> Message:
     """What was on the spot of act `at`, and what was done with it."""
     act = dealt.acts[at]
     assert act.place is not None
@@ -143,7 +143,7 @@ def _what_it_was(dealt: Round, at: int) -> Message:
     return states[outcome]
 
 
-def _is_off(dealt: Round, place: Place) -> bool:
+def _is_off(dealt: DealtRound, place: Place) -> bool:
     """Whether a Number is there that is off: called off, or on a come-out."""
     table = dealt.model.table
     wager = table.wager(place)
@@ -154,14 +154,14 @@ def _right_for(outcome: Outcome) -> str | None:
     return {"lose": "take", "win": "pay", "push": "push", "stay": None}[outcome]
 
 
-def _was_due(dealt: Round, due: Act, act: Act) -> Message:
+def _was_due(dealt: DealtRound, due: Act, act: Act) -> Message:
     """Only the part in which the two differ: the seat, or the whole spot."""
     assert due.place is not None
     assert act.place is not None
     return message("seat {seat}", seat=due.seat) if due.seat != act.seat else spot_text(dealt.rules, due.place)
 
 
-def _mixed_up(dealt: Round, due: Act, act: Act) -> Message:
+def _mixed_up(dealt: DealtRound, due: Act, act: Act) -> Message:
     assert due.place is not None
     spot, amount = spot_text(dealt.rules, due.place), dollars(due.amount or 0)
     if act.do != "push":
@@ -171,7 +171,7 @@ def _mixed_up(dealt: Round, due: Act, act: Act) -> Message:
     return message("{spot} won and was not paid its {amount}", spot=spot, amount=amount)
 
 
-def _forgotten(dealt: Round) -> list[Fault]:
+def _forgotten(dealt: DealtRound) -> list[Fault]:
     """Steps that nothing answers; a push that is not shown is a fault of form and cites the ruling that requires it."""
     faults = []
     for step in dealt.missing:
@@ -186,7 +186,7 @@ def _forgotten(dealt: Round) -> list[Fault]:
     return faults
 
 
-def _forgotten_text(dealt: Round, due: Act) -> Message:
+def _forgotten_text(dealt: DealtRound, due: Act) -> Message:
     act, amount = act_subject(dealt.rules, due), dollars(due.amount or 0)
     if due.do == "push":
         return message("{act} was left out", act=act)

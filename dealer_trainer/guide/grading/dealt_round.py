@@ -11,7 +11,7 @@ from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.guide.row import Guide
 
 
-class Round:
+class DealtRound:
     """The acts of one round with everything known about them; `missing` are the steps that were left out.
 
     `paid_besides`: steps whose payout was put with another bet's of the same seat, as one sum. `silent`: acts that

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import opening_row
 from dealer_trainer.message import message
 
 
-def early_faults(dealt: Round) -> list[Fault]:
+def early_faults(dealt: DealtRound) -> list[Fault]:
     """Every such fault of the acts up to the pop."""
     if dealt.alignment.start < 2:
         return []

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, Severity
 from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.row import Guide
@@ -37,12 +37,12 @@ PRACTICE = FloorTerms()
 """Without an irregularity, outside an exam."""
 
 
-def until_frozen(dealt: Round, faults: Iterable[Fault]) -> list[Fault]:
+def until_frozen(dealt: DealtRound, faults: Iterable[Fault]) -> list[Fault]:
     """The faults without those of steps that were still due when the floor was called; skipped steps remain."""
     return [fault for fault in faults if fault.at is not None or not is_still_due(dealt, fault.step)]
 
 
-def is_still_due(dealt: Round, step: int | None) -> bool:
+def is_still_due(dealt: DealtRound, step: int | None) -> bool:
     """Whether a step that was left out belongs to the stage at which the acts stopped, or to a later one."""
     return step is not None and dealt.stage(step) >= dealt.reached
 
@@ -66,7 +66,7 @@ def lowered(terms: FloorTerms, faults: Iterable[Fault]) -> list[Fault]:
     return [fault if fault.severity in kept else fault._replace(severity=_LOWERED[fault.severity]) for fault in faults]
 
 
-def unwarranted(guide: Guide, at: int, act: Act, otherwise: str) -> Fault:
+def unwarranted(guide: Guide, at: int, act: Act, fallback: str) -> Fault:
     """The fault of a call for the floor that nothing warranted."""
     why = message("the floor was called, and neither the round nor the dealer's own hands gave a reason for it")
-    return Fault("unwarranted_floor", "minor", cited(guide, FLOOR, otherwise), None, act, 0, why, at)
+    return Fault("unwarranted_floor", "minor", cited(guide, FLOOR, fallback), None, act, 0, why, at)

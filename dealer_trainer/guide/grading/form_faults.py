@@ -1,7 +1,7 @@
 """Faults of form in payouts of the right value: two drops for one bet, one sum for two bets (rulings G2, G3)."""
 
 from dealer_trainer.engine import dollars
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.grouping import ONE_SUM
 from dealer_trainer.guide.grading.naming import cited, spot_text
@@ -10,7 +10,7 @@ from dealer_trainer.message import message
 TWO_DROPS, SUM = "ruling:G2", "ruling:G3"
 
 
-def form_faults(dealt: Round) -> list[Fault]:
+def form_faults(dealt: DealtRound) -> list[Fault]:
     """Every payout in two drops, at the second drop, and every sum for two bets; all are minor and cost nothing."""
     form = dealt.alignment.form
     return [
@@ -19,7 +19,7 @@ def form_faults(dealt: Round) -> list[Fault]:
     ]
 
 
-def _two_drops(dealt: Round, first: int, second: int) -> Fault:
+def _two_drops(dealt: DealtRound, first: int, second: int) -> Fault:
     step = dealt.alignment.exact[first]
     due, done = dealt.model.steps[step].act, dealt.acts[second]
     assert due.place is not None
@@ -33,7 +33,7 @@ def _two_drops(dealt: Round, first: int, second: int) -> Fault:
     return Fault("bad_form", "minor", row, due, done, 0, why, second, step)
 
 
-def _sum(dealt: Round, at: int, besides: int) -> Fault:
+def _sum(dealt: DealtRound, at: int, besides: int) -> Fault:
     step = dealt.alignment.exact[at]
     due, done, other = dealt.model.steps[step].act, dealt.acts[at], dealt.model.steps[besides].act
     assert due.place is not None

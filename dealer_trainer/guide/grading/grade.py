@@ -12,9 +12,9 @@ from typing import NamedTuple
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.grading.call_faults import Calls, announcement_faults, calls_of
-from dealer_trainer.guide.grading.chip_faults import as_one_mistake, handling_faults
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.call_faults import Calls, call_faults, calls_of
+from dealer_trainer.guide.grading.chip_faults import as_one_mistake, chip_faults
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.early_faults import early_faults
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, GradedRound, Severity
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
@@ -116,27 +116,29 @@ def grade_so_far(
     return tuple(fault for fault in judged.faults if fault.at is not None and fault.at < len(acts))
 
 
-def _dealt(rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]) -> tuple[Round, Calls]:
+def _dealt(
+    rules: Rules, guide: Guide, phrases: Phrases, model: ModelRound, acts: Sequence[Act]
+) -> tuple[DealtRound, Calls]:
     """The round as it was dealt, and what was said in it; words that are not a call are left out (ruling C1)."""
     said = calls_of(guide, phrases, model, acts)
-    return Round(rules, guide, model, acts, said.silent), said
+    return DealtRound(rules, guide, model, acts, said.silent), said
 
 
-def _faults(dealt: Round, said: Calls) -> list[Fault]:
+def _faults(dealt: DealtRound, said: Calls) -> list[Fault]:
     """Every fault of a round that was not frozen, each of one place."""
-    found = [*announcement_faults(dealt, said), *early_faults(dealt)]
+    found = [*call_faults(dealt, said), *early_faults(dealt)]
     if not dealt.alignment.is_as_due:
-        found += [*layout_faults(dealt), *handling_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
+        found += [*layout_faults(dealt), *chip_faults(dealt), *form_faults(dealt), *Order(dealt).faults()]
     return found
 
 
-def _in_order(dealt: Round, faults: Sequence[Fault]) -> tuple[Fault, ...]:
+def _in_order(dealt: DealtRound, faults: Sequence[Fault]) -> tuple[Fault, ...]:
     """The faults in reading order: by act, each as a sentence."""
     ordered = sorted(faults, key=lambda fault: _place(dealt, fault))
     return tuple(fault._replace(why=sentence(fault.why)) for fault in ordered)
 
 
-def _place(dealt: Round, fault: Fault) -> tuple[int, bool, int]:
+def _place(dealt: DealtRound, fault: Fault) -> tuple[int, bool, int]:
     """Sort key: what was left out comes after the last act that should have come before it."""
     if fault.at is not None:
         return fault.at, False, fault.step or 0

@@ -4,7 +4,7 @@ from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import most
 from dealer_trainer.engine.table import marks_are_kept
 from dealer_trainer.guide.act import CHIP_ACTS, Act
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text
 from dealer_trainer.message import Message, message
@@ -16,7 +16,7 @@ ABOVE, BELOW, AGAIN = "above_limit", "cut_too_far", "again"
 """The mistakes of a Number left above its limit, of one reduced too far, and of something already done."""
 
 
-def layout_faults(dealt: Round) -> list[Fault]:
+def layout_faults(dealt: DealtRound) -> list[Fault]:
     """Every fault of the puck, the marks, and setting up."""
     alignment = dealt.alignment
     faults = [_instead(dealt, at, step) for at, step in alignment.instead.items() if _is_ours(dealt.acts[at])]
@@ -30,7 +30,7 @@ def _is_ours(act: Act) -> bool:
     return act.do not in CHIP_ACTS and act.do != "announce"
 
 
-def _instead(dealt: Round, at: int, step: int) -> Fault:
+def _instead(dealt: DealtRound, at: int, step: int) -> Fault:
     act, due = dealt.acts[at], dealt.model.steps[step].act
     kind: FaultKind = "wrong_puck" if act.do == "puck" else "wrong_mark"
     severity: Severity = "critical" if act.do == "puck" else "major"
@@ -39,7 +39,7 @@ def _instead(dealt: Round, at: int, step: int) -> Fault:
     return Fault(kind, severity, dealt.source(step), due, act, 0, why, at, step)
 
 
-def _loose(dealt: Round, at: int) -> Fault | None:
+def _loose(dealt: DealtRound, at: int) -> Fault | None:
     act = dealt.acts[at]
     if act.do == "set_up":
         return _set_up(dealt, at)
@@ -51,7 +51,7 @@ def _loose(dealt: Round, at: int) -> Fault | None:
     return Fault(kind, severity, row, due, act, 0, why, at, mistake=AGAIN if kind == "extra" else "")
 
 
-def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
+def _stray(dealt: DealtRound, act: Act) -> tuple[FaultKind, Severity, Message]:
     """The fault of a puck, mark, or clearing that no step required, or not again."""
     words = act_subject(dealt.rules, act)
     after, total = dealt.model.settlement.next, dealt.model.settlement.roll.total
@@ -72,7 +72,7 @@ def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
     return "extra", "minor", message("{act} was not due", act=words)
 
 
-def _set_up(dealt: Round, at: int) -> Fault | None:
+def _set_up(dealt: DealtRound, at: int) -> Fault | None:
     """Faults of a bet set up after the roll: at the row's time and within the limit it is right, otherwise late.
 
     Opening the zone without a bet is never due (ruling G10) and is free where the row sets up.
@@ -94,7 +94,7 @@ def _set_up(dealt: Round, at: int) -> Fault | None:
     return Fault("wrong_amount", "critical", rule, due, act, 0, why, at, mistake=ABOVE)
 
 
-def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
+def _cut_down(dealt: DealtRound, at: int, step: int) -> Fault | None:
     """Faults of setting a Number that was carried over up to its limit (ruling R9); no money changes hands."""
     act, due = dealt.acts[at], dealt.model.steps[step].act
     if due.amount is None or act.amount == due.amount:
@@ -108,18 +108,18 @@ def _cut_down(dealt: Round, at: int, step: int) -> Fault | None:
     return Fault("wrong_amount", "major", _carried_rule(dealt), due, act, 0, why, at, step, mistake=BELOW)
 
 
-def _above(dealt: Round, act: Act, ceiling: int) -> Message:
+def _above(dealt: DealtRound, act: Act, ceiling: int) -> Message:
     assert act.place is not None
     amount = message("it") if act.amount is None else dollars(act.amount)
     spot, most = spot_text(dealt.rules, act.place), dollars(ceiling)
     return message("{spot} may be at most {most}; {amount} was left up", spot=spot, most=most, amount=amount)
 
 
-def _carried_rule(dealt: Round) -> str:
+def _carried_rule(dealt: DealtRound) -> str:
     return cited(dealt.guide, CARRIED, dealt.source(None))
 
 
-def _forgotten(dealt: Round, step: int) -> Fault | None:
+def _forgotten(dealt: DealtRound, step: int) -> Fault | None:
     due = dealt.model.steps[step].act
     if not _is_ours(due):
         return None

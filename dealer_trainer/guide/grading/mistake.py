@@ -60,7 +60,7 @@ def explained(
 
     If another seat's stake was paid, this seat's bet comes first.
     """
-    told = message(
+    text = message(
         "{paid} {mistake}; {payoff}: {due}",
         paid=dollars(paid),
         mistake=mistake.words if mistake else message("was paid"),
@@ -68,9 +68,9 @@ def explained(
         due=dollars(decision.amount),
     )
     if mistake is None or mistake.id != NEIGHBOR:
-        return told
+        return text
     wager = decision.wager
-    return message("seat {seat} has {stake}; {told}", seat=wager.seat, stake=dollars(wager.amount), told=told)
+    return message("seat {seat} has {stake}; {told}", seat=wager.seat, stake=dollars(wager.amount), told=text)
 
 
 def payoff_text(rules: Rules, settlement: Settlement, decision: Decision) -> Message:

@@ -93,6 +93,6 @@ def rate_text(odds: Odds) -> Message:
     return TIMES.get(odds.num, odds_text(odds)) if odds.den == 1 else odds_text(odds)
 
 
-def cited(guide: Guide, rule: str, otherwise: str) -> str:
-    """`rule` if this game's guide has it, otherwise the row's own source."""
-    return rule if any(known.id == rule for known in guide.rules) else otherwise
+def cited(guide: Guide, rule: str, fallback: str) -> str:
+    """`rule` if this game's guide has it, otherwise `fallback`, the row's own source."""
+    return rule if any(known.id == rule for known in guide.rules) else fallback

@@ -15,7 +15,7 @@ from dealer_trainer.guide.grading.crossing import (
     crossings_of,
     lines_of,
 )
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import Fault, FaultKind, Severity
 from dealer_trainer.guide.grading.naming import act_subject, cited, spot_text, zone_text
 from dealer_trainer.guide.model import ModelStep
@@ -29,7 +29,7 @@ _GRAVE: tuple[Severity, ...] = ("minor", "major", "critical")
 class Order:
     """The order in which one round was dealt, compared with the model's."""
 
-    def __init__(self, dealt: Round) -> None:
+    def __init__(self, dealt: DealtRound) -> None:
         self.rules = dealt.rules
         self.guide = dealt.guide
         self.model = dealt.model

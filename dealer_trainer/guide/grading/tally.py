@@ -27,7 +27,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, get_args
 
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.early_faults import bets_moved
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Money
 from dealer_trainer.guide.grading.floor import is_still_due
@@ -67,14 +67,14 @@ def added(tallies: Iterable[Tally]) -> Tally:
     return Tally(money, duties, _sum(tally.order for tally in all_tallies))
 
 
-def tally_of(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool = False) -> Tally:
+def tally_of(dealt: DealtRound, faults: Sequence[Fault], *, is_frozen: bool = False) -> Tally:
     """What was due and right in a round with these faults, each of one place."""
     early = bets_moved([fault for fault in faults if fault.at is not None and fault.at < dealt.alignment.start])
     tally = _after_the_roll(dealt, faults, is_frozen=is_frozen)
     return tally._replace(money=Money(tally.money.right, tally.money.made + early)) if early else tally
 
 
-def _after_the_roll(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool) -> Tally:
+def _after_the_roll(dealt: DealtRound, faults: Sequence[Fault], *, is_frozen: bool) -> Tally:
     if dealt.alignment.is_as_due:
         return _all_done(dealt.model, any(map(_is_no_call, faults)))
     counted = _counted(dealt, is_frozen)
@@ -125,7 +125,7 @@ def _sum(counts: Iterable[DutyCount]) -> DutyCount:
     return DutyCount(sum(count.due for count in all_counts), sum(count.right for count in all_counts))
 
 
-def _counted(dealt: Round, is_frozen: bool) -> Sequence[int]:
+def _counted(dealt: DealtRound, is_frozen: bool) -> Sequence[int]:
     """The steps that count: all except those still due when the round was frozen."""
     every = range(len(dealt.model.steps))
     if not is_frozen:
@@ -134,11 +134,11 @@ def _counted(dealt: Round, is_frozen: bool) -> Sequence[int]:
     return [step for step in every if step not in missing or not is_still_due(dealt, step)]
 
 
-def _handled(dealt: Round) -> set[int]:
+def _handled(dealt: DealtRound) -> set[int]:
     return {*dealt.alignment.exact.values(), *dealt.paid_besides}
 
 
-def _right_steps(dealt: Round, faults: Sequence[Fault]) -> set[int]:
+def _right_steps(dealt: DealtRound, faults: Sequence[Fault]) -> set[int]:
     """The steps that were done as due."""
     right = _handled(dealt)
     if not faults:
@@ -169,7 +169,7 @@ def _is_no_call(fault: Fault) -> bool:
     return fault.kind == "wrong_call" or (fault.kind == "omitted" and act is not None and act.do == "announce")
 
 
-def _is_called_late(dealt: Round) -> bool:
+def _is_called_late(dealt: DealtRound) -> bool:
     """Whether the roll was called after chips had moved for it: players saw their money go before they heard why."""
     called = [at for at, step in dealt.alignment.exact.items() if dealt.model.steps[step].act.do == "announce"]
     moved = range(dealt.alignment.start, called[0]) if called else ()
@@ -186,7 +186,7 @@ def _wiped(fault: Fault) -> bool:
     )
 
 
-def _not_due(dealt: Round) -> int:
+def _not_due(dealt: DealtRound) -> int:
     """The bets that were paid or taken without being due; a hand that moved no chips does not count."""
     strays = (*dealt.alignment.instead, *dealt.alignment.loose)
     if not strays:
@@ -209,7 +209,7 @@ def _sweeps(steps: Iterable[ModelStep]) -> set[int]:
     return found
 
 
-def _group_at(dealt: Round, fault: Fault) -> int | None:
+def _group_at(dealt: DealtRound, fault: Fault) -> int | None:
     """The group of the act that a fault points at."""
     step = None if fault.at is None else dealt.alignment.exact.get(fault.at)
     return None if step is None else dealt.model.steps[step].group

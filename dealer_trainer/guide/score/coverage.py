@@ -29,7 +29,7 @@ SWITCHES: Mapping[str, tuple[object, ...]] = {
 """House rules that affect the situations of a turn; each is tried at every value."""
 
 
-class Situation(NamedTuple):
+class KeepingSituation(NamedTuple):
     """What a scorekeeper may meet. `dice`: as thrown, or to be rolled next; `limit`: why the player may not bank."""
 
     moment: KeepingMoment
@@ -47,7 +47,7 @@ class CoverageFinding(NamedTuple):
     """A fault that the proof found: a situation with no row or several, or a row that answers none."""
 
     kind: Literal["gap", "overlap", "dead_row"]
-    situation: Situation | None
+    situation: KeepingSituation | None
     rows: tuple[str, ...]
 
 
@@ -63,7 +63,7 @@ class ScoreCoverage(NamedTuple):
         return sum(finding.kind == kind for finding in self.findings)
 
 
-def answering(rows: tuple[ScoreRow, ...], situation: Situation) -> tuple[str, ...]:
+def answering(rows: tuple[ScoreRow, ...], situation: KeepingSituation) -> tuple[str, ...]:
     """The rows that answer a situation."""
     return tuple(row.id for row in rows if _answers(row, situation))
 
@@ -82,28 +82,28 @@ def prove(rules: ScoreRules, rows: tuple[ScoreRow, ...]) -> ScoreCoverage:
 
 
 @lru_cache(maxsize=16)
-def _met(rules: ScoreRules) -> tuple[frozenset[Situation], int]:
+def _met(rules: ScoreRules) -> tuple[frozenset[KeepingSituation], int]:
     """Every situation under the game's house rules and with each one changed, and the number of sets of rules."""
     houses = list(_houses(rules))
     return frozenset(situation for house in houses for situation in situations(house)), len(houses)
 
 
-def situations(rules: ScoreRules) -> Iterator[Situation]:
+def situations(rules: ScoreRules) -> Iterator[KeepingSituation]:
     """Every situation of a turn under one set of house rules."""
     for start in _starts(rules):
         free = can_pick_up(rules, start) is None
         left = start.previous.dice if start.previous is not None and free else rules.dice
-        yield Situation("start", on_board=start.on_board, may_pick_up=free, dice=left)
+        yield KeepingSituation("start", on_board=start.on_board, may_pick_up=free, dice=left)
     for dice in range(1, rules.dice + 1):
         yield from _thrown(rules, dice)
         yield from _choices(rules, dice)
-    yield from (Situation("proposed", legal=legal) for legal in (True, False))
-    yield Situation("thrown", "no_roll")
-    yield Situation("banked")
-    yield Situation("turn_over", "target_reached")
-    yield Situation("turn_over", "game_over")
+    yield from (KeepingSituation("proposed", legal=legal) for legal in (True, False))
+    yield KeepingSituation("thrown", "no_roll")
+    yield KeepingSituation("banked")
+    yield KeepingSituation("turn_over", "target_reached")
+    yield KeepingSituation("turn_over", "game_over")
     if rules.house.last_round == "chain":
-        yield Situation("turn_over", "mark_passed")
+        yield KeepingSituation("turn_over", "mark_passed")
 
 
 def _houses(rules: ScoreRules) -> Iterator[ScoreRules]:
@@ -119,7 +119,7 @@ def _starts(rules: ScoreRules) -> Iterator[Start]:
     yield from (Start(2000, True, LastTurn(650, dice)) for dice in range(1, rules.dice))
 
 
-def _thrown(rules: ScoreRules, dice: int) -> Iterator[Situation]:
+def _thrown(rules: ScoreRules, dice: int) -> Iterator[KeepingSituation]:
     """The situations of a roll of so many dice, also at the total that The 420 depends on."""
     house = rules.house
     thrown = ScoreHouse(six_at_once=house.six_at_once, four_and_a_pair=house.four_and_a_pair)
@@ -128,11 +128,11 @@ def _thrown(rules: ScoreRules, dice: int) -> Iterator[Situation]:
     for total in (0, 400):
         phases = _phases(rules._replace(house=thrown), dice, total)
         for phase in phases:
-            yield Situation("thrown", _RESULTS[phase], dice=dice)
+            yield KeepingSituation("thrown", _RESULTS[phase], dice=dice)
         if "bust" in phases and rules.house.three_zilches != "none":
-            yield Situation("thrown", "third_bust", dice=dice)
+            yield KeepingSituation("thrown", "third_bust", dice=dice)
         if rules.house.attempts and dice == rules.dice and (rules.straight or rules.three_pairs):
-            yield Situation("attempt")
+            yield KeepingSituation("attempt")
 
 
 @lru_cache(maxsize=128)
@@ -142,14 +142,14 @@ def _phases(rules: ScoreRules, dice: int, total: int) -> frozenset[Phase]:
     return frozenset(play(rules, turn, Thrown(faces_of(counts))).phase for counts, _ in rolls(dice))
 
 
-def _choices(rules: ScoreRules, dice: int) -> Iterator[Situation]:
+def _choices(rules: ScoreRules, dice: int) -> Iterator[KeepingSituation]:
     """What is open once dice are set aside, at totals on both sides of the limits."""
     table = rules._replace(house=ScoreHouse(four_and_a_pair=rules.house.four_and_a_pair))
     for points, left in _scored(table, dice):
         for total in (0, rules.house.minimum, rules.house.opening, rules.target):
             for on_board in (False, True):
                 why = why_not_bank(rules, Start(on_board=on_board), total + points, left)
-                yield Situation(
+                yield KeepingSituation(
                     "choice", may_bank=why is None, all_scored=left == 0, dice=left or rules.dice, limit=why
                 )
 
@@ -166,6 +166,6 @@ _RESULTS: Mapping[Phase, Result] = {
 }  # fmt: skip
 
 
-def _answers(row: ScoreRow, situation: Situation) -> bool:
+def _answers(row: ScoreRow, situation: KeepingSituation) -> bool:
     named = ((name, getattr(row.when, name)) for name in type(row.when).model_fields)
     return all(value is None or value == getattr(situation, name) for name, value in named)

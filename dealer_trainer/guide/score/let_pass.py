@@ -26,12 +26,12 @@ def _set_aside(keeping: Keeping, index: int, event: SetAside) -> None:
     points_before, held = turn.before
     made = choices(keeping.rules, counts_of(event.dice), held_counts(keeping.rules, held))
     lawful = max((points for _, points in made), default=0)
-    told = said.points or (0 if said.total is None else said.total - points_before - keeping.carried)
+    announced = said.points or (0 if said.total is None else said.total - points_before - keeping.carried)
     left = max(0, len(turn.roll) - len(event.dice))
     due = Measure(points=0, total=points_before)
-    if told > 0:
-        keeping.note("dead_die_scored", "critical", "K7", index, due, error=told - lawful)
-        keeping.carried += told - lawful
+    if announced > 0:
+        keeping.note("dead_die_scored", "critical", "K7", index, due, error=announced - lawful)
+        keeping.carried += announced - lawful
     elif _goes_on(keeping, index, left or keeping.rules.dice):
         keeping.note("wrong_dice_count", "critical", "K7", index, due._replace(dice=len(turn.roll)))
     else:

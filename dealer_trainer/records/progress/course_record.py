@@ -63,7 +63,7 @@ class PaceResult(NamedTuple):
     right: int
 
 
-class Situation(NamedTuple):
+class KeptSituation(NamedTuple):
     """A situation kept under a name. `code`: its text code; `at`: when, in milliseconds of UTC."""
 
     name: str
@@ -142,12 +142,12 @@ class CourseRecord:
         row = {"trainee": trainee, "game": game, **result._asdict()}
         self._keep(sa.insert(PACE).prefix_with("OR IGNORE"), [row], trainee)
 
-    def situations(self, trainee: str, game: str) -> tuple[Situation, ...]:
+    def situations(self, trainee: str, game: str) -> tuple[KeptSituation, ...]:
         """Every situation that was kept, by name."""
         found = sa.select(SITUATION.c.name, SITUATION.c.code, SITUATION.c.at)
-        return self._all(Situation, _of(found, SITUATION, trainee, game).order_by(SITUATION.c.name), trainee)
+        return self._all(KeptSituation, _of(found, SITUATION, trainee, game).order_by(SITUATION.c.name), trainee)
 
-    def keep_situation(self, trainee: str, game: str, situation: Situation) -> None:
+    def keep_situation(self, trainee: str, game: str, situation: KeptSituation) -> None:
         """Store a situation, replacing the one with its name."""
         name = " ".join(situation.name.split())
         if not name or len(name) > LONGEST_NAME:

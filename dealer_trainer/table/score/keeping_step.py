@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine.score.dice_value import Faces, best_of, worth_of
+from dealer_trainer.engine.score.dice_value import Faces, best_of, dice_value
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.turn import (
     Attempt,
@@ -198,6 +198,6 @@ def is_right_name(rules: ScoreRules, step: Step, named: Faces) -> bool:
     """Whether the scorekeeper names the right dice or numbers; any of several equal scoring dice will do."""
     if step.prompt.kind == "roll" and step.model.named is not None:
         held = step.turn.held if not step.turn.all_scored else ()
-        worth = worth_of(rules, step.prompt.dice, named, held)
-        return worth.refused is None and worth.points == step.model.said.points
+        value = dice_value(rules, step.prompt.dice, named, held)
+        return value.refused is None and value.points == step.model.said.points
     return tuple(sorted(named)) == tuple(sorted(step.model.named or ()))

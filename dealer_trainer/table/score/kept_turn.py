@@ -28,8 +28,8 @@ def faults_of(kept: PartKept) -> tuple[tuple[int, ScoreFault], ...]:
         if fault.kind == "forbidden_bank" and fault.event in critical:
             continue
         is_entry = fault.kind == "wrong_entry"
-        told = fault._replace(row="K12") if is_entry and kept.part.lost else fault
-        found.append((last if is_entry else places.get(fault.event, last), told))
+        reported = fault._replace(row="K12") if is_entry and kept.part.lost else fault
+        found.append((last if is_entry else places.get(fault.event, last), reported))
     named = [(place, fault) for place, fault in own if not _is_told(place, fault, found)]
     return tuple(sorted([*found, *named], key=lambda pair: pair[0]))
 

@@ -7,7 +7,7 @@ is next. Mistakes are corrected at the end of the turn, so that the game goes on
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dealer_trainer.engine.score.dice_value import worth_of
+from dealer_trainer.engine.score.dice_value import dice_value
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.sheet import Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start, Thrown, Turn
@@ -207,7 +207,7 @@ class LiveKeeping:
                     left.remove(die)
                 dead = [die for die in left if die not in (1, 5) and left.count(die) < 3 and die not in event.dice]
                 tried = (*event.dice, *dead[:1])
-                is_refused = bool(dead) and worth_of(self._rules, roll, tried, turn.before[1]).refused is not None
+                is_refused = bool(dead) and dice_value(self._rules, roll, tried, turn.before[1]).refused is not None
                 if is_refused and turn.phase == "choose" and self._chance.hits(_TRIED_ON):
                     yield SetAside(tried)
             yield event

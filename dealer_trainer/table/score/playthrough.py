@@ -73,8 +73,8 @@ def event_document(event: Event, said: Said | None = None) -> Document:
     else:
         document["pick_up" if isinstance(event, PickUp) else "bank"] = True
     assert isinstance(event, Thrown | SetAside | Attempt | PickUp | Bank)
-    told = {} if said is None else {key: value for key, value in said._asdict().items() if value is not None}
-    return document | ({"said": told} if told else {})
+    measures = {} if said is None else {key: value for key, value in said._asdict().items() if value is not None}
+    return document | ({"said": measures} if measures else {})
 
 
 def _text(game: ScoreGame, number: int, document: Document) -> str:

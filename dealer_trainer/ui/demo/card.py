@@ -259,8 +259,8 @@ class CardView(Board):
         assert isinstance(card, QuestionCard)
         heading = self.tr("What does it pay?")
         self._paint_question(painter, box, card.question, heading, None if card.is_told else card.seconds_left)
-        told = card.question.right if card.is_told else None
-        self._paint_choices(painter, card.question, right=told, chosen=None)
+        right = card.question.right if card.is_told else None
+        self._paint_choices(painter, card.question, right=right, chosen=None)
         foot = self._foot(box)
         if card.is_told:
             fitted(painter, foot, f"{translated(card.question.why)}.", foot.height() * 0.6, GOOD)

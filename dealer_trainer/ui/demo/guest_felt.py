@@ -101,4 +101,4 @@ class GuestFelt(FeltCanvas):
         self._refresh()
 
     def _table_items(self) -> Iterable[SceneItem]:
-        return self._furniture.beyond_rack(self._picture._replace(marks=frozenset()))
+        return self._equipment.beyond_rack(self._picture._replace(marks=frozenset()))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPixmap
 from dealer_trainer.demo.program import Card, Program, Welcome
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.shell.application import application
@@ -29,7 +29,7 @@ def write_demo_picture(
     if "QT_QPA_PLATFORM" not in os.environ:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
-    show = Show(game, program, seeded_random(seed))
+    show = MonitorShow(game, program, seeded_random(seed))
     now = _time_of(show, kind)
     window = DemoWindow(show, clock=lambda: now, wall=lambda: MIDNIGHT if kind == "night" else NOON)
     drawn = grab(window, size, is_rolling=kind == "roll")
@@ -50,7 +50,7 @@ def write_card_picture(file: Path, game: Game, program: Program, place: int, siz
     before = Card(kind="rounds", rounds=8)
     pair = (before, card) if card.kind == "rolls" else (card, before)
     cards = tuple(each.model_copy(update={"hours": None, "dates": None}) for each in pair)
-    show = Show(game, program.model_copy(update={"cards": cards}), seeded_random(1), wall=lambda: NOON)
+    show = MonitorShow(game, program.model_copy(update={"cards": cards}), seeded_random(1), wall=lambda: NOON)
     now = 0
     while card.kind == "rolls" and not isinstance((scene := show.at(now)).card, Rolls):
         now = scene.until
@@ -75,7 +75,7 @@ def grab(window: DemoWindow, size: tuple[int, int], *, is_rolling: bool = False)
     return window.grab()
 
 
-def _time_of(show: Show, kind: CardKind) -> int:
+def _time_of(show: MonitorShow, kind: CardKind) -> int:
     """The time when a kind of card is on the screen, after some rounds if it depends on them."""
     now = 0
     if kind in ("quiz", "score"):
@@ -88,7 +88,7 @@ def _time_of(show: Show, kind: CardKind) -> int:
     return now
 
 
-def _quizzed(show: Show, kind: CardKind) -> int:
+def _quizzed(show: MonitorShow, kind: CardKind) -> int:
     """A time in a quiz after some answers, right and wrong; for the score card, the end of the quiz."""
     now = 1000
     show.at(now)

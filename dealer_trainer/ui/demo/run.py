@@ -19,7 +19,7 @@ from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, STACKS, UN
 from dealer_trainer.demo.program import Program, Side, default_program, load_program
 from dealer_trainer.demo.random_source import system_random
 from dealer_trainer.demo.rehearsal import rehearsal
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
 from dealer_trainer.ui.demo.kiosk import Kiosk
@@ -77,7 +77,7 @@ def run_display(options: DisplayOptions) -> int:
 def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindow:
     """The window on its screen, locked if it is a kiosk."""
     program, problem = program_of(game, options.program)
-    window = DemoWindow(Show(game, program, system_random(), problem), side=options.side)
+    window = DemoWindow(MonitorShow(game, program, system_random(), problem), side=options.side)
     MonitorSound(window)
     if options.program is not None:
         ProgramWatch(window, game, options.program)

@@ -73,8 +73,8 @@ class SideBoard(Board):
         """Show puck, journey and rolls, newest last."""
         self.point, self.journey, self.rolls = point, journey, tuple(rolls)
         lines = () if journey is None else journey.lines
-        told = (f"{translated(line.words)} {line.amount}".strip() for line in lines)
-        self._show((point, journey, self.rolls), ". ".join(text for text in (self.phase, self.heading, *told) if text))
+        texts = (f"{translated(line.words)} {line.amount}".strip() for line in lines)
+        self._show((point, journey, self.rolls), ". ".join(text for text in (self.phase, self.heading, *texts) if text))
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the four parts from top to bottom, or in two columns in a wide box."""

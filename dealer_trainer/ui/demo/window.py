@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.demo.figure import roll_name
 from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.scene import Dealing, Quiz, Scene, Turn
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Roll
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.burn_in import is_night, offset_at
@@ -66,7 +66,7 @@ class DemoWindow(QWidget):
     """Where the screen was touched."""
 
     def __init__(
-        self, show: Show, clock: Clock | None = None, wall: Callable[[], datetime] | None = None,
+        self, show: MonitorShow, clock: Clock | None = None, wall: Callable[[], datetime] | None = None,
         side: Beside | None = None, parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
@@ -255,10 +255,10 @@ class DemoWindow(QWidget):
 
     def _tell_turn(self, card: Dealing) -> None:
         """Show a turn once per roll: a point when its puck is placed, any other with the first act after the call."""
-        told = (card.snapshot.round, card.turn)
-        if card.turn == "none" or told == self._turn or (card.turn == "point" and card.snapshot.puck is None):
+        turn = (card.snapshot.round, card.turn)
+        if card.turn == "none" or turn == self._turn or (card.turn == "point" and card.snapshot.puck is None):
             return
-        self._turn = told
+        self._turn = turn
         if card.turn == "point":
             spots = [self.felt.rect_of_place(f"puck.{card.snapshot.puck}")]
         else:

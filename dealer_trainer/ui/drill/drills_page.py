@@ -24,8 +24,8 @@ from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
+from dealer_trainer.ui.drill.preloader import Preloader
 from dealer_trainer.ui.drill.summary import Summary
-from dealer_trainer.ui.drill.warm_up import WarmUp
 from dealer_trainer.ui.pace.pace_page import PacePage
 from dealer_trainer.ui.pace.pace_store import Paces
 from dealer_trainer.ui.pace.pace_text import pace_card
@@ -86,7 +86,7 @@ class DrillsPage(QWidget):
         self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
-        self._warm_up = WarmUp(lambda: self.drill, lambda: self._untaught, self)
+        self._preloader = Preloader(lambda: self.drill, lambda: self._untaught, self)
         self._plan = DEFAULTS
         self._untaught: Mapping[str, int] = {}
         self._bets: frozenset[str] | None = None
@@ -137,7 +137,7 @@ class DrillsPage(QWidget):
     @property
     def is_ready(self) -> bool:
         """Whether nothing is left to prepare for the next drill."""
-        return self._warm_up.is_done
+        return self._preloader.is_done
 
     @property
     def drill(self) -> DrillPage:
@@ -163,7 +163,7 @@ class DrillsPage(QWidget):
         if not self.is_drilling:
             if not self._is_shown:
                 self.resize(size)
-            self._warm_up.start(size, self.chooser.level)
+            self._preloader.start(size, self.chooser.level)
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
         """Begin a drill: a goal, or the id of a mix, a skill, or a kind; raises KeyError.
@@ -188,7 +188,7 @@ class DrillsPage(QWidget):
             self._plan,
         )
         self._last = goal, length
-        self._warm_up.stop()
+        self._preloader.stop()
         self._pages.setCurrentWidget(self.drill)
         bets = self._game.rules.bets
         self.drill.feedback.untaught = tuple(
@@ -324,7 +324,7 @@ class DrillsPage(QWidget):
         self._pages.removeWidget(self._drill)
         self._drill.deleteLater()
         self._drill = None
-        self._warm_up.forget()
+        self._preloader.forget()
         if self._is_shown:
             self.get_ready(self._shown_size)
 

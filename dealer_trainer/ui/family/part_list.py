@@ -133,8 +133,8 @@ class PartList(QFrame):
             if part.kind != "lesson":
                 continue
             is_done, is_next = part.id in progress.done, part.id == progress.next
-            sign = "✓" if is_done else "▸" if is_next else "…" if part.id in progress.places else ""
-            button.setText(f"{sign}  {part.title}" if sign else part.title)
+            symbol = "✓" if is_done else "▸" if is_next else "…" if part.id in progress.places else ""
+            button.setText(f"{symbol}  {part.title}" if symbol else part.title)
             words = self.tr("{title}: done") if is_done else self.tr("{title}: next") if is_next else "{title}"
             set_tip(button, words.format(title=part.title))
             button.setAccessibleName(words.format(title=part.title))

@@ -13,7 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.cue import cues
-from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
@@ -74,10 +74,10 @@ class FeltCanvas(QGraphicsView):
         self.setSceneRect(rect)
         self._spots = SpotMap(game)
         self._pixmaps.share((game.layout, game.svg))
-        self._furniture = Furniture(self._pixmaps, self._spots, game.rules.chips, rect)
+        self._equipment = Equipment(self._pixmaps, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
         self._hands = HandItems(self._wagers, self._spots)
-        self._moves = Moves(self._motion, self._pool, self._spots, self._furniture)
+        self._moves = Moves(self._motion, self._pool, self._spots, self._equipment)
         self._picture = FeltPicture()
         self._fit()
         self._paint_table()
@@ -279,7 +279,7 @@ class FeltCanvas(QGraphicsView):
 
     def _table_items(self) -> Iterable[SceneItem]:
         """The table's own items."""
-        return self._furniture.scene_items(self._picture)
+        return self._equipment.scene_items(self._picture)
 
     def _shown_hand(self) -> tuple[Cents, ...]:
         """The chips drawn as held by the dealer."""

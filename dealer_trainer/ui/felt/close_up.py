@@ -189,7 +189,7 @@ class CloseUp(FeltView):
         self.viewport().update()
 
     def _table_items(self) -> Iterable[SceneItem]:
-        return self._furniture.beyond_rack(self._picture)
+        return self._equipment.beyond_rack(self._picture)
 
     def _shown_hand(self) -> tuple[int, ...]:
         return ()
@@ -208,11 +208,11 @@ class CloseUp(FeltView):
     def _draw_point(self, painter: QPainter, scale: float) -> None:
         """The puck with its number in the corner, as large as on the table behind."""
         point = self._picture.puck
-        at = self._furniture.puck_at(point)
+        at = self._equipment.puck_at(point)
         if point is None or at is None:
             return
         on_screen = self.viewportTransform().map(at)
-        sprite = self._furniture.puck_sprite(point)
+        sprite = self._equipment.puck_sprite(point)
         half = -sprite.corner.y()
         if QRectF(self.viewport().rect()).adjusted(half, half, -half, -half).contains(on_screen):
             return

@@ -38,7 +38,7 @@ def draw_marker(painter: QPainter, radius: float, words: str) -> None:
     painter.restore()
 
 
-def draw_toke_sign(painter: QPainter, radius: float, words: str) -> None:
+def draw_toke_tag(painter: QPainter, radius: float, words: str) -> None:
     """Draw the tag on the dealer's chips: a D, or the seat they came from."""
     painter.setPen(QPen(QColor(GOLD), radius * 0.2))
     painter.setBrush(QColor("#101216"))
@@ -46,12 +46,12 @@ def draw_toke_sign(painter: QPainter, radius: float, words: str) -> None:
     _draw_text(painter, words, radius * 1.35, CREAM)
 
 
-def draw_off_sign(painter: QPainter, height: float, words: str) -> None:
+def draw_off_tag(painter: QPainter, height: float, words: str) -> None:
     """Draw the tag of a bet that is off: white on black, like the puck's OFF."""
     _draw_tag(painter, height, words, "#101216", "#ffffff", CREAM)
 
 
-def draw_push_sign(painter: QPainter, height: float, words: str) -> None:
+def draw_push_tag(painter: QPainter, height: float, words: str) -> None:
     """Draw the tag of a bet that was pushed: black on cream."""
     _draw_tag(painter, height, words, CREAM, "#14161a", "#101216")
 
@@ -62,7 +62,7 @@ def tag_box(height: float, words: str) -> QRectF:
     return QRectF(-wide / 2, -height / 2, wide, height)
 
 
-def draw_fault_sign(painter: QPainter, size: float) -> None:
+def draw_fault_triangle(painter: QPainter, size: float) -> None:
     """Draw the triangle that marks a mistake."""
     corners = [QPointF(0, -size * 0.55), QPointF(size * 0.6, size * 0.45), QPointF(-size * 0.6, size * 0.45)]
     painter.setPen(_round_pen(QColor("#ffffff"), size * 0.1))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from dealer_trainer.ui.felt.dice import TURNS, Pose, poses_of, rattled
-from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, SPIN, Motion, eased
 from dealer_trainer.ui.felt.picture import FeltPicture, Throw
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
@@ -25,11 +25,11 @@ STILL = 0.78
 class Moves:
     """Animates the difference of two pictures; the felt itself already shows the new one."""
 
-    def __init__(self, motion: Motion, pool: ItemPool, spots: SpotMap, furniture: Furniture) -> None:
+    def __init__(self, motion: Motion, pool: ItemPool, spots: SpotMap, equipment: Equipment) -> None:
         self._motion = motion
         self._pool = pool
         self._spots = spots
-        self._furniture = furniture
+        self._equipment = equipment
         self.lift = 0.0
         """How much larger chips are halfway through a move, as if they were lifted off the felt."""
 
@@ -97,10 +97,10 @@ class Moves:
 
     def _flip(self, old: int | None, new: int | None) -> None:
         item = self._pool.item("puck")
-        start, end = self._furniture.puck_at(old), self._furniture.puck_at(new)
+        start, end = self._equipment.puck_at(old), self._equipment.puck_at(new)
         if item is None or start is None or end is None:
             return
-        sprites = self._furniture.puck_sprite(old), self._furniture.puck_sprite(new)
+        sprites = self._equipment.puck_sprite(old), self._equipment.puck_sprite(new)
         shown = [-1]
 
         def step(part: float) -> None:
@@ -136,10 +136,10 @@ class Moves:
         for index, pose in enumerate(poses):
             item = self._pool.item(("die", index))
             if item is not None:
-                sprite = self._furniture.die_sprite(pose)
+                sprite = self._equipment.die_sprite(pose)
                 item.setPixmap(sprite.pixmap)
                 item.setOffset(sprite.corner)
-                item.setPos(self._furniture.die_at(pose))
+                item.setPos(self._equipment.die_at(pose))
 
 
 def _nothing() -> None:

@@ -31,7 +31,7 @@ class Stack(NamedTuple):
 class Speech(NamedTuple):
     """What a player asks for, as a bubble at the seat; `id` identifies the request.
 
-    `is_quiet`: a small sign beside the name says that the player asks; the words are shown elsewhere.
+    `is_quiet`: a small bubble beside the name says that the player asks; the words are shown elsewhere.
     """
 
     id: int

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from dealer_trainer.engine import Place
-from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
@@ -26,13 +26,13 @@ class Target(NamedTuple):
     value: int | None = None
 
 
-def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, furniture: Furniture) -> Target | None:
+def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, equipment: Equipment) -> Target | None:
     """What a press at `point` hits; the topmost item wins."""
     for speech in picture.speeches:
-        laid = furniture.bubble(speech)
+        laid = equipment.bubble(speech)
         if laid is not None and laid[0].contains(point):
             return Target("request", value=speech.id)
-    for value, box in furniture.tubes.items():
+    for value, box in equipment.tubes.items():
         if box.contains(point):
             return Target("chip", value=value)
     for area_id in ("popper.button", "popper"):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from dealer_trainer.engine import Place
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
 
-RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, SIGNS, EDGE, BUBBLE, HELD = range(0, 260, 20)
+RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, TAGS, EDGE, BUBBLE, HELD = range(0, 260, 20)
 """Layers from the felt up; within CHIPS, those nearer to the dealer are drawn on top."""
 
 

@@ -171,7 +171,7 @@ class FeltView(FeltCanvas):
         if hover is None:
             return []
         if hover.kind == "chip" and hover.value is not None:
-            return [self._furniture.lit_tube(hover.value)]
+            return [self._equipment.lit_tube(hover.value)]
         names: dict[str, Spotted | None] = {
             "spot": hover.place, "popper": "popper.button", "track": f"track.{hover.value}",
             "puck": "puck.off" if hover.value is None else f"puck.{hover.value}",
@@ -181,7 +181,7 @@ class FeltView(FeltCanvas):
 
     def _carried_items(self, carried: Target, point: QPointF) -> list[SceneItem]:
         if carried.kind == "puck":
-            return [SceneItem("held", self._furniture.puck_sprite(self._picture.puck), point, HELD)]
+            return [SceneItem("held", self._equipment.puck_sprite(self._picture.puck), point, HELD)]
         if carried.kind == "hand":
             return [SceneItem("held", self._hands.sprite(self._picture.hand), point, HELD)]
         assert self._game is not None
@@ -240,7 +240,7 @@ class FeltView(FeltCanvas):
             self.spot_hovered.emit(place)
 
     def _target(self, point: QPointF) -> Target | None:
-        return target_at(point, self._picture, self._spots, self._furniture)
+        return target_at(point, self._picture, self._spots, self._equipment)
 
     def _point(self, event: QMouseEvent) -> QPointF:
         return self.point_at(event.position())

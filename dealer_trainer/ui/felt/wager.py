@@ -11,17 +11,17 @@ from dealer_trainer.ui.felt.chip import WALL, chips_of, draw_stack, rise_of, sta
 from dealer_trainer.ui.felt.label import draw_sum, sum_box
 from dealer_trainer.ui.felt.marker import (
     disc_box,
-    draw_fault_sign,
-    draw_off_sign,
+    draw_fault_triangle,
+    draw_off_tag,
     draw_outline,
-    draw_push_sign,
-    draw_toke_sign,
+    draw_push_tag,
+    draw_toke_tag,
     draw_veil,
     tag_box,
 )
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
-from dealer_trainer.ui.felt.scene_item import BUBBLE, CHIPS, EDGE, GLOW, SIGNS, SUMS, SceneItem
+from dealer_trainer.ui.felt.scene_item import BUBBLE, CHIPS, EDGE, GLOW, SUMS, TAGS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 FEW = 1
@@ -58,7 +58,7 @@ class Wagers:
         for place in sorted(picture.faults, key=str):
             yield from self._edge("fault", place, FAULTY, EDGE)
             if not isinstance(place, str) and self._spots.knows(place):
-                yield self._fault_sign(place)
+                yield self._fault_triangle(place)
 
     def hover(self, spotted: Spotted | None) -> Iterator[SceneItem]:
         """The outline of what is under the pointer."""
@@ -87,7 +87,7 @@ class Wagers:
         if self._is_summed(stack, is_beside=is_beside):
             yield self._sum(stack, foot, diameter, is_beside=is_beside)
         if place.owner == "dealer" and not is_paid:
-            yield self._toke_sign(place, foot, diameter)
+            yield self._toke_tag(place, foot, diameter)
         if stack.is_pushed:
             yield self._tag("push", "PUSH", place, foot - self._over(len(chips), diameter))
         elif not stack.is_working:
@@ -192,35 +192,35 @@ class Wagers:
         over = side * (at.x() + side * wide / 2 - edge)
         return at.x() - side * max(0.0, over)
 
-    def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
+    def _toke_tag(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
         """A D on the side away from the player's chips; the seat number where tokes of all seats are together."""
         way = self._spots.foot(place) - self._spots.foot(place._replace(owner="player"))
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         words = "D" if self._spots.keeps_toke(place) else str(place.seat)
-        sprite = self._pixmaps.sprite(("toke", words), disc_box(9), lambda painter: draw_toke_sign(painter, 9, words))
+        sprite = self._pixmaps.sprite(("toke", words), disc_box(9), lambda painter: draw_toke_tag(painter, 9, words))
         aside = way / length if words == "D" and length else QPointF(-0.75, 0.65)
         at = foot + aside * diameter * 0.54
-        return SceneItem(("toke", place), sprite, at, SIGNS + at.y() / 1000, place)
+        return SceneItem(("toke", place), sprite, at, TAGS + at.y() / 1000, place)
 
     def _tag(self, kind: Tag, words: str, place: Place, at: QPointF) -> SceneItem:
         """A word on a stack, like those on the layout's buttons."""
         box = tag_box(17, words).adjusted(-2, -2, 2, 2)
-        draw = draw_off_sign if kind == "off" else draw_push_sign
+        draw = draw_off_tag if kind == "off" else draw_push_tag
         sprite = self._pixmaps.sprite(kind, box, lambda painter: draw(painter, 17, words))
-        return SceneItem((kind, place), sprite, at, SIGNS + at.y() / 1000, place)
+        return SceneItem((kind, place), sprite, at, TAGS + at.y() / 1000, place)
 
     @staticmethod
     def _over(count: int, diameter: float) -> QPointF:
         return QPointF(0, diameter * 0.5 + rise_of(count, diameter))
 
-    def _fault_sign(self, place: Place) -> SceneItem:
+    def _fault_triangle(self, place: Place) -> SceneItem:
         """A triangle on the spot's edge, where it hides neither chips nor amounts."""
         box = QRectF(-16, -16, 32, 32)
         ground = self._spots.box_of(place)
         size = min(22.0, max(14.0, ground.width() * 0.36))
-        sprite = self._pixmaps.sprite(("fault", size), box, lambda painter: draw_fault_sign(painter, size))
+        sprite = self._pixmaps.sprite(("fault", size), box, lambda painter: draw_fault_triangle(painter, size))
         at = ground.center() + QPointF(ground.width() * 0.38, -ground.height() * 0.4)
-        return SceneItem(("fault", place), sprite, at, SIGNS + 10)
+        return SceneItem(("fault", place), sprite, at, TAGS + 10)
 
     def _edge(self, kind: str, spotted: Spotted, color: str, layer: float) -> Iterator[SceneItem]:
         path = self.outline(spotted)

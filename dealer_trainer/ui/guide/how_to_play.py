@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEve
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
-from dealer_trainer.table.row_example import row_frames, telling_frame
+from dealer_trainer.table.row_example import initial_frame, row_frames
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.guide.how_text import Card, bet_cards, directions_card, glances, parts_card, round_card
@@ -142,7 +142,7 @@ class HowToPlay(QFrame):
         felt.setAccessibleName(game_text(card.heading))
         if card.row is not None:
             frames = row_frames(self._game.rules, self._game.guide, card.row)
-            felt.show_picture(picture_of(frames[telling_frame(frames)].snapshot))
+            felt.show_picture(picture_of(frames[initial_frame(frames)].snapshot))
         return felt
 
     def _card_view(self, card: Card) -> QWidget:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.row import Row
-from dealer_trainer.table.row_example import RowFrame, row_frames, telling_frame
+from dealer_trainer.table.row_example import RowFrame, initial_frame, row_frames
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.table_text import act_line
@@ -55,7 +55,7 @@ class RowFelt(QWidget):
     def show_row(self, row: Row) -> None:
         """Deal a row up to its most telling act."""
         self._frames = row_frames(self._game.rules, self._game.guide, row)
-        self._show(telling_frame(self._frames))
+        self._show(initial_frame(self._frames))
 
     def show_step(self, step: int) -> None:
         """Show the last act of one of the row's steps, if the example has one."""
@@ -86,8 +86,8 @@ class RowFelt(QWidget):
         act = act_line(self._game.rules, frame.act)
         return self.tr("{step} of {steps}: {act}").format(step=index, steps=count, act=act)
 
-    def _button(self, sign: str, name: str, way: int) -> QPushButton:
-        button = QPushButton(sign, self)
+    def _button(self, text: str, name: str, way: int) -> QPushButton:
+        button = QPushButton(text, self)
         button.setObjectName("turn")
         button.setAccessibleName(name)
         set_tip(button, name)

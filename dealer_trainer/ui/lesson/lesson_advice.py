@@ -112,9 +112,9 @@ class LessonAdvice(QObject):
         others = []
         for at, act in enumerate(state.acts):
             due = walk.due(state._replace(acts=state.acts[:at])) if act.do in CHIP_ACTS else None
-            told = due.act if isinstance(due, ActDue) else None
-            if told is not None and told.do in CHIP_ACTS and told.place != act.place:
-                others.append((at, told.bet == act.bet))
+            advised = due.act if isinstance(due, ActDue) else None
+            if advised is not None and advised.do in CHIP_ACTS and advised.place != act.place:
+                others.append((at, advised.bet == act.bet))
         if not others or others[0][0] != len(state.acts) - 1:
             return ()
         if ("directions" if others[0][1] else "order") in duties:

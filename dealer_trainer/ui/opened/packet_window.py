@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QFontDatabase
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit
 
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
-from dealer_trainer.certification.verify.report import VERIFIED, Report, headline
+from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, headline
 from dealer_trainer.ui.exam.school.records_text import verify_text
 from dealer_trainer.ui.opened.file_kind import OpenedFile
 from dealer_trainer.ui.opened.file_window import FileWindow
@@ -85,17 +85,17 @@ class PacketWindow(FileWindow):
         if outcome.error is not None:
             self.say(self.tr("This record cannot be read"), records_error_text(outcome.error))
             return
-        reports: tuple[tuple[str, Report], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
+        reports: tuple[tuple[str, VerificationReport], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
         last = reports[-1][1]
         self.first.setVisible(last.is_unshown)
-        sign = "✓" if last.status == VERIFIED else "✗"
+        mark = "✓" if last.status == VERIFIED else "✗"
         text = translated(headline(last))
-        self.say(f"{sign} {text[:1].upper()}{text[1:]}", self._meaning(last))
+        self.say(f"{mark} {text[:1].upper()}{text[1:]}", self._meaning(last))
         wrong = "".join(f"✗ {translated(str(found))}\n" for _, report in reports for found in report.discrepancies)
         self.report.setPlainText(f"{wrong}\n{verify_text(reports)}" if wrong else verify_text(reports))
         self.report.setFocus()
 
-    def _meaning(self, report: Report) -> str:
+    def _meaning(self, report: VerificationReport) -> str:
         """What the result means for the holder of the file."""
         if report.is_ungraded:
             return self.tr(

@@ -54,9 +54,9 @@ class PaceStore(QObject):
         self._do(job, lambda: self._forget(waiting))
         self.changed.emit()
 
-    def _do(self, job: Callable[["Progress", str], Paces], on_done: Callable[[], None] = lambda: None) -> None:
+    def _do(self, job: Callable[["Progress", str], Paces], on_result: Callable[[], None] = lambda: None) -> None:
         def done(paces: Paces) -> None:
-            on_done()
+            on_result()
             self._paces = paces
             self.changed.emit()
 

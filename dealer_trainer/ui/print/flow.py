@@ -44,7 +44,7 @@ class Column(NamedTuple):
     align: Align = "left"
 
 
-class Cell(NamedTuple):
+class StyledCell(NamedTuple):
     """A cell that is styled differently from the others."""
 
     text: str
@@ -52,7 +52,7 @@ class Cell(NamedTuple):
     face: Face = "plain"
 
 
-Row = Sequence[str | Cell]
+Row = Sequence[str | StyledCell]
 
 
 class Flow:
@@ -98,7 +98,7 @@ class Flow:
         self.need(kept_with(columns, rows))
         self._table_head(columns)
         for number, row in enumerate(rows):
-            cells = [cell if isinstance(cell, Cell) else Cell(cell) for cell in row]
+            cells = [cell if isinstance(cell, StyledCell) else StyledCell(cell) for cell in row]
             lines, height = _lines(columns, cells)
             if self.need(height):
                 self._table_head(columns)
@@ -110,14 +110,14 @@ class Flow:
             rule(self.painter, LEFT, self.y, RIGHT - LEFT, LINE)
 
     def _table_head(self, columns: Sequence[Column]) -> None:
-        heads = [Cell(column.title, QUIET, "medium") for column in columns]
+        heads = [StyledCell(column.title, QUIET, "medium") for column in columns]
         self.y += 1
         self._cells(columns, heads, [(head.text,) for head in heads])
         self.y += 6
         if self.painter:
             rule(self.painter, LEFT, self.y, RIGHT - LEFT, GOLD, 0.3)
 
-    def _cells(self, columns: Sequence[Column], cells: Sequence[Cell], lines: Sequence[Sequence[str]]) -> None:
+    def _cells(self, columns: Sequence[Column], cells: Sequence[StyledCell], lines: Sequence[Sequence[str]]) -> None:
         x = LEFT
         for column, cell, texts in zip(columns, cells, lines, strict=True):
             place = {"left": x + 1.5, "middle": x + column.width / 2, "right": x + column.width - 1.5}[column.align]
@@ -150,10 +150,10 @@ def kept_with(columns: Sequence[Column], rows: Sequence[Row]) -> float:
     """The height in millimeters of a table's head and first row, which stay together and with a heading above them."""
     if not rows:
         return HEAD
-    return HEAD + _lines(columns, [cell if isinstance(cell, Cell) else Cell(cell) for cell in rows[0]])[1]
+    return HEAD + _lines(columns, [cell if isinstance(cell, StyledCell) else StyledCell(cell) for cell in rows[0]])[1]
 
 
-def _lines(columns: Sequence[Column], cells: Sequence[Cell]) -> tuple[list[Sequence[str]], float]:
+def _lines(columns: Sequence[Column], cells: Sequence[StyledCell]) -> tuple[list[Sequence[str]], float]:
     """The lines of each cell of a row, and how high the row is."""
     lines: list[Sequence[str]] = [
         written(type_of(cell.face, _SIZE), cell.text, column.width - 3)

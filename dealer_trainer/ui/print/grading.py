@@ -37,13 +37,13 @@ def grading_text(award: Award) -> str:
 
 def override_texts(award: Award) -> list[tuple[str, str]]:
     """The overrides, each text with the supervisor it names; those with the same reason are combined."""
-    one = QCoreApplication.translate("Paper", "{target} counts {worth}: {reason}")
-    several = QCoreApplication.translate("Paper", "{target} count {worth}: {reason}")
+    singular = QCoreApplication.translate("Paper", "{target} counts {worth}: {reason}")
+    plural = QCoreApplication.translate("Paper", "{target} count {worth}: {reason}")
     targets: dict[tuple[str, str, str], list[str]] = {}
     for override in award.overrides:
         targets.setdefault((override.counts, override.reason.rstrip("."), override.who), []).append(override.target)
     return [
-        ((one if len(of) == 1 else several).format(target=", ".join(of), worth=counts, reason=reason), who)
+        ((singular if len(of) == 1 else plural).format(target=", ".join(of), worth=counts, reason=reason), who)
         for (counts, reason, who), of in targets.items()
     ]
 

@@ -61,11 +61,11 @@ def _braid(painter: QPainter, start: QPointF, length: float, band: float, *, is_
     steps = waves * 24
     for strand in range(_STRANDS):
         painter.setPen(QPen(QColor(GREEN if strand == _STRANDS // 2 else GOLD_PALE), mm(0.14)))
-        for sign in (1, -1):
+        for side in (1, -1):
             points = []
             for step in range(steps + 1):
                 turn = 2 * math.pi * waves * step / steps
-                lift = math.sin(turn) * sign * band * 0.37 * (1 - strand / _STRANDS) * (1 - 0.25 * math.cos(2 * turn))
+                lift = math.sin(turn) * side * band * 0.37 * (1 - strand / _STRANDS) * (1 - 0.25 * math.cos(2 * turn))
                 along = length * step / steps
                 dx, dy = (lift, along) if is_upright else (along, lift)
                 points.append(QPointF(mm(start.x() + dx), mm(start.y() + dy)))

@@ -69,16 +69,16 @@ def figures(
     past: Sequence[Past],
     now: int,
     chances: Mapping[str, Fraction],
-    zone: tzinfo,
+    timezone: tzinfo,
     settings: PlanSettings,
 ) -> ProgressFigures:
     """Compute all figures; a year of training takes half a second, and the next answer little."""
-    today = datetime.fromtimestamp(now / 1000, zone).date()
-    summary = summarize(game.drills, past, now, chances, zone, settings)
+    today = datetime.fromtimestamp(now / 1000, timezone).date()
+    summary = summarize(game.drills, past, now, chances, timezone, settings)
     week, before = _stretch(past, now), _stretch(past, now - WEEK)
-    rates = fluency(game.drills, past, zone, settings)
+    rates = fluency(game.drills, past, timezone, settings)
     spots = period_statistics(game.layout, past, now)
-    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before, rates, spots)
+    return ProgressFigures(past, now, today, summary, weeks_of(past, timezone), week, before, rates, spots)
 
 
 def _stretch(past: Sequence[Past], end: int) -> WeekFigures:

@@ -206,8 +206,8 @@ class KeepingPage(QWidget):
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
         written = with_pending(kept.written, live.done, live.sheet)
-        told = None if step is None else kept.said
-        state = KeepingState(live.sheet, step, written, live.pot, told)
+        said = None if step is None else kept.said
+        state = KeepingState(live.sheet, step, written, live.pot, said)
         self.table.set_picture(picture_of(self.game, state, Draft(player, text)))
 
     def _keep(self, reply: Reply) -> None:

@@ -12,9 +12,9 @@ from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_file import HouseFile
-from dealer_trainer.ui.score.sheet_paint import Line
+from dealer_trainer.ui.score.sheet_paint import SheetLine
 
-Lines = Mapping[str, tuple[Line, ...]]
+Lines = Mapping[str, tuple[SheetLine, ...]]
 """What is on the sheet, by player."""
 
 
@@ -97,8 +97,8 @@ class KeptSession:
         self.game, self._shown = game, shown
         self.live = LiveKeeping(game, self.seed, shown)
         scores = self.live.sheet.scores
-        self.written: dict[str, tuple[Line, ...]] = {
-            name: (Line(f"{score:,}"),) if score else () for name, score in scores.items()
+        self.written: dict[str, tuple[SheetLine, ...]] = {
+            name: (SheetLine(f"{score:,}"),) if score else () for name, score in scores.items()
         }
         self.reviewed: list[ReviewedTurn] = []
         self.said: int | None = None
@@ -126,7 +126,7 @@ def with_pending(lines: Lines, done: Iterable[tuple[Step, Reply]], sheet: Sheet)
         if step.prompt.kind == "write" and reply.wrote is not None and player in lines:
             is_mark = not reply.wrote and step.turn.phase == "bust"
             score = sheet.scores[player] + reply.wrote
-            added = (Line("Z", True),) if is_mark else (Line(f"{score:,}"),) if reply.wrote else ()
+            added = (SheetLine("Z", True),) if is_mark else (SheetLine(f"{score:,}"),) if reply.wrote else ()
             return {**lines, player: (*lines[player], *added)}
     return lines
 
@@ -144,13 +144,13 @@ def written_after(turn: ReviewedTurn) -> Lines:
     return {turn.player: (*lines[turn.player], *_written(turn))}
 
 
-def _written(turn: ReviewedTurn) -> tuple[Line, ...]:
+def _written(turn: ReviewedTurn) -> tuple[SheetLine, ...]:
     """The lines that a turn adds: the score, or the mark of a bust, and after a third bust the remaining score."""
     sheet, before = turn.graded.sheet, turn.before
     score = sheet.scores[turn.player]
     lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])
     if lost:
-        return Line("Z", True), Line(f"{score:,}")
+        return SheetLine("Z", True), SheetLine(f"{score:,}")
     if score != before.scores[turn.player]:
-        return (Line(f"{score:,}"),)
-    return (Line("Z", True),) if sheet.zilches != before.zilches else ()
+        return (SheetLine(f"{score:,}"),)
+    return (SheetLine("Z", True),) if sheet.zilches != before.zilches else ()

@@ -41,8 +41,8 @@ def part_reply_text(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) ->
         return words.format(names=names_text(reply.due))
     if kind == "pay":
         paid = zip(sheet.players, reply.paid or (), strict=False)
-        told = ", ".join(f"{name} {dollars(cents)}" for name, cents in paid if cents)
-        return QCoreApplication.translate("KeeperWords", "Pays {paid}.").format(paid=told or "–")
+        payments = ", ".join(f"{name} {dollars(cents)}" for name, cents in paid if cents)
+        return QCoreApplication.translate("KeeperWords", "Pays {paid}.").format(paid=payments or "–")
     if reply.player is not None:
         return QCoreApplication.translate("KeeperWords", "“{player} starts.”").format(player=reply.player)
     words = QCoreApplication.translate("KeeperWords", "“Tied: {names} roll again.”")

@@ -114,8 +114,8 @@ class ReviewPage(QWidget):
         for place, (step, reply) in enumerate(zip(graded.steps, graded.replies, strict=True)):
             faults = [fault for at, fault in zip(graded.places, graded.faults, strict=True) if at == place]
             due = reply_text(self._game, step, step.model, turn.before)
-            sign = plain_label(panel, "wrong" if faults else "holds", "✗" if faults else "✓")
-            grid.addWidget(sign, line, 0, Qt.AlignmentFlag.AlignTop)
+            mark = plain_label(panel, "wrong" if faults else "holds", "✗" if faults else "✓")
+            grid.addWidget(mark, line, 0, Qt.AlignmentFlag.AlignTop)
             done = reply_text(self._game, step, reply, turn.before)
             for column, text in enumerate((event_text(step, turn.before), done, due), 1):
                 grid.addWidget(plain_label(panel, "" if column == 2 else "quiet", text), line, column)

@@ -18,7 +18,7 @@ LINES = 11
 """Visible lines of a column; older ones are turned over."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: a mark; `is_struck`: it no longer counts."""
 
     text: str
@@ -30,7 +30,7 @@ class Column(NamedTuple):
     """One player. `marks`: busts in a row; `has_turn`: one more, in the last round; `draft`: what is being written."""
 
     name: str
-    lines: Sequence[Line] = ()
+    lines: Sequence[SheetLine] = ()
     marks: int = 0
     has_turn: bool = False
     is_winner: bool = False

@@ -12,7 +12,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.score.house.house_text import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.sheet_paint import Column, Line
+from dealer_trainer.ui.score.sheet_paint import Column, SheetLine
 from dealer_trainer.ui.score.table_view import Seat, TablePicture
 
 
@@ -40,7 +40,7 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
     """The table as it is."""
     sheet, step, written = state.sheet, state.step, state.written
     actor = None if step is None else step.prompt.player
-    told = QCoreApplication.translate("KeeperWords", "You said: {total}")
+    text = QCoreApplication.translate("KeeperWords", "You said: {total}")
     picture = TablePicture(
         title=game.name,
         note=_note(game),
@@ -50,7 +50,7 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
             _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
             for name in sheet.players
         ],
-        said="" if state.said is None else told.format(total=f"{state.said:,}"),
+        said="" if state.said is None else text.format(total=f"{state.said:,}"),
         salt=sheet.entries * 31 + sum(map(len, written.values())),
         pot=dollars(state.pot) if game.rules.house.ante else "",
         house=house_lines(game),
@@ -92,7 +92,7 @@ def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:
     return ""
 
 
-def _column(sheet: Sheet, name: str, lines: Sequence[Line], draft: str, actor: str | None) -> Column:
+def _column(sheet: Sheet, name: str, lines: Sequence[SheetLine], draft: str, actor: str | None) -> Column:
     return Column(
         name, lines, sheet.zilches[name], name in sheet.due, name in sheet.winners, name == actor, draft
     )  # fmt: skip

@@ -59,13 +59,13 @@ class Instruction(QObject):
             self._link.stop(STOP_S)
 
     def _come_here(self, name: str) -> None:
-        from dealer_trainer.ui.table.instructor.source import TableHere
+        from dealer_trainer.ui.table.instructor.source import LocalTable
 
         access = self._table.instructor_access
         if access is None or not access.let_in(name):
             self.message.emit(self.tr("No instructor can come to this table now."))
             return
-        self._open(TableHere(access, self.tr("this computer"), access))
+        self._open(LocalTable(access, self.tr("this computer"), access))
 
     def _wait_for_one(self) -> None:
         """Offer the table to the school's instructors."""

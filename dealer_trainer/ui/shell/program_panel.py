@@ -77,16 +77,16 @@ class ProgramPanel(QWidget):
         """Read the file as it is now, report its faults, and list its cards."""
         try:
             self._program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
-            told = [self._line(caution.key, caution.reason) for caution in cautions(self._program, self._game)]
-            lead = self.tr("The program is sound.") if not told else self.tr("The program is sound. But check:")
+            lines = [self._line(caution.key, caution.reason) for caution in cautions(self._program, self._game)]
+            lead = self.tr("The program is sound.") if not lines else self.tr("The program is sound. But check:")
             self.is_sound = True
         except GameError as error:
             self._program, self.is_sound = None, False
-            told = [self._line(fault.key, fault.reason, fault.hint) for fault in (error, *error.others)]
+            lines = [self._line(fault.key, fault.reason, fault.hint) for fault in (error, *error.others)]
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
-        if len(told) > MOST_LINES:
-            told = [*told[:MOST_LINES], self.tr("and {n} more").format(n=len(told) - MOST_LINES)]
-        self._summary.setText("\n".join([lead, *told]))
+        if len(lines) > MOST_LINES:
+            lines = [*lines[:MOST_LINES], self.tr("and {n} more").format(n=len(lines) - MOST_LINES)]
+        self._summary.setText("\n".join([lead, *lines]))
         self._name.setText(self.tr("Built-in program") if self.file is None else str(self.file))
         self.own_button.setEnabled(self.file is not None)
         self._list_cards()

@@ -27,8 +27,8 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 _LONGEST_MS = 300_000
 """A longer answer time includes a pause, and does not count."""
 
-_TOLD = 2
-"""The most events without a question that are told."""
+_MOST_EVENTS = 2
+"""The most events without a question that are reported."""
 
 _CALL = 300
 """Width of the call field, in pixels at scale 1."""
@@ -117,10 +117,10 @@ class HostPage(ScenePage):
         passed = self.session.meanwhile
         if not passed:
             return ""
-        told = [event_text(self.game.show, each, is_brief=True) for each in passed[-_TOLD:]]
-        if len(passed) > _TOLD:
-            told.insert(0, "…")
-        return self.tr("Meanwhile: {events}").format(events=" ".join(told))
+        texts = [event_text(self.game.show, each, is_brief=True) for each in passed[-_MOST_EVENTS:]]
+        if len(passed) > _MOST_EVENTS:
+            texts.insert(0, "…")
+        return self.tr("Meanwhile: {events}").format(events=" ".join(texts))
 
     def press(self) -> None:
         """Go to the next question, grade the answer, or continue after it."""

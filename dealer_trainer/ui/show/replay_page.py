@@ -82,7 +82,7 @@ class ReplayPage(ScenePage):
         self.event_label.setText(event_text(self.game.show, asked))
         self.show_cards(asked)
         for place, card in enumerate(self.cards):
-            if place < step.told:
+            if place < step.answered:
                 card.show_due()
             else:
                 card.lock()
@@ -92,8 +92,8 @@ class ReplayPage(ScenePage):
         self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Continue"))
         self.laid_out.emit(self.area)
         self.setFocus()
-        told = self.cards[step.told - 1].feedback.text() if step.told else self.event_label.text()
-        announce(self.event_label, f"{told} {self.hint.text()}")
+        text = self.cards[step.answered - 1].feedback.text() if step.answered else self.event_label.text()
+        announce(self.event_label, f"{text} {self.hint.text()}")
 
     def _row_text(self, asked: AskedEvent) -> str:
         """The text of the row, what is to be said aloud, and the source."""

@@ -90,7 +90,7 @@ class SceneView(QWidget):
     def set_picture(self, picture: ScenePicture) -> None:
         """Show another picture; a screen reader says its description."""
         self._picture = picture
-        self.setAccessibleName(self.tr("The stage"))
+        self.setAccessibleName(self.tr("The scene"))
         self.setAccessibleDescription(self._described(picture))
         self.update()
 

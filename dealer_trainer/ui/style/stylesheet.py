@@ -139,9 +139,9 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
-#deed { padding: $px4 $px10; text-align: left; }
-#deed[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
-#deed[state="chosen"] { border: 2px solid $accent; }
+#tableAct { padding: $px4 $px10; text-align: left; }
+#tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
+#tableAct[state="chosen"] { border: 2px solid $accent; }
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }

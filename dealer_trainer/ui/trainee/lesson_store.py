@@ -63,10 +63,10 @@ class LessonStore(QObject):
             lambda progress, trainee: _read(progress, trainee, game_id), self._on_read, self._on_unread
         )
 
-    def keep(self, results: tuple["LessonResult", ...], on_kept: Callable[[], None]) -> None:
-        """Save results of lessons, then call `on_kept`; results that cannot be saved are tried again with the next."""
+    def keep(self, results: tuple["LessonResult", ...], on_result: Callable[[], None]) -> None:
+        """Save results of lessons, then call `on_result`; what cannot be saved is tried again with the next."""
         game_id = self._game_id
-        given, self._waiting = [*self._waiting, (results, on_kept)], []
+        given, self._waiting = [*self._waiting, (results, on_result)], []
 
         def job(progress: "Progress", trainee: str) -> CourseState:
             progress.course.add_lesson(trainee, game_id, *(result for found, _ in given for result in found))

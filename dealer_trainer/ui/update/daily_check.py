@@ -20,7 +20,7 @@ ALARMING = frozenset({"signature", "key", "dates", "older", "product"})
 
 
 class DailyCheck(QObject):
-    """Checks once; reports a newer version or signs of tampering, and otherwise nothing."""
+    """Checks once; reports a newer version or evidence of tampering, and otherwise nothing."""
 
     message = Signal(str)
     """What to tell the user."""

@@ -140,7 +140,7 @@ class UpdateForm(QWidget):
 
     def _on_downloaded(self, path: str) -> None:
         self._written = Path(path)
-        if self.worker.means.installation.origin == "package":
+        if self.worker.environment.installation.origin == "package":
             words = self.tr("Downloaded. To install it, close Dealer Trainer and type this in a terminal:")
             self.command.setText(package_command(self._written))
             self.command.setCursorPosition(0)
@@ -163,8 +163,8 @@ class UpdateForm(QWidget):
         self._renew()
         announce(self, words)
 
-    def _on_progress(self, told: "tuple[int, int]") -> None:
-        self._got = got, size = told
+    def _on_progress(self, progress: "tuple[int, int]") -> None:
+        self._got = got, size = progress
         self.progress.setRange(0, max(size // 1000, 1))
         self.progress.setValue(got // 1000)
         self.progress.setVisible(self.worker.is_busy)
@@ -195,7 +195,7 @@ class UpdateForm(QWidget):
             widget.setVisible(is_newer)
         has_file = checked is not None and checked.file is not None
         is_open = is_newer and has_file and self._written is None
-        self.install.setVisible(is_open and can_install(self.worker.means.installation))
+        self.install.setVisible(is_open and can_install(self.worker.environment.installation))
         self.download.setVisible(is_open)
         for button in (self.install, self.download):
             button.setEnabled(is_free)

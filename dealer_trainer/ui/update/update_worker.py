@@ -14,7 +14,7 @@ from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.fetch import Go
 from dealer_trainer.update.release_check import CheckedRelease
 from dealer_trainer.update.station_use import exam_running
-from dealer_trainer.update.update import Means, check_for_update, get, get_and_put, own_means
+from dealer_trainer.update.update import UpdateEnvironment, check_for_update, get, get_and_put, own_environment
 
 WATCH_MS = 300
 """How often to check whether an exam has begun."""
@@ -22,7 +22,7 @@ WATCH_MS = 300
 CLOSING_SECONDS = 3.0
 """How long a closing window waits for a server."""
 
-TELL_BYTES = 1_000_000
+PROGRESS_BYTES = 1_000_000
 """How many bytes come between two reports of a download's progress."""
 
 Job = Callable[[], Callable[[], None]]
@@ -48,11 +48,11 @@ class UpdateWorker(QObject):
     def __init__(
         self,
         parent: QObject,
-        means_of: Callable[[Go], Means] = own_means,
+        environment_of: Callable[[Go], UpdateEnvironment] = own_environment,
         is_examining: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(parent)
-        self.means = means_of(self._go)
+        self.environment = environment_of(self._go)
         self.is_examining = is_examining
         self._reason: UpdateError | None = None
         self._thread: threading.Thread | None = None
@@ -67,17 +67,21 @@ class UpdateWorker(QObject):
 
     def check(self, address: Address) -> None:
         """Check for a release; then `found` or `failed`."""
-        self._begin(lambda: partial(self.found.emit, check_for_update(address, self.means)))
+        self._begin(lambda: partial(self.found.emit, check_for_update(address, self.environment)))
 
     def download(self, address: Address, checked: CheckedRelease, folder: Path) -> None:
         """Download this computer's file; then `downloaded` or `failed`."""
-        tell = self._telling(checked)
-        self._begin(lambda: partial(self.downloaded.emit, str(get(address, checked, folder, self.means, tell))))
+        on_progress = self._progress_callback(checked)
+        self._begin(
+            lambda: partial(self.downloaded.emit, str(get(address, checked, folder, self.environment, on_progress)))
+        )
 
     def install(self, address: Address, checked: CheckedRelease) -> None:
         """Download and install beside this copy; then `installed` or `failed`."""
-        tell = self._telling(checked)
-        self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.means, tell))))
+        on_progress = self._progress_callback(checked)
+        self._begin(
+            lambda: partial(self.installed.emit, str(get_and_put(address, checked, self.environment, on_progress)))
+        )
 
     def stop(self) -> None:
         """Cancel the running job; `failed` says so."""
@@ -129,13 +133,14 @@ class UpdateWorker(QObject):
         if self.is_examining():
             self._reason = exam_running()
 
-    def _telling(self, checked: CheckedRelease) -> Callable[[int], None]:
-        size, told = (checked.file.bytes if checked.file else 0), [0]
+    def _progress_callback(self, checked: CheckedRelease) -> Callable[[int], None]:
+        size, reported = (checked.file.bytes if checked.file else 0), 0
 
-        def tell(got: int) -> None:
-            if got - told[0] >= TELL_BYTES or got == size:
-                told[0] = got
+        def on_progress(got: int) -> None:
+            nonlocal reported
+            if got - reported >= PROGRESS_BYTES or got == size:
+                reported = got
                 with suppress(RuntimeError):
                     self.progressed.emit((got, size))
 
-        return tell
+        return on_progress

@@ -1,4 +1,4 @@
-"""A combo box whose arrow is drawn like the window's other signs."""
+"""A combo box whose arrow is drawn like the window's other glyphs."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent

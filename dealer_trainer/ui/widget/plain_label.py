@@ -121,7 +121,7 @@ def _broken(found: re.Match[str]) -> str:
 
 
 def _visible(character: str) -> str:
-    """A character, or a sign for one that is invisible but has an effect."""
+    """A character, or a symbol for one that is invisible but has an effect."""
     if character in "\n\t" or character in _JOINERS or character.isprintable():
         return character
     code = ord(character)

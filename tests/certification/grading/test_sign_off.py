@@ -9,7 +9,7 @@ from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.sign_off import judged
 from dealer_trainer.certification.sitting.body import SecondSignature, Signer
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
@@ -50,12 +50,12 @@ def overridden_room() -> Room:
     return room
 
 
-def of(packet: Packet) -> Report:
+def of(packet: Packet) -> VerificationReport:
     """The report of a packet's file."""
     return verify(write_packet(packet), [rock_n_roll()])
 
 
-def texts(report: Report) -> str:
+def texts(report: VerificationReport) -> str:
     """Everything that was found."""
     return " ".join(found.text for found in report.discrepancies)
 

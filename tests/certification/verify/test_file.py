@@ -14,7 +14,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.exam.recorded_sitting import STAND
 from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.cli import main
 from dealer_trainer.games import Game
@@ -103,7 +103,9 @@ def did(exam: Exam) -> None:
     assert exam.acknowledge()
 
 
-def reports_on(file: Path, anchors: Sequence[Anchor] = (), games: Sequence[Game] | None = None) -> tuple[Report, ...]:
+def reports_on(
+    file: Path, anchors: Sequence[Anchor] = (), games: Sequence[Game] | None = None
+) -> tuple[VerificationReport, ...]:
     """What verifying a database comes to."""
     with opened_archive(file) as archive:
         return tuple(

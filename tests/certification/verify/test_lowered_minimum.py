@@ -11,7 +11,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.grading.sign_off import judged, thousandths
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
@@ -110,7 +110,7 @@ def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
     return failed()._replace(events=tuple(events), seal=seal)
 
 
-def of(packet: Packet) -> Report:
+def of(packet: Packet) -> VerificationReport:
     """The report of a packet's file."""
     return verify(write_packet(packet), [rock_n_roll()])
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import pytest
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.records.log.chain import next_event
@@ -72,7 +72,7 @@ def entered() -> Packet:
     return room.packet()
 
 
-def of(events: list[tuple[str, Body]]) -> Report:
+def of(events: list[tuple[str, Body]]) -> VerificationReport:
     """The report of a record of these events, chained, signed and sealed anew with the true keys."""
     found: list[Event] = []
     times = [(event.at, event.mono) for event in entered().events]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dealer_trainer.certification.paper.status_list import StatusList, bits_of, list_address, signed_list
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport
 from dealer_trainer.certification.verify.status_check import Lists, read_status_file
 from dealer_trainer.certification.verify.verify import verify_archive, verify_packet
 from dealer_trainer.cli import main
@@ -46,7 +46,7 @@ def made(purpose: Any = "revocation", places: tuple[int, ...] = (), **more: Any)
     return signed_list(found, STRANGER if found.school == STRANGER.id else SCHOOL)
 
 
-def held(*files: bytes, days: int = 3) -> Report:
+def held(*files: bytes, days: int = 3) -> VerificationReport:
     """What verifying the packet comes to, so many days after its seal."""
     lists = Lists(tuple(read_status_file("list", data) for data in files), seal_of(passed()).at + days * DAY)
     return verify_packet(passed(), (rock_n_roll(),), lists=lists)
@@ -104,7 +104,7 @@ def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> 
         seal.stream, seal.hash, "revoked", "Somebody else sat it", seal.at + DAY, BY, "Sam Pit", SUPERVISOR.id, "A" * 86
     )
 
-    def whole(statuses: tuple[CertificateStatus, ...], *files: bytes) -> tuple[Report, ...]:
+    def whole(statuses: tuple[CertificateStatus, ...], *files: bytes) -> tuple[VerificationReport, ...]:
         lists = Lists(tuple(read_status_file("list", data) for data in files), seal.at + 3 * DAY)
         archive = Archive((seal.stream,), lambda _: passed(), 1, lambda _: (), statuses=statuses)
         return tuple(report for _, report in verify_archive(archive, (rock_n_roll(),), lists=lists))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
@@ -57,7 +57,7 @@ def forged(folder: Path, school: School) -> Packet:
         return stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
 
 
-def of(packet: Packet, school: str = "", anchors: str = "") -> Report:
+def of(packet: Packet, school: str = "", anchors: str = "") -> VerificationReport:
     """The report of a packet's file."""
     return verify(write_packet(packet), [rock_n_roll()], anchors, school=school)
 

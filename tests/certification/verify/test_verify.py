@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.exam import opening
-from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
@@ -36,7 +36,7 @@ def signed() -> Packet:
     return room.packet()
 
 
-def of(packet: Packet, anchors: str = "") -> Report:
+def of(packet: Packet, anchors: str = "") -> VerificationReport:
     """The report of a packet's file."""
     return verify(write_packet(packet), [rock_n_roll()], anchors)
 
@@ -81,11 +81,11 @@ def mutated(data: bytes, chance: SeededRandom) -> bytes:
     while True:
         at = chance.below(len(data))
         way = chance.below(5)
-        sign = bytes([chance.pick(b'0123456789abcdefghijklmnopqrstuvwxyzABCDXYZ_-{}[],:"\\ \x00\xff')])
+        byte = bytes([chance.pick(b'0123456789abcdefghijklmnopqrstuvwxyzABCDXYZ_-{}[],:"\\ \x00\xff')])
         changed = {
-            0: data[:at] + sign + data[at + 1 :],
+            0: data[:at] + byte + data[at + 1 :],
             1: data[:at] + data[at + 1 :],
-            2: data[:at] + sign + data[at:],
+            2: data[:at] + byte + data[at:],
             3: data[:at] + data[at : at + 40] + data[at:],
             4: data[:at],
         }[way]

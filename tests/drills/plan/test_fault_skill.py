@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from dealer_trainer.drills.plan.fault_skill import FaultContext, asked_facts, training_for
+from dealer_trainer.drills.plan.fault_skill import FaultContext, asked_facts, training_need
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
@@ -35,7 +35,7 @@ def test_every_fault_on_every_row_has_its_training(game: Game, kind: FaultKind) 
     acts = [act for do in get_args(Do) for act in acts_of(game, do)]
     for row, act, is_due in product(game.guide.rows, acts, (True, False)):
         total = next(iter(row.when.totals), 6)
-        found = training_for(game, fault(kind, act, row.source, is_due=is_due), FaultContext(row.id, total, 1700))
+        found = training_need(game, fault(kind, act, row.source, is_due=is_due), FaultContext(row.id, total, 1700))
         assert found is not None, (row.id, act)
         assert found.facts or not asked_facts(game, found.skill.id), (row.id, act, found)
         assert set(found.facts) <= asked_facts(game, found.skill.id), (row.id, act, found)
@@ -43,7 +43,7 @@ def test_every_fault_on_every_row_has_its_training(game: Game, kind: FaultKind) 
 
 def test_a_fault_of_the_whole_round_has_its_training_too(game: Game) -> None:
     """A fault that is about no act at all."""
-    assert training_for(game, Fault("omitted", "major", "guide:4", None, None, 0, ""), FaultContext("guide-4", 7))
+    assert training_need(game, Fault("omitted", "major", "guide:4", None, None, 0, ""), FaultContext("guide-4", 7))
 
 
 @pytest.mark.parametrize(
@@ -71,15 +71,15 @@ def test_it_is_what_a_teacher_would_choose(
     game: Game, found: Fault, row: str, total: int, stake: int | None, skill: str
 ) -> None:
     """A hardway paid wrong on odd dollars is trained by hardways on odd dollars, a call by the calls of its row."""
-    chosen = training_for(game, found, FaultContext(row, total, stake))
+    chosen = training_need(game, found, FaultContext(row, total, stake))
     assert chosen is not None
     assert chosen.skill.id == skill
 
 
 def test_the_facts_are_those_that_were_missed(game: Game) -> None:
     """The odds of a wrong pay, the row of a wrong call."""
-    paid = training_for(game, fault("wrong_amount", PAY), FaultContext("guide-16", 6, 2500))
-    called = training_for(game, fault("wrong_call", Act("announce")), FaultContext("guide-13", 5))
+    paid = training_need(game, fault("wrong_amount", PAY), FaultContext("guide-16", 6, 2500))
+    called = training_need(game, fault("wrong_call", Act("announce")), FaultContext("guide-13", 5))
     assert paid is not None
     assert called is not None
     assert (paid.facts, called.facts) == (("odds:6:5",), ("call:guide-13",))
@@ -87,4 +87,4 @@ def test_the_facts_are_those_that_were_missed(game: Game) -> None:
 
 def test_a_game_without_a_drill_for_it_has_none(game: Game) -> None:
     """Nothing is made up."""
-    assert training_for(game._replace(drills=Drills()), fault("omitted", PAY), FaultContext("guide-16", 6)) is None
+    assert training_need(game._replace(drills=Drills()), fault("omitted", PAY), FaultContext("guide-16", 6)) is None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.engine.score.dice_value import best_of, worth_of
+from dealer_trainer.engine.score.dice_value import best_of, dice_value
 from dealer_trainer.engine.score.sheet import Entry, open_sheet, write
 from dealer_trainer.engine.score.turn import (
     OVER,
@@ -44,13 +44,13 @@ def test_the_best_is_at_least_any_set_aside(game: str, roll: list[int], data: st
     roll = roll[: rules.dice]
     best = best_of(rules, roll)
     aside = data.draw(st.lists(st.sampled_from(roll), min_size=1, max_size=len(roll)))
-    worth = worth_of(rules, roll, aside)
-    assert worth.points <= best.points
-    assert worth.points % 50 == best.points % 50 == 0
-    assert (worth.refused is None) == (worth.points > 0)
-    assert not Counter(worth.dice) - Counter(aside)
+    value = dice_value(rules, roll, aside)
+    assert value.points <= best.points
+    assert value.points % 50 == best.points % 50 == 0
+    assert (value.refused is None) == (value.points > 0)
+    assert not Counter(value.dice) - Counter(aside)
     if best.dice:
-        assert worth_of(rules, roll, best.dice).points == best.points
+        assert dice_value(rules, roll, best.dice).points == best.points
 
 
 @given(ids, st.booleans(), st.lists(events, max_size=12), st.randoms(use_true_random=False))

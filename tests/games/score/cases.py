@@ -70,8 +70,8 @@ def event(word: str) -> Line:
 def entry(word: str) -> Line:
     """A turn of a game."""
     player, rest = word[0], word[1:]
-    for sign, key in (("-", "bust"), ("o", "over"), ("d", "decline")):
-        if rest == sign:
+    for symbol, key in (("-", "bust"), ("o", "over"), ("d", "decline")):
+        if rest == symbol:
             return {"p": player, key: True}
     if rest.startswith("!"):
         return {"p": player, "six_at_once": True, "points": int(rest[1:])}

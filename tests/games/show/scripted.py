@@ -65,9 +65,9 @@ def _answer(word: str) -> tuple[str, Document]:
     player, _, what = word.partition(":")
     if what == "pass":
         return player, {"pass": True}
-    sign = "+" if "+" in what else "-"
-    number, _, sent = what.partition(sign)
-    return player, {"buzz": int(number), "correct": sign == "+", **({"sent": int(sent)} if sent else {})}
+    symbol = "+" if "+" in what else "-"
+    number, _, sent = what.partition(symbol)
+    return player, {"buzz": int(number), "correct": symbol == "+", **({"sent": int(sent)} if sent else {})}
 
 
 def _guess(rest: list[str]) -> Document:

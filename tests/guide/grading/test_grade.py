@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.alignment import align
-from dealer_trainer.guide.grading.chip_faults import handling_faults
-from dealer_trainer.guide.grading.dealt_round import Round
+from dealer_trainer.guide.grading.chip_faults import chip_faults
+from dealer_trainer.guide.grading.dealt_round import DealtRound
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.grade import WEIGHTS, grade, grade_so_far
 from dealer_trainer.guide.grading.house_gain import step_gain
@@ -69,9 +69,9 @@ def test_a_round_dealt_right_is_clean(row: str, data: st.DataObject, seed: int) 
 @given(model=rounds(GAME))
 def test_what_is_done_as_due_need_be_looked_at_no_further(model: ModelRound) -> None:
     """Of the model's own acts only the call is judged; every other part of grading would find nothing in them."""
-    dealt = Round(GAME.rules, GAME.guide, model, [Act("case"), Act("pop"), *model_acts(model)])
+    dealt = DealtRound(GAME.rules, GAME.guide, model, [Act("case"), Act("pop"), *model_acts(model)])
     assert dealt.alignment.is_as_due
-    assert layout_faults(dealt) == handling_faults(dealt) == []
+    assert layout_faults(dealt) == chip_faults(dealt) == []
     assert Order(dealt).faults() == []
     for at, act in enumerate(model_acts(model)):
         changed = model_acts(model)

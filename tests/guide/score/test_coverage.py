@@ -8,7 +8,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, main
 from dealer_trainer.engine.score.turn import LastTurn, SetAside, Start, Thrown, Turn, begin, play
-from dealer_trainer.guide.score.coverage import Situation, answering, prove, situations
+from dealer_trainer.guide.score.coverage import KeepingSituation, answering, prove, situations
 from dealer_trainer.guide.score.row import ScoreWhen
 from tests.games.broken import copy_of, edit
 from tests.guide.score.played import played
@@ -62,15 +62,17 @@ def test_what_is_played_was_proven(name: str) -> None:
                 assert len(answering(game.rows, situation)) == 1
 
 
-def met(turn: Turn, event: object) -> list[Situation]:
+def met(turn: Turn, event: object) -> list[KeepingSituation]:
     """The situations that an event has led to, told from the turn alone."""
     if isinstance(event, Thrown):
         result = {"bust": "bust", "set_aside": "scores", "re_roll": "again", "won": "six_at_once"}[turn.phase]
-        return [Situation("thrown", result, dice=len(event.dice))]  # type: ignore[arg-type]  # one of them
+        return [KeepingSituation("thrown", result, dice=len(event.dice))]  # type: ignore[arg-type]  # one of them
     if isinstance(event, SetAside):
-        choice = Situation("choice", may_bank=turn.may_bank, all_scored=turn.all_scored, dice=turn.dice, limit=turn.why)
-        return [Situation("proposed", legal=True), choice]
-    return [Situation("banked")]
+        choice = KeepingSituation(
+            "choice", may_bank=turn.may_bank, all_scored=turn.all_scored, dice=turn.dice, limit=turn.why
+        )
+        return [KeepingSituation("proposed", legal=True), choice]
+    return [KeepingSituation("banked")]
 
 
 @pytest.mark.parametrize(

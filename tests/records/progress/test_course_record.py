@@ -12,7 +12,7 @@ from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.migration import Step, run, send
 from dealer_trainer.records.progress import database, exchange
-from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult, PaceResult, Situation
+from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
 from dealer_trainer.records.progress.migration import VERSIONS, v0001, v0002
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer
@@ -29,7 +29,7 @@ def filled(progress: Progress) -> str:
     ada = progress.add("Ada", MONDAY).id
     progress.course.add_lesson(ada, GAME, FELT_AGAIN, FELT)
     progress.course.add_pace(ada, GAME, PaceResult(MONDAY, 300_000, 41, 39))
-    progress.course.keep_situation(ada, GAME, Situation("Two  hardways", "first", MONDAY))
+    progress.course.keep_situation(ada, GAME, KeptSituation("Two  hardways", "first", MONDAY))
     progress.course.set_background(ada, GAME, "blackjack", MONDAY)
     progress.course.keep_begun(ada, GAME, CALLS)
     return ada
@@ -52,7 +52,7 @@ def test_what_was_kept_is_there_when_the_file_is_opened_again(path: Path) -> Non
     with Progress.open(path) as progress:
         ada = filled(progress)
     with Progress.open(path) as progress:
-        audits, situations = (PaceResult(MONDAY, 300_000, 41, 39),), (Situation("Two hardways", "first", MONDAY),)
+        audits, situations = (PaceResult(MONDAY, 300_000, 41, 39),), (KeptSituation("Two hardways", "first", MONDAY),)
         assert everything(progress, ada) == ((FELT, FELT_AGAIN), audits, situations, "blackjack", (CALLS,))
         assert progress.course.lessons(ada, "other") == ()
         assert progress.course.background(ada, "other") is None
@@ -63,12 +63,12 @@ def test_the_same_again_changes_nothing_and_a_name_again_replaces(progress: Prog
     ada = filled(progress)
     progress.course.add_lesson(ada, GAME, FELT)
     progress.course.add_pace(ada, GAME, PaceResult(MONDAY, 1, 1, 1))
-    progress.course.keep_situation(ada, GAME, Situation("Two hardways", "second", MONDAY + 1))
+    progress.course.keep_situation(ada, GAME, KeptSituation("Two hardways", "second", MONDAY + 1))
     progress.course.set_background(ada, GAME, "craps", MONDAY + 1)
     lessons, paces, situations, background, _ = everything(progress, ada)
     assert lessons == (FELT, FELT_AGAIN)
     assert paces == (PaceResult(MONDAY, 300_000, 41, 39),)
-    assert situations == (Situation("Two hardways", "second", MONDAY + 1),)
+    assert situations == (KeptSituation("Two hardways", "second", MONDAY + 1),)
     assert background == "craps"
     progress.course.delete_situation(ada, GAME, "Two hardways")
     assert progress.course.situations(ada, GAME) == ()
@@ -109,7 +109,7 @@ def test_a_situation_needs_a_name_that_can_be_read(progress: Progress, name: str
     """Nothing is kept under a name that is empty or too long."""
     ada = filled(progress)
     with pytest.raises(RecordsError) as caught:
-        progress.course.keep_situation(ada, GAME, Situation(name, "code", MONDAY))
+        progress.course.keep_situation(ada, GAME, KeptSituation(name, "code", MONDAY))
     assert caught.value.code == code
     assert len(progress.course.situations(ada, GAME)) == 1
 
@@ -129,7 +129,7 @@ def test_impossible_results_are_refused(progress: Progress) -> None:
 def test_it_travels_with_the_answers(progress: Progress, tmp_path: Path) -> None:
     """Another machine gets all of it; what it has later of a situation or background stays, results are merged."""
     ada = filled(progress)
-    file, later = tmp_path / "ada.json", Situation("Two hardways", "later", MONDAY + 7)
+    file, later = tmp_path / "ada.json", KeptSituation("Two hardways", "later", MONDAY + 7)
     progress.record(ada, answer(1))
     progress.export(ada, file)
     with Progress.open(tmp_path / "other.sqlite") as other:

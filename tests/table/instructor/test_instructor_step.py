@@ -192,7 +192,7 @@ def test_what_cannot_be_done_now_is_refused_in_words(game: Game) -> None:
 
 
 def test_what_is_no_command_is_refused() -> None:
-    """Dice of 7 and 0, acts without number, words without end or with signs that turn a line around."""
+    """Dice of 7 and 0, acts without number, words without end or with characters that turn a line around."""
     documents: tuple[object, ...] = (
         {"do": "dice", "first": 7, "second": 0}, {"do": "dice", "first": 4}, {"do": "dice", "first": True, "second": 1},
         {"do": "go_back", "acts": 0}, {"do": "go_back", "acts": 21}, {"do": "late_bet", "amount": 10**12},

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.program import Program, default_program
 from dealer_trainer.demo.random_source import seeded_random
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.players_view import from_players_side
 from dealer_trainer.ui.demo.window import DemoWindow
@@ -62,7 +62,7 @@ def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
     def make(
         size: tuple[int, int] = (1280, 720), program: Program | None = None, seed: int = 3, problem: str = ""
     ) -> DemoWindow:
-        show = Show(game, program or default_program(game), seeded_random(seed), problem)
+        show = MonitorShow(game, program or default_program(game), seeded_random(seed), problem)
         window = DemoWindow(show, clock, lambda: clock.wall)
         qtbot.addWidget(window)
         window.resize(*size)

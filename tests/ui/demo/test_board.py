@@ -57,7 +57,7 @@ def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
 
 
 @pytest.mark.slow
-def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monitor: MakeMonitor) -> None:
+def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_notice(make_monitor: MakeMonitor) -> None:
     """Nobody is invited to what goes on already; what is wrong stands below, and sends nobody away."""
 
     def lightest(window: DemoWindow, top: float, bottom: float) -> int:

@@ -24,7 +24,7 @@ def _inked(words: str, align: Align) -> tuple[int, int]:
     ("words", "is_mirrored"), [("Hot Hand", False), ("העיגול", True), ("ما هي", True), ("21+", False), ("", False)]
 )
 def test_the_first_letter_says_from_where_a_text_is_read(words: str, is_mirrored: bool) -> None:
-    """Digits and signs say nothing, the first letter does."""
+    """Digits and symbols say nothing, the first letter does."""
     assert is_right_to_left(words) is is_mirrored
 
 

@@ -186,7 +186,7 @@ def test_an_unplugged_monitor_never_takes_the_screen_of_another(qtbot: QtBot, mo
 
 
 def test_a_claim_holds_between_processes_and_ends_with_one(tmp_path: Path) -> None:
-    """A second display is refused while the first one lives; names with signs of all kinds are files."""
+    """A second display is refused while the first one lives; names with characters of all kinds are files."""
     code = (
         "import sys, pathlib; from dealer_trainer.demo.machine.screen_claims import ScreenClaims;"
         "mine = ScreenClaims(pathlib.Path(sys.argv[1]));"

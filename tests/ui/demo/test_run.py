@@ -51,7 +51,7 @@ def test_a_program_of_ones_own_is_shown_with_its_picture(tmp_path: Path, game: G
 
 
 @pytest.mark.parametrize("damage", ["format = 2", "[[cards]]\nkind = 'rounds'\nseconds = 'x'", "\x00", "a = ["])
-def test_a_broken_program_falls_back_to_the_built_in_one_with_a_small_sign(
+def test_a_broken_program_falls_back_to_the_built_in_one_with_a_small_notice(
     tmp_path: Path, game: Game, damage: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The show goes on; the log has the whole reason."""

@@ -212,7 +212,7 @@ def test_lettering_has_contrast() -> None:
     assert contrast(INK, "#4a1f22") >= 4.5
 
 
-def test_a_sign_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock: Clock) -> None:
+def test_a_notice_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock: Clock) -> None:
     """A broken program is told in the foot."""
     window = make_monitor(problem="demo.toml: line 3: no card deals rounds")
     walk(window, clock, Dealing)

@@ -220,7 +220,7 @@ def click_rack(page: DrillPage, chip: int) -> None:
     if page.tray.isVisible():
         click_at(page.tray, page.tray.tube_box(chip).center())
     else:
-        click_felt(page, page.drill_felt.felt.mapFromScene(page.drill_felt.felt._furniture.tubes[chip].center()))
+        click_felt(page, page.drill_felt.felt.mapFromScene(page.drill_felt.felt._equipment.tubes[chip].center()))
 
 
 def click_spot(page: DrillPage, place: Place | None) -> None:

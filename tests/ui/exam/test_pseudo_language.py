@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.draft import change
-from dealer_trainer.certification.school.local_time import zone
+from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.guide.act import Act
@@ -49,7 +49,7 @@ ROWS = tuple(row.id for row in rock_n_roll().guide.rows)
 def left(screen: QWidget, *allowed: object) -> list[str]:
     """What is not marked of a screen of the exam."""
     QCoreApplication.processEvents()
-    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, ROWS, zone(NOON), *allowed)
+    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, ROWS, timezone_name(NOON), *allowed)
 
 
 def test_the_first_start_is_marked(make_page: MakePage) -> None:

@@ -7,7 +7,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
-from dealer_trainer.ui.exam.sitting.message import Message
+from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage
 from tests.certification.examining import HandClock, Room
 from tests.ui.exam.result.test_result_view import work
 from tests.ui.test_typed_markup import MARKUP, shown
@@ -32,7 +32,7 @@ def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
 
 def test_a_title_in_an_exam(qtbot: QtBot) -> None:
     """On the page that tells what comes."""
-    message = Message()
+    message = ExamMessage()
     qtbot.addWidget(message)
     message.show_text(MARKUP, MARKUP, "Begin", "", ((MARKUP, MARKUP),))
     message.show()

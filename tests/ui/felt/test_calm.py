@@ -1,4 +1,4 @@
-"""One voice at a time: what nobody plays is dimmed, a request is a sign beside a name that stays readable."""
+"""One voice at a time: what nobody plays is dimmed, a request is a small bubble beside a name that stays readable."""
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.furniture import Furniture
+from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.label import plate_box, sum_box
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
@@ -31,13 +31,13 @@ def test_what_nobody_plays_is_dimmed(game: Game, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("seat", range(1, 7))
 def test_a_request_never_hides_a_name(game: Game, qtbot: QtBot, seat: int) -> None:
-    """The sign stands beside the plate and on the table, also beside a long name."""
+    """The bubble stands beside the plate and on the table, also beside a long name."""
     rect = QRectF(0, 0, *game.layout.size)
     spots = SpotMap(game)
-    furniture = Furniture(PixmapCache(), spots, game.rules.chips, rect)
+    equipment = Equipment(PixmapCache(), spots, game.rules.chips, rect)
     name = "Wilhelmina"
-    list(furniture.scene_items(FeltPicture(names=((seat, name),))))
-    laid = furniture.bubble(Speech(1, seat, "$35 on the 5.", is_quiet=True))
+    list(equipment.scene_items(FeltPicture(names=((seat, name),))))
+    laid = equipment.bubble(Speech(1, seat, "$35 on the 5.", is_quiet=True))
     area = spots.area(f"seat.{seat}")
     assert laid is not None
     assert area is not None

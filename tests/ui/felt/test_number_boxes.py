@@ -43,11 +43,11 @@ def test_amounts_keep_clear_of_tokes_and_of_each_other(game: Game, qtbot: QtBot)
             if stack.place.number == 8]  # fmt: skip
     view.show_picture(FeltPicture(stacks=(*bets, *tokes, *paid)))
     view.settle()
-    sums, signs = boxes(view, "sum"), boxes(view, "toke")
+    sums, tags = boxes(view, "sum"), boxes(view, "toke")
     assert len(sums) >= 20
-    assert len(signs) == 24
+    assert len(tags) == 24
     letters = [box.adjusted(1 + box.height() * 0.25, 0, -1 - box.height() * 0.25, 0) for box in sums]
     assert not [pair for pair in itertools.combinations(letters, 2) if pair[0].intersects(pair[1])]
-    for words, sign in itertools.product(letters, signs):
-        shared = words.intersected(sign)
-        assert shared.width() * shared.height() < 0.25 * sign.width() * sign.height()
+    for words, tag in itertools.product(letters, tags):
+        shared = words.intersected(tag)
+        assert shared.width() * shared.height() < 0.25 * tag.width() * tag.height()

@@ -141,8 +141,8 @@ def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot:
         assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labeled, amount
 
 
-def test_a_toke_bears_its_sign(game: Game, qtbot: QtBot) -> None:
-    """The dealer's chips are told from the player's by a sign, not by size alone."""
+def test_a_toke_bears_its_tag(game: Game, qtbot: QtBot) -> None:
+    """The dealer's chips are told from the player's by a tag, not by size alone."""
     toke = JUKEBOX._replace(owner="dealer")
     view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 500), Stack(toke, 500))))
     assert view._pool.item(("toke", toke)) is not None
@@ -381,7 +381,7 @@ def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> Non
     view.show_picture(FeltPicture(throw=throw))
     item = view._pool.item(("die", 0))
     assert item is not None
-    lying = view._furniture.die_sprite(poses_of(throw)[0])
+    lying = view._equipment.die_sprite(poses_of(throw)[0])
     assert item.pixmap().cacheKey() != lying.pixmap.cacheKey()
     qtbot.waitUntil(lambda: not view.is_moving, timeout=3000)
     assert item.pixmap().cacheKey() == lying.pixmap.cacheKey()
@@ -425,7 +425,7 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot) -> None:
     view.settle()
     assert not view.is_moving
     quiet = still(qtbot, game, FeltPicture(throw=throw))
-    lying = quiet._furniture.die_sprite(poses_of(throw)[1]._replace(is_spinning=False))
+    lying = quiet._equipment.die_sprite(poses_of(throw)[1]._replace(is_spinning=False))
     shown = quiet._pool.item(("die", 1))
     assert shown is not None
     assert shown.pixmap().toImage() != lying.pixmap.toImage()

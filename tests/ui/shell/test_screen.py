@@ -63,7 +63,7 @@ class Screen:
         ).stdout.strip()
 
     def dice(self) -> str:
-        """Where the dice are seen in the dome, as one sign a pixel."""
+        """Where the dice are seen in the dome, as one character a pixel."""
         command = (sys.executable, "-c", RED_DOME)
         return subprocess.run(command, env=self._environment, capture_output=True, text=True, check=True).stdout
 

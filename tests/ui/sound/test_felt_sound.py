@@ -82,7 +82,7 @@ def test_the_dice_are_heard_to_settle_in_the_frame_in_which_they_lie(game: Game,
     view = view_of(qtbot, game, FeltPicture())
     appearance().choose("dark", "midnight", is_moving=True)
     throw = Throw(Roll(2, 6), 101)
-    at = view._furniture.die_at(poses_of(throw)[0])
+    at = view._equipment.die_at(poses_of(throw)[0])
     lying: list[bool] = []
 
     def look(effect: str) -> None:

@@ -30,7 +30,7 @@ def over(ink: str, ground: str, opacity: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
-SIGNS = ("#ffa37d", "#a5d8f3")
+ACCENTS = ("#ffa37d", "#a5d8f3")
 """Coral and sky, the other colors in the layout's picture."""
 
 
@@ -47,8 +47,8 @@ def test_lettering_can_be_read_on_every_felt(felt: Felt) -> None:
     brightest = max((felt.light, felt.body, felt.edge), key=theme.luminance)
     for ink in (CREAM, GOLD, AMBER):
         assert contrast(ink, brightest) >= READABLE, ink
-    for sign in (*SIGNS, theme.GOLD_LINE):
-        assert contrast(sign, brightest) >= SEEN, sign
+    for color in (*ACCENTS, theme.GOLD_LINE):
+        assert contrast(color, brightest) >= SEEN, color
 
 
 @pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
@@ -79,8 +79,8 @@ def test_window_text_can_be_read(window: Window) -> None:
 def test_controls_and_focus_can_be_seen(window: Window) -> None:
     """The frame of a control, a check box and the focus have 3:1 on every ground; what is chosen can be read."""
     grounds = (window.back, window.panel, window.raised)
-    for sign, ground in itertools.product((window.edge, window.quiet, window.accent, window.ink), grounds):
-        assert contrast(sign, ground) >= SEEN, (sign, ground)
+    for color, ground in itertools.product((window.edge, window.quiet, window.accent, window.ink), grounds):
+        assert contrast(color, ground) >= SEEN, (color, ground)
     assert contrast(window.accent, window.line) >= SEEN
     assert contrast(window.on_accent, window.accent) >= SEEN
     assert contrast(window.ink, window.line) >= READABLE

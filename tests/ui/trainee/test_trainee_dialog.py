@@ -139,7 +139,7 @@ def test_export_and_import_carry_everything(
 
 
 def test_the_suggested_file_name_is_allowed_everywhere(qtbot: QtBot, dialog: TraineeDialog) -> None:
-    """A name with signs that file systems refuse is suggested without them."""
+    """A name with characters that file systems refuse is suggested without them."""
     add(qtbot, dialog, 'Ann/"B": C*')
     suggested: list[str] = []
 

@@ -21,7 +21,7 @@ from dealer_trainer.update.installation import Installation
 from dealer_trainer.update.memory import load_memory
 from dealer_trainer.update.release import DAY_MS
 from dealer_trainer.update.release_check import CheckedRelease
-from dealer_trainer.update.update import Means, check_for_update
+from dealer_trainer.update.update import UpdateEnvironment, check_for_update
 from tests import loaded
 from tests.update.releasing import DATA, KEY, NAME, NOW, PLATFORM, bundle, release_file, signed, unpacked
 
@@ -35,8 +35,8 @@ def make(qtbot: QtBot, home: Path) -> Make:
     def made(installation: Installation | None = None, *, is_examining: bool = False) -> UpdateForm:
         form = UpdateForm()
         here = installation or Installation("source", None, PLATFORM)
-        go = form.worker.means.go
-        form.worker.means = Means(here, running="0.3.0", trusted=(KEY.id,), now=lambda: NOW, go=go)
+        go = form.worker.environment.go
+        form.worker.environment = UpdateEnvironment(here, running="0.3.0", trusted=(KEY.id,), now=lambda: NOW, go=go)
         form.worker.is_examining = lambda: is_examining
         qtbot.addWidget(form)
         form.show()
@@ -164,7 +164,7 @@ def test_an_exam_that_begins_stops_what_is_going_on(
     form, begun, folder = make(), threading.Event(), tmp_path / "downloads"
     folder.mkdir()
     checked_in(form, release.as_uri(), qtbot)
-    go = form.worker.means.go
+    go = form.worker.environment.go
 
     def slow() -> None:
         begun.set()
@@ -172,7 +172,7 @@ def test_an_exam_that_begins_stops_what_is_going_on(
             go()
             time.sleep(0.05)
 
-    form.worker.means = form.worker.means._replace(go=slow)
+    form.worker.environment = form.worker.environment._replace(go=slow)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     form.download.click()
     qtbot.waitUntil(begun.is_set)
@@ -189,14 +189,14 @@ def test_it_can_be_stopped(
     form, folder = make(), tmp_path / "downloads"
     folder.mkdir()
     checked_in(form, release.as_uri(), qtbot)
-    go = form.worker.means.go
+    go = form.worker.environment.go
 
     def slow() -> None:
         for _ in range(100):
             go()
             time.sleep(0.05)
 
-    form.worker.means = form.worker.means._replace(go=slow)
+    form.worker.environment = form.worker.environment._replace(go=slow)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     form.download.click()
     assert form.stop.isVisible()
@@ -213,9 +213,9 @@ def test_the_window_does_not_wait(make: Make, qtbot: QtBot, release: Path, monke
     """A server that says nothing holds the thread, and not the window."""
     held = threading.Event()
 
-    def held_check(address: Address, means: Means) -> CheckedRelease:
+    def held_check(address: Address, environment: UpdateEnvironment) -> CheckedRelease:
         held.wait(10)
-        return check_for_update(address, means)
+        return check_for_update(address, environment)
 
     monkeypatch.setattr(update_worker, "check_for_update", held_check)
     form = make()

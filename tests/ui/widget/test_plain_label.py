@@ -83,7 +83,7 @@ def test_tips_lists_and_tables_show_markup_as_it_was_typed(qtbot: QtBot) -> None
 
 
 def test_what_acts_unseen_is_made_visible() -> None:
-    """Controls and marks that turn the reading direction stand as signs; scripts and emoji stay whole."""
+    """Controls and marks that turn the reading direction stand as symbols; scripts and emoji stay whole."""
     assert visible_text("a\x00b\x1bc\x7f") == "a␀b␛c⟨U+007F⟩"
     assert visible_text("Ann\u202eevoba\u2066") == "Ann⟨U+202E⟩evoba⟨U+2066⟩"
     assert visible_text("two\nlines\tand more") == "two\nlines\tand more"

@@ -140,11 +140,11 @@ class OtherStations:
 
     def _station(self, key: str, title: str, now: int, fold: SittingFold | None) -> LiveStation:
         """A station; `fold`: of the sitting that began last there."""
-        sign = self._seen.get(key)
+        heard_at = self._seen.get(key)
         if fold is None:
-            if sign is not None and now - sign > IDLE_MS:
-                return LiveStation(key, title, False, sign, True, None, "offline", _offline_text(now - sign))
-            return LiveStation(key, title, False, sign, False, None, *status_of(None, now))
+            if heard_at is not None and now - heard_at > IDLE_MS:
+                return LiveStation(key, title, False, heard_at, True, None, "offline", _offline_text(now - heard_at))
+            return LiveStation(key, title, False, heard_at, False, None, *status_of(None, now))
         seen = self._received[fold.last.stream]
         of = fold.last.hash, seen, self._named_at, len(self.logs.get(key, ()))
         known = self._sittings.get(key)
@@ -154,11 +154,11 @@ class OtherStations:
                 sitting = sitting._replace(may=commands_of(fold.stage))
             self._sittings[key] = known = of, sitting
         sitting = known[1]
-        if sign is not None:
-            if sitting.stage not in ("closed", "finished") and now - sign > OFFLINE_MS:
-                return LiveStation(key, title, False, sign, True, sitting, "offline", _offline_text(now - sign))
+        if heard_at is not None:
+            if sitting.stage not in ("closed", "finished") and now - heard_at > OFFLINE_MS:
+                return LiveStation(key, title, False, heard_at, True, sitting, "offline", _offline_text(now - heard_at))
             status = status_of(sitting, now, is_failing=key in self._failing)
-            return LiveStation(key, title, False, sign, False, sitting, *status)
+            return LiveStation(key, title, False, heard_at, False, sitting, *status)
         if sitting.is_running and now - seen > SILENT_MS:
             silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
             return LiveStation(key, title, False, seen, True, sitting, "offline", silent)
@@ -182,18 +182,18 @@ def _names(school: "School") -> dict[str, tuple[str, str | None]]:
     """Name and staff number of the people known here, by their ids and aliases."""
     found: dict[str, tuple[str, str | None]] = {}
     for person in school.people():
-        told = person.name, person.staff_number
-        found[person.id] = told
+        identity = person.name, person.staff_number
+        found[person.id] = identity
         if person.role == "trainee" and (alias := school.alias(person.known_as)):
-            found[alias] = told
+            found[alias] = identity
     return found
 
 
 def _named(sitting: LiveSitting, fold: SittingFold, names: Mapping[str, tuple[str, str | None]]) -> LiveSitting:
     """The sitting with its trainee's name if it is known here; the server does not have it."""
-    told = names.get(fold.trainee_id) or names.get(fold.alias)
-    if told is not None:
-        return sitting._replace(trainee=told[0], staff_number=told[1])
+    identity = names.get(fold.trainee_id) or names.get(fold.alias)
+    if identity is not None:
+        return sitting._replace(trainee=identity[0], staff_number=identity[1])
     if sitting.trainee == WITHHELD:
         return sitting._replace(trainee=message("a trainee of that station"))
     return sitting

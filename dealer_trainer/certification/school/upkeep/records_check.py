@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.verify.file import read_anchor_list, verify_file
-from dealer_trainer.certification.verify.report import VERIFIED, Report
+from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
@@ -63,7 +63,7 @@ def verify(
     first: Path | None = None,
     fingerprint: str = "",
     progress: Progress = lambda *_: None,
-) -> tuple[tuple[str, Report], ...]:
+) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file by name as a stranger does: a sitting, or every sitting of a database. Raises SchoolError.
 
     `first`: the record of the sitting whose points a retest keeps; `fingerprint`: of the school's key, "" if unknown.
@@ -78,9 +78,9 @@ def verify_by(
     first: Path | None = None,
     fingerprint: str = "",
     progress: Progress = lambda *_: None,
-) -> tuple[tuple[str, Report], ...]:
+) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file that may be of any of these games, as `verify` does; raises SchoolError."""
-    found: list[tuple[str, Report]] = []
+    found: list[tuple[str, VerificationReport]] = []
     try:
         for name, report in verify_file(file, games, other=first, school=fingerprint):
             is_brief = len(found) >= TOLD and report.status == VERIFIED and report.sittings is None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify, verify_by
-from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
 from dealer_trainer.message import message
@@ -73,12 +73,14 @@ def check_folder(folder: Path, seal_list: Path | None, is_new: bool, tell: Tell)
 
 def verify_in(
     file: Path, game: Path, first: Path | None, fingerprint: str, tell: Tell
-) -> tuple[tuple[str, Report], ...]:
+) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file by the game in a folder; raises SchoolError."""
     return verify(file, load_game(game), first, fingerprint, tell)
 
 
-def verify_with_all(file: Path, first: Path | None, fingerprint: str, tell: Tell) -> tuple[tuple[str, Report], ...]:
+def verify_with_all(
+    file: Path, first: Path | None, fingerprint: str, tell: Tell
+) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file with whichever sound game it belongs to; raises SchoolError."""
     from dealer_trainer import files
     from dealer_trainer.games import load_games

@@ -87,19 +87,19 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     worth, due = sum(answer.chips), due_amount(game, item)
     stack = stack_of(due, game.rules.chips)
     right = Answer(chips=stack)
-    told = amount_text(due, count_text(fewest_chips(due, game.rules.chips)))
+    due_text = amount_text(due, count_text(fewest_chips(due, game.rules.chips)))
     if worth != due:
-        return _grade_value(game, item, worth)._replace(right=right, due=told)
+        return _grade_value(game, item, worth)._replace(right=right, due=due_text)
     if len(answer.chips) != len(stack):
         why = message(
             "{count} chips make the amount, but {enough} are enough: {chips}.",
             count=len(answer.chips), enough=len(stack), chips=chips_text(stack),
         )  # fmt: skip
-        return Graded(False, right, told, why, HOUSE_CHIPS, "not_fewest")
+        return Graded(False, right, due_text, why, HOUSE_CHIPS, "not_fewest")
     if not is_piled(answer.chips):
         why = message("The chips are right but stacked wrong: the largest goes on the bottom.")
-        return Graded(False, right, told, why, HOUSE_CHIPS, "not_piled")
-    return Graded(True, right, told, sentence(chips_text(stack)), HOUSE_CHIPS)
+        return Graded(False, right, due_text, why, HOUSE_CHIPS, "not_piled")
+    return Graded(True, right, due_text, sentence(chips_text(stack)), HOUSE_CHIPS)
 
 
 def due_amount(game: Game, item: Item) -> Cents:

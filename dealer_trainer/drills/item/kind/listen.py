@@ -11,7 +11,7 @@ from dealer_trainer.drills.item.scene import UNITS, Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import handling_text, point_text
+from dealer_trainer.drills.item.text import chip_acts_text, point_text
 from dealer_trainer.engine import Bet, Place, Roll, Table, Wager, dollars
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -210,7 +210,7 @@ def _due_call(game: Game, item: Item) -> tuple[str, str, str]:
 
 def _done(game: Game, table: Table, roll: Roll) -> str:
     """What a dealer does with the chips after a roll."""
-    return sentence(handling_text(game, model_round(game.rules, game.guide, table, roll)))
+    return sentence(chip_acts_text(game, model_round(game.rules, game.guide, table, roll)))
 
 
 def _no_recordings() -> FeatureError:

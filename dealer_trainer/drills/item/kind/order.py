@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.scene import Seating, table_of
 from dealer_trainer.drills.item.situation import cells_of
 from dealer_trainer.drills.item.skill import FeatureError, features_of
 from dealer_trainer.drills.item.skill import Features as Base
-from dealer_trainer.drills.item.text import handling_text, moment_text
+from dealer_trainer.drills.item.text import chip_acts_text, moment_text
 from dealer_trainer.engine import Place, Roll, Rules, Table, settle
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -73,7 +73,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     model = chips_only(model_round(game.rules, game.guide, item.table, item.roll))
     graded = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
     right = Answer(acts=tuple(step.act for step in model.steps))
-    due, row = sentence(handling_text(game, model)), model.row
+    due, row = sentence(chip_acts_text(game, model)), model.row
     if not graded.faults:
         return Graded(True, right, due, sentence(title_for(row, item.table.point, item.roll)), row.source)
     return graded_by(graded.faults, right, due)
@@ -86,9 +86,9 @@ def gravest(faults: Sequence[Fault]) -> Fault:
 
 def graded_by(faults: tuple[Fault, ...], right: Answer, due: str) -> Graded:
     """A wrong answer in the table grader's words."""
-    told = gravest(faults)
+    gravest_fault = gravest(faults)
     cost = sum(fault.cost for fault in faults)
-    return Graded(False, right, due, told.why, told.row, told.kind, faults, cost)
+    return Graded(False, right, due, gravest_fault.why, gravest_fault.row, gravest_fault.kind, faults, cost)
 
 
 def chips_only(model: ModelRound) -> ModelRound:

@@ -104,9 +104,11 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         return Graded(
             True, Answer(acts=tuple(right)), due, message("Marks and money are right."), models[-1].row.source
         )
-    told = gravest(faults)
-    mistake, cost = mistakes[faults.index(told)], sum(fault.cost for fault in faults)
-    return Graded(False, Answer(acts=tuple(right)), due, told.why, told.row, mistake, tuple(faults), cost)
+    gravest_fault = gravest(faults)
+    mistake, cost = mistakes[faults.index(gravest_fault)], sum(fault.cost for fault in faults)
+    return Graded(
+        False, Answer(acts=tuple(right)), due, gravest_fault.why, gravest_fault.row, mistake, tuple(faults), cost
+    )
 
 
 def roll_faults(game: Game, item: Item, acts: Sequence[Act]) -> tuple[Fault, ...]:

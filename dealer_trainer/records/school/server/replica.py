@@ -24,7 +24,7 @@ from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.server.box_table import make_box_table
 from dealer_trainer.records.school.server.command_inbox import INDEX as ORDER_INDEX
-from dealer_trainer.records.school.server.place import Place, keep_place, read_place
+from dealer_trainer.records.school.server.copy_position import CopyPosition, keep_position, read_position
 from dealer_trainer.records.school.server.practice.link_table import make_link_table
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
 from dealer_trainer.records.school.server.wake import Wake
@@ -316,8 +316,8 @@ class Replicator:
             is_line = self._woken.wait(min(held, max(POLL_GAP_S, self._shared_in())), line.fileno())
             if is_line:
                 line.pgconn.consume_input()
-            while is_line and (told := line.pgconn.notifies()) is not None:
-                self._on_notify(told.relname.decode(errors="replace"), told.extra.decode(errors="replace"))
+            while is_line and (notify := line.pgconn.notifies()) is not None:
+                self._on_notify(notify.relname.decode(errors="replace"), notify.extra.decode(errors="replace"))
         except Exception:  # noqa: BLE001 - the line was lost: the next step finds it gone and says so
             self._disconnect()
             is_line = True
@@ -346,7 +346,7 @@ class Replicator:
             self._listens = None if inbox is None else self._listens
             return
         if self._listens is not line:
-            line.add_notify_handler(lambda told: self._on_notify(told.channel, told.payload))
+            line.add_notify_handler(lambda notify: self._on_notify(notify.channel, notify.payload))
             for listen in _LISTEN:
                 line.execute(listen)
             self._listens, self._is_commanded = line, True
@@ -484,7 +484,7 @@ class Replicator:
         It has the last event that was copied, and behind it no end of the station log but ours: each sitting that was
         begun, and each session, stands in that.
         """
-        place = read_place(self._store.path.parent)
+        place = read_position(self._store.path.parent)
         if place is None or self._hash_at(_at_row(place.row)) != place.hash:
             return 0
         if connection.execute(_KEPT, ([place.hash],)).fetchone() != (1,):
@@ -520,7 +520,7 @@ class Replicator:
         """Keep how far the copy is, now that the school has all of it."""
         found = self._hash_at(_at_row(self._row))
         if found is not None:
-            keep_place(self._store.path.parent, Place(self._row, found))
+            keep_position(self._store.path.parent, CopyPosition(self._row, found))
             self._kept_row = self._row
 
     def _cut(self) -> None:

@@ -108,10 +108,10 @@ class RollAnimation(QWidget):
         presence = near * (1 - away)
         painter.drawPixmap(0, 0, self._ground)
         painter.fillRect(self.rect(), QColor(4, 6, 10, round(_DIM * presence)))
-        told = eased(min(1.0, max(0.0, (ms - NEAR_MS - TUMBLE_MS) / 260)))
-        self._paint_dome(painter, ms, presence, told)
-        if told > 0:
-            self._paint_text(painter, told * (1 - away))
+        text_opacity = eased(min(1.0, max(0.0, (ms - NEAR_MS - TUMBLE_MS) / 260)))
+        self._paint_dome(painter, ms, presence, text_opacity)
+        if text_opacity > 0:
+            self._paint_text(painter, text_opacity * (1 - away))
 
     @property
     def _ends(self) -> int:
@@ -151,10 +151,10 @@ class RollAnimation(QWidget):
         painter.end()
         return part
 
-    def _paint_dome(self, painter: QPainter, ms: int, presence: float, told: float) -> None:
+    def _paint_dome(self, painter: QPainter, ms: int, presence: float, text_opacity: float) -> None:
         radius = self.height() * _RADIUS
         painter.save()
-        painter.translate(self.width() * (0.5 - _ASIDE * told), self.height() * 0.5)
+        painter.translate(self.width() * (0.5 - _ASIDE * text_opacity), self.height() * 0.5)
         scale = 0.45 + 0.55 * presence
         painter.scale(scale, scale)
         painter.setOpacity(presence)

@@ -39,7 +39,7 @@ class StepCard(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_text(self, words: str, cap: str, highlight: Highlight = "plain") -> None:
-        """Set the card's text; the highlight is also put into words, because it is only a color and a sign."""
+        """Set the card's text; the highlight is also put into words, because it is only a color and a mark."""
         self.setText(words)
         self._cap, self._highlight = cap, highlight
         self.setAccessibleName(f"{cap}: {words}" if cap else words)
@@ -145,7 +145,7 @@ class StepCard(QAbstractButton):
         painter.drawRoundedRect(box, 8 * scale, 8 * scale)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, scale: float) -> None:
-        """Draw a tick or a cross, so that color is not the only sign."""
+        """Draw a tick or a cross, so that color is not the only cue."""
         if self._highlight in ("plain", "chosen"):
             return
         at = QPointF(box.right() - 20 * scale, box.center().y())

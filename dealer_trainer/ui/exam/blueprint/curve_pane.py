@@ -158,7 +158,7 @@ class CurvePane(QWidget):
 
 
 class RequirementList(QFrame):
-    """The requirements of the ruling, each with a sign, a word, and the figure."""
+    """The requirements of the ruling, each with a mark, a word, and the figure."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -205,9 +205,9 @@ class Cockpit(QWidget):
             self._news, self._ticks = view.news, max(self._ticks, PLAN_TICKS - NEWS_TICKS)
         self.view = view
         self._stations = {station.key: station for station in view.stations}
-        told = {key: translated(text) for key, text in view.commands}
-        if told:
-            self.overview.show_commands({**self.overview.commands, **told})
+        command_texts = {key: translated(text) for key, text in view.commands}
+        if command_texts:
+            self.overview.show_commands({**self.overview.commands, **command_texts})
         self.overview.show_view(view, self._now())
         self._show_station()
         if self._is_starting:

@@ -75,7 +75,7 @@ class CommandForm(Form):
         self.set_busy(False)
         self.clear()
         self.set_heading(heading_text(kind, self._stations))
-        self.set_text(self._told())
+        self.set_text(self._command_text())
         self.button.setText(title_text(kind))
         self.minutes.setText(str(MINUTES))
         self.show_field(self.minutes, kind == "extra_time")
@@ -101,7 +101,7 @@ class CommandForm(Form):
         else:
             super().keyPressEvent(event)
 
-    def _told(self) -> str:
+    def _command_text(self) -> str:
         """Which stations get the command, and what it does."""
         texts = {
             "pause": self.tr("The clock stops and the question is hidden until a supervisor resumes the exam."),

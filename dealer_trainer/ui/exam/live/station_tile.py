@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from dealer_trainer.ui.exam.live.tile_facts import TileText
-from dealer_trainer.ui.exam.live.tile_layout import BAR, INSET, Cell, TileFrame, cells
+from dealer_trainer.ui.exam.live.tile_layout import BAR, INSET, PaintedFact, TileFrame, cells
 from dealer_trainer.ui.exam.live.tile_paint import TileState, notch_at, paint_part, paint_tile
 from dealer_trainer.ui.exam.live.tile_size import Detail
 from dealer_trainer.ui.style.appearance import appearance
@@ -45,7 +45,7 @@ class StationTile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._button: QPushButton | None = None
-        self._cells: tuple[Cell, ...] | None = None
+        self._cells: tuple[PaintedFact, ...] | None = None
         self._frame: TileFrame | None = None
 
     def show_text(self, text: TileText, action: str = "") -> None:
@@ -58,13 +58,13 @@ class StationTile(QAbstractButton):
             self._show_clock(before)
             return
         self._show_facts(before)
-        if (text.spoken, text.told) != (before.spoken, before.told):
+        if (text.spoken, text.details) != (before.spoken, before.details):
             self.setAccessibleName(text.spoken)
-            self.setAccessibleDescription(". ".join(text.told))
+            self.setAccessibleDescription(". ".join(text.details))
             set_tip(self, text.tip)
 
     @property
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[PaintedFact, ...]:
         """The facts with their positions."""
         if self._cells is None:
             room = self._button.width() + 10 * unit(self) if self._button is not None and self.action else 0
@@ -213,7 +213,7 @@ class StationTile(QAbstractButton):
             self.update(bar.adjusted(0, -3 * frame.scale, 0, 3 * frame.scale).toAlignedRect())
 
 
-def _unlike(before: Sequence[Cell], after: Sequence[Cell]) -> Iterator[Cell]:
+def _unlike(before: Sequence[PaintedFact], after: Sequence[PaintedFact]) -> Iterator[PaintedFact]:
     """The cells of each layout that are not in the other."""
     yield from (cell for cell in before if cell not in after)
     yield from (cell for cell in after if cell not in before)

@@ -22,7 +22,7 @@ class TileText(NamedTuple):
 
     `badge`: the station's state; `clock`: the time left as shown; `command`: the outcome of the last command. `share`:
     how much of the part is done, `pace`: how much of its time is gone; both from 0 to 1, None if no part is running.
-    `spoken`: for a screen reader; `told`: the rest of what is known, a sentence each.
+    `spoken`: for a screen reader; `details`: the rest of what is known, a sentence each.
     """
 
     tone: Tone
@@ -46,7 +46,7 @@ class TileText(NamedTuple):
     share: float | None = None
     pace: float | None = None
     spoken: str = ""
-    told: tuple[str, ...] = ()
+    details: tuple[str, ...] = ()
 
     @property
     def is_pressing(self) -> bool:
@@ -55,12 +55,12 @@ class TileText(NamedTuple):
 
     @property
     def tip(self) -> str:
-        """All facts, one per line, and what the signs on the tile mean."""
-        return "\n".join((self.spoken, *self.told, "", *legend()))
+        """All facts, one per line, and what the marks on the tile mean."""
+        return "\n".join((self.spoken, *self.details, "", *legend()))
 
 
 def legend() -> tuple[str, ...]:
-    """What the signs on a tile mean, one per line, including the letters of its ages."""
+    """What the marks on a tile mean, one per line, including the letters of its ages."""
     return (
         QCoreApplication.translate("Cockpit", "P2 7/30: part 2, question or round 7 of 30"),
         QCoreApplication.translate("Cockpit", "Red number: faults; –: the form is not open to you"),

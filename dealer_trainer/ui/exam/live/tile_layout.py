@@ -16,7 +16,7 @@ Role = Literal[
     "name", "who", "where", "state", "note", "clock", "faults", "happened", "answer", "age", "place"
 ]  # fmt: skip
 Mark = Literal["", "right", "wrong", "done", "bars"]
-"""A drawn sign before the words: the last answer was right, wrong, or given; how good the connection is."""
+"""A drawn mark before the words: the last answer was right, wrong, or given; how good the connection is."""
 
 BAND = 5
 """Width of the colored edge at scale 1."""
@@ -46,7 +46,7 @@ CUT = frozenset({"name", "who", "note"})
 PILLS = frozenset({"state", "faults", "happened"})
 
 
-class Place(NamedTuple):
+class Slot(NamedTuple):
     """A fact's place in a row. `rank`: 0 gets room first; `is_right`: it is at the right end.
 
     `is_last`: it gets longer wording only after all others have theirs.
@@ -58,54 +58,54 @@ class Place(NamedTuple):
     is_last: bool = False
 
 
-Row = tuple[Place, ...]
+Row = tuple[Slot, ...]
 
 ROWS: dict[Detail, tuple[Row, ...]] = {
     "half": (
-        (Place("name", 1), Place("state", 0, is_right=True)),
-        (Place("who", 1), Place("clock", 0, is_right=True)),
-        (Place("where", 1), Place("faults", 0, is_right=True)),
-        (Place("happened", 2), Place("answer", 1), Place("place", 3), Place("age", 0, is_right=True)),
+        (Slot("name", 1), Slot("state", 0, is_right=True)),
+        (Slot("who", 1), Slot("clock", 0, is_right=True)),
+        (Slot("where", 1), Slot("faults", 0, is_right=True)),
+        (Slot("happened", 2), Slot("answer", 1), Slot("place", 3), Slot("age", 0, is_right=True)),
     ),
     "short": (
-        (Place("name", 0), Place("who", 2), Place("state", 1, is_right=True, is_last=True)),
-        (Place("where", 1), Place("clock", 0, is_right=True)),
+        (Slot("name", 0), Slot("who", 2), Slot("state", 1, is_right=True, is_last=True)),
+        (Slot("where", 1), Slot("clock", 0, is_right=True)),
         (
-            Place("faults", 0), Place("happened", 1), Place("answer", 2, is_right=True), Place("age", 3, is_right=True),
+            Slot("faults", 0), Slot("happened", 1), Slot("answer", 2, is_right=True), Slot("age", 3, is_right=True),
         ),
     ),
     "brief": (
         (
-            Place("name", 0), Place("who", 3), Place("state", 1, is_right=True, is_last=True),
-            Place("clock", 2, is_right=True),
+            Slot("name", 0), Slot("who", 3), Slot("state", 1, is_right=True, is_last=True),
+            Slot("clock", 2, is_right=True),
         ),
         (
-            Place("where", 0), Place("faults", 1), Place("happened", 2), Place("answer", 3, is_right=True),
-            Place("age", 4, is_right=True),
+            Slot("where", 0), Slot("faults", 1), Slot("happened", 2), Slot("answer", 3, is_right=True),
+            Slot("age", 4, is_right=True),
         ),
     ),
     "line": (
         (
-            Place("name", 0), Place("who", 5), Place("where", 3), Place("faults", 4), Place("happened", 6),
-            Place("answer", 7, is_right=True), Place("age", 8, is_right=True), Place("state", 1, is_right=True),
-            Place("clock", 2, is_right=True),
+            Slot("name", 0), Slot("who", 5), Slot("where", 3), Slot("faults", 4), Slot("happened", 6),
+            Slot("answer", 7, is_right=True), Slot("age", 8, is_right=True), Slot("state", 1, is_right=True),
+            Slot("clock", 2, is_right=True),
         ),
     ),
 }  # fmt: skip
 """What a tile shows from top to bottom; a role listed in two rows appears in the first with room."""
 
-_NAMED: Row = (Place("name", 1), Place("state", 0, is_right=True))
-_PERSON: Row = (Place("who", 0),)
-_QUESTION: Row = (Place("where", 0),)
-_NOTE: Row = (Place("note", 0), Place("place", 1, is_right=True))
-_COUNTED: Row = (Place("note", 1), Place("happened", 0, is_right=True, is_last=True), Place("place", 2, is_right=True))
-_BOTH: Row = (Place("who", 0), Place("where", 1, is_right=True))
-_CLOCK: Row = (Place("clock", 0), Place("faults", 1, is_right=True), Place("happened", 2, is_right=True))
-_FOOT: Row = (Place("answer", 1), Place("age", 0, is_right=True))
-_NARROW: Row = (Place("clock", 0), Place("faults", 1), Place("happened", 2))
+_NAMED: Row = (Slot("name", 1), Slot("state", 0, is_right=True))
+_PERSON: Row = (Slot("who", 0),)
+_QUESTION: Row = (Slot("where", 0),)
+_NOTE: Row = (Slot("note", 0), Slot("place", 1, is_right=True))
+_COUNTED: Row = (Slot("note", 1), Slot("happened", 0, is_right=True, is_last=True), Slot("place", 2, is_right=True))
+_BOTH: Row = (Slot("who", 0), Slot("where", 1, is_right=True))
+_CLOCK: Row = (Slot("clock", 0), Slot("faults", 1, is_right=True), Slot("happened", 2, is_right=True))
+_FOOT: Row = (Slot("answer", 1), Slot("age", 0, is_right=True))
+_NARROW: Row = (Slot("clock", 0), Slot("faults", 1), Slot("happened", 2))
 
 
-class Cell(NamedTuple):
+class PaintedFact(NamedTuple):
     """A fact to paint. `box`: the area of its words, `pill`: the background around them, `is_right`: at the right end.
 
     `rise`: how much higher its words are painted.
@@ -199,9 +199,9 @@ class TileFrame:
         return self.high + (4 * self.scale if self.detail == "full" and "state" in roles else 0)
 
 
-def cells(frame: TileFrame, text: TileText, button: float = 0) -> tuple[Cell, ...]:
+def cells(frame: TileFrame, text: TileText, button: float = 0) -> tuple[PaintedFact, ...]:
     """Everything painted for a text, except the bar. `button`: width of a button at the lower right, in pixels."""
-    found: list[Cell] = []
+    found: list[PaintedFact] = []
     for row, box in _boxes(frame, text, button):
         known = {cell.role for cell in found}
         found += _filled(frame, text, tuple(place for place in row if place.role not in known), box)
@@ -243,7 +243,7 @@ def _spread(frame: TileFrame, rows: Sequence[Row], room: QRectF) -> Iterator[tup
 class _Item(NamedTuple):
     """A fact that needs room. `around`: the width it takes in addition to its words."""
 
-    place: Place
+    place: Slot
     forms: Forms
     widths: tuple[float, ...]
     font: QFont
@@ -251,12 +251,12 @@ class _Item(NamedTuple):
     around: float
 
 
-def _filled(frame: TileFrame, text: TileText, row: Row, box: QRectF) -> list[Cell]:
+def _filled(frame: TileFrame, text: TileText, row: Row, box: QRectF) -> list[PaintedFact]:
     """The cells of a row: as many facts as fit, in the longest wordings that fit."""
     gap = GAP[frame.detail] * frame.scale
     items = [item for place in row if (item := _item(frame, text, place)) is not None]
     taken = _taken(items, box.width(), gap, (DENSE_NAME if frame.is_dense else LEAST_NAME) * frame.scale)
-    left, right, found = box.left(), box.right(), list[Cell]()
+    left, right, found = box.left(), box.right(), list[PaintedFact]()
     for item in items:
         if item.place.role in taken and not item.place.is_right:
             form, wide = taken[item.place.role]
@@ -305,14 +305,14 @@ def _forms(frame: TileFrame, text: TileText, role: Role) -> Forms:
     if frame.is_dense and role in ("name", "where", "faults", "happened", "answer", "age"):
         found = found[-2:] if role == "where" and text.clock else found[-1:]
     if role == "state" and frame.is_dense and text.tone == "offline" and not text.command:
-        found = found[1:] or found  # the time since then is beside the sign of the connection
+        found = found[1:] or found  # the time since then is beside the bars of the connection
     if role in ("answer", "age") and found:
         found = (*found, *found) if frame.is_dense else found
         found = (*found, "") if frame.detail == "line" else found
     return tuple(map(visible_text, found))
 
 
-def _item(frame: TileFrame, text: TileText, place: Place) -> _Item | None:
+def _item(frame: TileFrame, text: TileText, place: Slot) -> _Item | None:
     role = place.role
     forms = _forms(frame, text, role)
     if not forms:
@@ -327,7 +327,7 @@ def _item(frame: TileFrame, text: TileText, place: Place) -> _Item | None:
     metrics = frame.metrics_of(role)
     around += 0.5 if frame.is_dense else 1
     widths = [metrics.horizontalAdvance(_widest(form) if role == "clock" else form) + around for form in forms]
-    if mark and frame.is_dense:  # if there is room, the signs of all tiles line up
+    if mark and frame.is_dense:  # if there is room, the marks of all tiles line up
         widths[0] = max(widths[0], metrics.horizontalAdvance(COLUMN) + around)
     return _Item(place, forms, tuple(widths), font, mark, around)
 
@@ -337,7 +337,7 @@ def _widest(clock: str) -> str:
     return re.sub(r"\d", "0", clock)
 
 
-def _cell(frame: TileFrame, item: _Item, form: int, box: QRectF) -> Cell:
+def _cell(frame: TileFrame, item: _Item, form: int, box: QRectF) -> PaintedFact:
     scale, metrics = frame.scale, frame.metrics_of(item.place.role)
     inner = QRectF(box)
     pill = None
@@ -352,4 +352,4 @@ def _cell(frame: TileFrame, item: _Item, form: int, box: QRectF) -> Cell:
     words = item.forms[form]
     if item.place.role in CUT:
         words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, inner.width() + 0.5)
-    return Cell(item.place.role, words, inner, item.font, item.mark, pill, item.place.is_right, rise)
+    return PaintedFact(item.place.role, words, inner, item.font, item.mark, pill, item.place.is_right, rise)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from dealer_trainer.ui.exam.live.tile_facts import TileText, Tone
-from dealer_trainer.ui.exam.live.tile_layout import BAND, Cell, TileFrame
+from dealer_trainer.ui.exam.live.tile_layout import BAND, PaintedFact, TileFrame
 from dealer_trainer.ui.style.theme import Window, blend
 
 ROUND = 10
@@ -42,7 +42,7 @@ def badge_ground(window: Window, tone: Tone) -> str:
 
 
 def paint_tile(
-    painter: QPainter, frame: TileFrame, text: TileText, found: Sequence[Cell], window: Window, state: TileState
+    painter: QPainter, frame: TileFrame, text: TileText, found: Sequence[PaintedFact], window: Window, state: TileState
 ) -> None:
     """Paint a tile, on the color of the page."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -52,7 +52,7 @@ def paint_tile(
 
 
 def paint_part(
-    painter: QPainter, frame: TileFrame, text: TileText, found: Sequence[Cell], window: Window, state: TileState
+    painter: QPainter, frame: TileFrame, text: TileText, found: Sequence[PaintedFact], window: Window, state: TileState
 ) -> None:
     """Repaint the part of a painted tile that the painter is clipped to, without its edge."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -93,7 +93,9 @@ def _paint_card(painter: QPainter, frame: TileFrame, text: TileText, window: Win
         painter.drawRoundedRect(body.adjusted(scale, scale, -scale, -scale), round_ - scale, round_ - scale)
 
 
-def _paint_facts(painter: QPainter, frame: TileFrame, text: TileText, found: Sequence[Cell], window: Window) -> None:
+def _paint_facts(
+    painter: QPainter, frame: TileFrame, text: TileText, found: Sequence[PaintedFact], window: Window
+) -> None:
     for cell in found:
         color = _ink(window, text, cell)
         if cell.pill is not None:
@@ -109,20 +111,20 @@ def _paint_facts(painter: QPainter, frame: TileFrame, text: TileText, found: Seq
         )
 
 
-def _align(cell: Cell) -> Qt.AlignmentFlag:
+def _align(cell: PaintedFact) -> Qt.AlignmentFlag:
     if cell.pill is not None:
         return Qt.AlignmentFlag.AlignHCenter
     return Qt.AlignmentFlag.AlignRight if cell.is_right and not cell.mark else Qt.AlignmentFlag.AlignLeft
 
 
-def _ink(window: Window, text: TileText, cell: Cell) -> str:
+def _ink(window: Window, text: TileText, cell: PaintedFact) -> str:
     is_dim = text.tone in ("idle", "offline")
     if cell.role == "note":
         return tone_color(window, text.tone)
     return window.ink if cell.role in ("name", "who", "clock") and not is_dim else window.quiet
 
 
-def _paint_pill(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell, window: Window) -> str:
+def _paint_pill(painter: QPainter, frame: TileFrame, text: TileText, cell: PaintedFact, window: Window) -> str:
     """The background of a word or count; returns the color for the text on it."""
     assert cell.pill is not None
     tone = text.tone
@@ -147,7 +149,7 @@ def fact_ground(window: Window, tone: Tone, color: str) -> str:
     return blend(tile_ground(window, tone), color, 0.08)
 
 
-def _paint_mark(painter: QPainter, frame: TileFrame, text: TileText, cell: Cell, window: Window) -> None:
+def _paint_mark(painter: QPainter, frame: TileFrame, text: TileText, cell: PaintedFact, window: Window) -> None:
     """A tick, a cross, or a dot for the last answer; three bars for the connection."""
     side = (7.5 if frame.is_dense else 8.5) * frame.scale
     left, middle = cell.box.left() - frame.mark + 1.5 * frame.scale, cell.box.center().y()

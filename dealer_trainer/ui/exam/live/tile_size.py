@@ -6,7 +6,7 @@ Detail = Literal["full", "half", "short", "brief", "line"]
 """How much a tile shows, from everything to a single line."""
 
 
-class Least(NamedTuple):
+class MinimumSize(NamedTuple):
     """The minimum size of a tile of a detail, in pixels at scale 1."""
 
     detail: Detail
@@ -14,12 +14,12 @@ class Least(NamedTuple):
     height: int
 
 
-LEAST = (
-    Least("full", 236, 145),
-    Least("half", 190, 92),
-    Least("short", 176, 72),
-    Least("brief", 184, 40),
-    Least("line", 126, 24),
+MINIMUM_SIZES = (
+    MinimumSize("full", 236, 145),
+    MinimumSize("half", 190, 92),
+    MinimumSize("short", 176, 72),
+    MinimumSize("brief", 184, 40),
+    MinimumSize("line", 126, 24),
 )
 """From the detail that shows most."""
 WIDEST, HIGHEST = 460, 176
@@ -44,7 +44,7 @@ class TileSize(NamedTuple):
     @property
     def rank(self) -> int:
         """How much less a tile shows than it could: 0 for everything."""
-        return next(at for at, least in enumerate(LEAST) if least.detail == self.detail)
+        return next(at for at, minimum in enumerate(MINIMUM_SIZES) if minimum.detail == self.detail)
 
 
 def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
@@ -57,8 +57,8 @@ def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
     >>> tile_size(60, 1140, 460, 1.0)[:2]
     ('brief', 6)
     """
-    for least in LEAST:
-        gap, wide, high = (round(part * scale) for part in (GAPS[least.detail], least.width, least.height))
+    for minimum in MINIMUM_SIZES:
+        gap, wide, high = (round(part * scale) for part in (GAPS[minimum.detail], minimum.width, minimum.height))
         most = max(1, min(count, (width + gap) // (wide + gap)))
         fitting = [
             (columns, room)
@@ -68,7 +68,7 @@ def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
         if fitting and width >= wide:
             columns, room = _roomiest(fitting, count, width, gap, scale, wide / high)
             each = min(round(WIDEST * scale), (width + gap) // columns - gap)
-            return TileSize(least.detail, columns, each, min(round(HIGHEST * scale), room), gap)
+            return TileSize(minimum.detail, columns, each, min(round(HIGHEST * scale), room), gap)
     columns = max(1, (width + gap) // (wide + gap))
     return TileSize("line", columns, (width + gap) // columns - gap, high, gap)
 

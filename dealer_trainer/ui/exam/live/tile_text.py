@@ -41,7 +41,7 @@ def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
     if sitting is None:
         seen = _seen_text(station, now)
         spoken = _spoken((f"{station.name}, {badge}", seen, command))
-        return text._replace(spoken=spoken, told=() if seen else (link,))
+        return text._replace(spoken=spoken, details=() if seen else (link,))
     left, is_timed = left_ms(sitting, now), sitting.stage in AT_WORK
     where, table = where_text(sitting), place_text(sitting)
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
@@ -49,7 +49,7 @@ def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
         f"{station.name}, {badge}", f"{sitting.label}, {where}", table, minutes if is_timed else "", command,
         faults_text(sitting),
     )  # fmt: skip
-    told = (
+    details = (
         "" if sitting.faults is not None else _sealed_text(), answer_text(sitting, now), *_incident_texts(sitting, now),
         _going_text(station), link,
     )  # fmt: skip
@@ -61,7 +61,7 @@ def tile_text(station: LiveStation, now: int, command: str = "") -> TileText:
         has_faults=bool(sitting.faults), is_calm=_is_calm(station), clock=clock_text(left) if is_timed else "",
         share=sitting.number / sitting.length if is_timed and sitting.length else None,
         pace=1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, spoken=_spoken(said),
-        told=tuple(filter(None, told)),
+        details=tuple(filter(None, details)),
     )  # fmt: skip
 
 

@@ -101,15 +101,15 @@ class TraineeView(QWidget):
 
 
 def done_text(game: Game, done: Done) -> str:
-    """A question with its answer, or a round, in a line: a sign, the number, the answer given, the right one."""
-    sign = "✓" if done.is_right else "✗"
+    """A question with its answer, or a round, in a line: a mark, the number, the answer given, the right one."""
+    mark = "✓" if done.is_right else "✗"
     if done.item is None or done.answer is None:
-        return f"{sign} {_round_text(done)}"
+        return f"{mark} {_round_text(done)}"
     answer = answer_text(game, done.item, done.answer)
     if done.is_right:
-        return f"{sign} {done.number}: {answer}"
+        return f"{mark} {done.number}: {answer}"
     due = QCoreApplication.translate("Cockpit", "{sign} {number}: {answer}, due: {due}")
-    return due.format(sign=sign, number=done.number, answer=answer.rstrip("."), due=translated(done.due))
+    return due.format(sign=mark, number=done.number, answer=answer.rstrip("."), due=translated(done.due))
 
 
 def _round_text(done: Done) -> str:

@@ -143,7 +143,7 @@ class ActPanel(QScrollArea):
 
     def _wide(self, text: str, parent: QWidget) -> QPushButton:
         button = push_button(text, parent, lambda: None)
-        button.setObjectName("deed")
+        button.setObjectName("tableAct")
         button.setMinimumHeight(TOUCH)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

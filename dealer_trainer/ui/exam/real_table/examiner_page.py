@@ -17,11 +17,11 @@ from dealer_trainer.table.real_table.round_entry import Laid, RoundEntry, carrie
 from dealer_trainer.ui.exam.real_table.bet_panel import spot_title
 from dealer_trainer.ui.exam.real_table.examiner_layout import ExaminerLayout
 from dealer_trainer.ui.exam.real_table.option import (
-    Deed,
+    ExaminedAct,
     Option,
     amount_noted,
     besides_options,
-    deed_text,
+    noted_text,
     options_of,
     sweep_options,
     with_amount,
@@ -41,7 +41,7 @@ class ExaminerPage(ExaminerLayout):
         self._bridge, self._game = bridge, bridge.game
         self.examiner: Person | None = None
         self._round: tuple[int, int, bool] | None = None
-        self._deed: int | None = None
+        self._step: int | None = None
         self._is_sweep = False
         self._besides: Act | None = None
         self._spot: Place | None = None
@@ -95,7 +95,7 @@ class ExaminerPage(ExaminerLayout):
         """Show the model round and what was noted about it."""
         is_of_spot = self._picking is not None and self._picking.pick == "spot"
         self.side.setCurrentWidget(self.setup if is_of_spot else self.plan)
-        self.plan.show_round(live, entry.deviations, self._deed)
+        self.plan.show_round(live, entry.deviations, self._step)
         self.felt.show_picture(self._picture(live))
         self.dice.hide()
         self.laid_button.hide()
@@ -105,33 +105,33 @@ class ExaminerPage(ExaminerLayout):
         self.floor.setVisible(not is_picking)
         self.close_round.setVisible(not is_picking)
         self.cancel.setVisible(is_picking)
-        self.last.setVisible(self._picking is not None and self._picking.pick == "before" and self._deed is not None)
+        self.last.setVisible(self._picking is not None and self._picking.pick == "before" and self._step is not None)
         if self._picking is None:
             self.tell(self.tr("Tap only what was done differently. Then tap “The round is dealt”."))
         elif is_of_spot:
             self.tell(self.tr("Tap the bet where it was done."))
-        elif self._deed is None:
+        elif self._step is None:
             self.tell(self.tr("After which act was the floor called? Tap it."))
         else:
             self.tell(self.tr("Before which act was it done? Tap that one."))
 
     def _show_act_panel(self, live: LiveTable, entry: RoundEntry) -> None:
         """Show the options of the act that was tapped; the felt if none was, or if another tap is awaited."""
-        if self._picking is not None or (self._deed is None and self._besides is None):
+        if self._picking is not None or (self._step is None and self._besides is None):
             self.main.setCurrentWidget(self.felt)
             self.show_amount(None)
             return
         if self._besides is not None:
             self._show_besides(live, entry, self._besides)
         elif self._is_sweep:
-            assert self._deed is not None
-            options = sweep_options(Deed(live, model_acts_of(live), self._deed))
-            title = str(self.plan.sweeps[self._deed].property("title"))
+            assert self._step is not None
+            options = sweep_options(ExaminedAct(live, model_acts_of(live), self._step))
+            title = str(self.plan.sweeps[self._step].property("title"))
             self.act_panel.show_options(title, options, "", is_call=False, is_noted=True)
             self.show_amount(None)
         else:
-            assert self._deed is not None
-            self._show_deed(entry, Deed(live, model_acts_of(live), self._deed))
+            assert self._step is not None
+            self._show_act(entry, ExaminedAct(live, model_acts_of(live), self._step))
         self.main.setCurrentWidget(self.act_panel)
 
     def _show_besides(self, live: LiveTable, entry: RoundEntry, act: Act) -> None:
@@ -139,28 +139,28 @@ class ExaminerPage(ExaminerLayout):
         assert act.place is not None
         noted = next((each.act for each in entry.deviations if each.kind == "besides" and _is_at(each.act, act)), None)
         title, options = spot_title(self._game.rules, act.place), besides_options(live, act.place)
-        done = "" if noted is None else deed_text(noted)
+        done = "" if noted is None else noted_text(noted)
         self.act_panel.show_options(title, options, done, is_call=False, is_noted=noted is not None)
         self.show_amount(noted.amount if noted is not None and noted.do == "pay" else 0)
 
-    def _show_deed(self, entry: RoundEntry, deed: Deed) -> None:
+    def _show_act(self, entry: RoundEntry, examined: ExaminedAct) -> None:
         """Show how an act may have been done differently."""
-        done = self._done(entry, deed)
-        is_noted = any(each.step == deed.step for each in entry.deviations)
-        text = deed_text(done) if done.do in ("pay", "set_up") and done.amount is not None else ""
-        title, is_call = act_line(self._game.rules, deed.act), deed.act.do == "announce"
-        self.act_panel.show_options(title, options_of(deed), text, is_call=is_call, is_noted=is_noted)
-        self.show_amount(amount_noted(deed.act, done))
+        done = self._done(entry, examined)
+        is_noted = any(each.step == examined.step for each in entry.deviations)
+        text = noted_text(done) if done.do in ("pay", "set_up") and done.amount is not None else ""
+        title, is_call = act_line(self._game.rules, examined.act), examined.act.do == "announce"
+        self.act_panel.show_options(title, options_of(examined), text, is_call=is_call, is_noted=is_noted)
+        self.show_amount(amount_noted(examined.act, done))
 
-    def _done(self, entry: RoundEntry, deed: Deed) -> Act:
+    def _done(self, entry: RoundEntry, examined: ExaminedAct) -> Act:
         """The act that was noted instead of the due one, or else the due one."""
-        found = (each.act for each in entry.deviations if each.kind == "done" and each.step == deed.step)
-        return next(found, None) or deed.act
+        found = (each.act for each in entry.deviations if each.kind == "done" and each.step == examined.step)
+        return next(found, None) or examined.act
 
     def _picture(self, live: LiveTable) -> FeltPicture:
         dealt = live.round
         glow: tuple[Place, ...] = ()
-        if self._deed is not None and (place := model_acts_of(live).acts[self._deed].place) is not None:
+        if self._step is not None and (place := model_acts_of(live).acts[self._step].place) is not None:
             glow = (place,)
         return FeltPicture(
             stacks=tuple(Stack(wager.place, wager.amount, "bet", wager.is_working) for wager in dealt.table.wagers),
@@ -180,7 +180,7 @@ class ExaminerPage(ExaminerLayout):
         self.show_view(self._bridge.view)
 
     def _forget(self) -> None:
-        self._deed = self._besides = self._spot = self._picking = None
+        self._step = self._besides = self._spot = self._picking = None
         self._is_sweep = False
         self.dice.clear()
 
@@ -189,7 +189,7 @@ class ExaminerPage(ExaminerLayout):
         self._redraw()
 
     def _to_felt(self) -> None:
-        self._deed = self._besides = self._spot = self._picking = None
+        self._step = self._besides = self._spot = self._picking = None
         self._redraw()
 
     def _on_dice(self, roll: Roll, bad_pops: int) -> None:
@@ -200,7 +200,7 @@ class ExaminerPage(ExaminerLayout):
         self._enter(lambda exam, by: exam.enter_bet(by, laid))
 
     def _on_floor(self) -> None:
-        self._deed = self._besides = None
+        self._step = self._besides = None
         self._picking = Option("", pick="before")
         self._redraw()
 
@@ -211,22 +211,22 @@ class ExaminerPage(ExaminerLayout):
 
     def _on_step(self, step: int) -> None:
         """Open an act; or note before which one another was done, or after which one the floor was called."""
-        picking, deed = self._picking, self._deed
+        picking, moved = self._picking, self._step
         if picking is not None and picking.pick == "before":
             self._picking = None
-            if deed is None:
+            if moved is None:
                 self._deviate(Deviation("floor", step))
             else:
-                self._deviate(Deviation("moved", deed, before=step, is_sweep=picking.is_sweep))
+                self._deviate(Deviation("moved", moved, before=step, is_sweep=picking.is_sweep))
             return
-        self._deed, self._besides, self._is_sweep, self._picking = step, None, False, None
+        self._step, self._besides, self._is_sweep, self._picking = step, None, False, None
         self._redraw()
 
     def _on_sweep(self, first: int) -> None:
         if self._picking is not None and self._picking.pick == "before":
             self._on_step(first)
             return
-        self._deed, self._besides, self._is_sweep, self._picking = first, None, True, None
+        self._step, self._besides, self._is_sweep, self._picking = first, None, True, None
         self._redraw()
 
     def _on_option(self, option: Option) -> None:
@@ -256,32 +256,32 @@ class ExaminerPage(ExaminerLayout):
             self._strike_besides()
             self._besides = act
             self._deviate(Deviation("besides", act=act))
-        elif self._deed is not None:
-            deed = Deed(view.live, model_acts_of(view.live), self._deed)
-            act = with_amount(deed.act, self._done(view.entry, deed), amount)
-            is_due = act == deed.act
-            deviation = Deviation("as_due", deed.step) if is_due else Deviation("done", deed.step, act)
+        elif self._step is not None:
+            examined = ExaminedAct(view.live, model_acts_of(view.live), self._step)
+            act = with_amount(examined.act, self._done(view.entry, examined), amount)
+            is_due = act == examined.act
+            deviation = Deviation("as_due", examined.step) if is_due else Deviation("done", examined.step, act)
             # an impossible amount is reported, but its digits stay: the next digit may make it possible
             self._enter(lambda exam, by: exam.enter_deviation(by, deviation))
 
     def _on_call_typed(self, words: str) -> None:
         view = self._bridge.view
-        if self._deed is not None and view.live is not None:
-            act = model_acts_of(view.live).acts[self._deed]._replace(call=words)
-            self._deviate(Deviation("done", self._deed, act))
+        if self._step is not None and view.live is not None:
+            act = model_acts_of(view.live).acts[self._step]._replace(call=words)
+            self._deviate(Deviation("done", self._step, act))
 
     def _on_as_due(self) -> None:
         if self._besides is not None:
             self._strike_besides()
-        elif self._deed is not None:
-            self._deviate(Deviation("as_due", self._deed, is_sweep=self._is_sweep))
+        elif self._step is not None:
+            self._deviate(Deviation("as_due", self._step, is_sweep=self._is_sweep))
 
     def _on_besides(self, act: Act) -> None:
         """Open the extra act that was tapped if it was noted at a bet; otherwise strike it out."""
         if act.place is None:
             self._deviate(Deviation("as_due", act=act))
             return
-        self._deed, self._besides, self._picking = None, act, None
+        self._step, self._besides, self._picking = None, act, None
         self._redraw()
 
     def _on_spot(self, place: Place) -> None:
@@ -296,14 +296,14 @@ class ExaminerPage(ExaminerLayout):
             return
         assert view.live is not None
         acts = model_acts_of(view.live).acts
-        if self._picking is not None and self._picking.pick == "spot" and self._deed is not None:
+        if self._picking is not None and self._picking.pick == "spot" and self._step is not None:
             self._picking = None
-            act = acts[self._deed]
+            act = acts[self._step]
             spot = act._replace(bet=place.bet, seat=place.seat, number=place.number)
             wager = view.live.round.table.wager(place)
             if act.do == "take":
                 spot = spot._replace(amount=None if wager is None else wager.amount)
-            self._deviate(Deviation("done", self._deed, spot))
+            self._deviate(Deviation("done", self._step, spot))
             return
         opening = len(view.live.opening_steps)
         due = next((at for at, act in enumerate(acts) if at >= opening and act.place == place), None)

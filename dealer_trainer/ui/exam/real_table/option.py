@@ -36,7 +36,7 @@ class Option(NamedTuple):
     is_sweep: bool = False
 
 
-class Deed(NamedTuple):
+class ExaminedAct(NamedTuple):
     """An act of the model round under examination: the table, everything due, and the act's index."""
 
     live: LiveTable
@@ -55,41 +55,41 @@ class Deed(NamedTuple):
         return self.live.round.model.steps[at] if at >= 0 else None
 
 
-def options_of(deed: Deed) -> tuple[Option, ...]:
+def options_of(examined: ExaminedAct) -> tuple[Option, ...]:
     """All ways in which a single act may have been done differently."""
-    act = deed.act
+    act = examined.act
     found: list[Option] = []
     if act.do == "announce":
-        found += _calls(deed)
-    elif act.do in ANSWERS and deed.model_step is None:
-        found += _answers(deed)
+        found += _calls(examined)
+    elif act.do in ANSWERS and examined.model_step is None:
+        found += _answers(examined)
     elif act.do in ("take", "pay", "push", "set_up"):
-        found += _chips(deed)
+        found += _chips(examined)
     elif act.do == "puck":
-        found += _pucks(deed)
+        found += _pucks(examined)
     elif act.do == "mark":
-        found += _marks(deed)
+        found += _marks(examined)
     else:
         left_out = QCoreApplication.translate("ExaminerPage", "Left out")
-        found.append(Option(left_out, deviation=Deviation("left_out", deed.step)))
+        found.append(Option(left_out, deviation=Deviation("left_out", examined.step)))
     if act.do != "case":
         found.append(Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before"))
     return tuple(found)
 
 
-def sweep_options(deed: Deed) -> tuple[Option, ...]:
+def sweep_options(examined: ExaminedAct) -> tuple[Option, ...]:
     """All ways in which a whole sweep may have been done differently."""
-    step = deed.model_step
+    step = examined.model_step
     found = [
         Option(
             QCoreApplication.translate("ExaminerPage", "All left out"),
-            deviation=Deviation("left_out", deed.step, is_sweep=True),
+            deviation=Deviation("left_out", examined.step, is_sweep=True),
         ),
         Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before", is_sweep=True),
     ]
-    if step is not None and step.rank is not None and len(deed.model.sweeps[deed.step]) > 1:
+    if step is not None and step.rank is not None and len(examined.model.sweeps[examined.step]) > 1:
         other = QCoreApplication.translate("ExaminerPage", "The other way")
-        found.insert(0, Option(other, deviation=Deviation("reversed", deed.step)))
+        found.insert(0, Option(other, deviation=Deviation("reversed", examined.step)))
     return tuple(found)
 
 
@@ -99,13 +99,13 @@ def besides_options(live: LiveTable, place: Place) -> tuple[Option, ...]:
     if wager is None:
         return ()
     spot = place.bet, place.seat, place.owner, place.number
-    deeds = (
+    acts = (
         Act("pay", *spot, amount=wager.amount), Act("take", *spot, amount=wager.amount), Act("push", *spot),
     )  # fmt: skip
-    return tuple(Option(deed_text(act), deviation=Deviation("besides", act=act)) for act in deeds)
+    return tuple(Option(noted_text(act), deviation=Deviation("besides", act=act)) for act in acts)
 
 
-def deed_text(act: Act) -> str:
+def noted_text(act: Act) -> str:
     """What was done, in a word or two: "Paid $15"."""
     words = {
         "pay": QCoreApplication.translate("ExaminerPage", "Paid {amount}"),
@@ -131,98 +131,98 @@ def with_amount(due: Act, done: Act, amount: Cents) -> Act:
     return done._replace(do="set_up" if due.do in ANSWERS else "pay", amount=amount)
 
 
-def _left_out(deed: Deed, text: str) -> Option:
-    return Option(text, deviation=Deviation("left_out", deed.step))
+def _left_out(examined: ExaminedAct, text: str) -> Option:
+    return Option(text, deviation=Deviation("left_out", examined.step))
 
 
-def _done(deed: Deed, act: Act, note: str = "") -> Option:
-    return Option(deed_text(act), note, Deviation("done", deed.step, act))
+def _done(examined: ExaminedAct, act: Act, note: str = "") -> Option:
+    return Option(noted_text(act), note, Deviation("done", examined.step, act))
 
 
-def _calls(deed: Deed) -> Iterator[Option]:
-    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Said nothing"))
-    for call in _wrong_calls(deed):
-        yield Option(f"“{call}”", deviation=Deviation("done", deed.step, deed.act._replace(call=call)))
+def _calls(examined: ExaminedAct) -> Iterator[Option]:
+    yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Said nothing"))
+    for call in _wrong_calls(examined):
+        yield Option(f"“{call}”", deviation=Deviation("done", examined.step, examined.act._replace(call=call)))
 
 
-def _wrong_calls(deed: Deed) -> tuple[str, ...]:
+def _wrong_calls(examined: ExaminedAct) -> tuple[str, ...]:
     """Calls that dealers confuse with the due one, and its first words alone; none that the grader accepts."""
-    dealt, guide, chance = deed.live.round, deed.live.game.guide, SeededRandom(0, "clipboard", deed.step)
+    dealt, guide, chance = examined.live.round, examined.live.game.guide, SeededRandom(0, "clipboard", examined.step)
     point = dealt.start.table.point
-    if deed.model_step is None:
-        due = deed.live.opening_steps[deed.step]
+    if examined.model_step is None:
+        due = examined.live.opening_steps[examined.step]
         truth = truth_of(guide, due.row or dealt.model.row, point, None)
         offered = tempting_before(guide, dealt, due.segment, chance)
     else:
         truth = truth_of(guide, dealt.model.row, point, dealt.roll)
-        first_text = (deed.act.call or "").split(",")[0].rstrip(".!")
+        first_text = (examined.act.call or "").split(",")[0].rstrip(".!")
         likely = islice(calls_of_total(guide, point, dealt.roll, dealt.rules.points, chance), LIKELY)
         offered = chain((first_text,), likely, calls_of_others(guide, point, dealt.roll, chance))
-    phrases = deed.live.game.phrases
+    phrases = examined.live.game.phrases
     wrong = (call for call in dict.fromkeys(offered) if call and not grade_call(phrases, truth, call).ok)
     return tuple(islice(wrong, CALLS))
 
 
-def _answers(deed: Deed) -> Iterator[Option]:
+def _answers(examined: ExaminedAct) -> Iterator[Option]:
     """Other answers to a player's request."""
-    due = deed.live.opening_steps[deed.step].answer
+    due = examined.live.opening_steps[examined.step].answer
     assert due is not None
-    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Left unanswered"))
+    yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left unanswered"))
     act = due.act
     if act.do != "refuse":
-        yield _done(deed, act._replace(do="refuse", amount=None))
-    is_payable = not due.request.asked % deed.live.game.rules.house.smallest_chip
+        yield _done(examined, act._replace(do="refuse", amount=None))
+    is_payable = not due.request.asked % examined.live.game.rules.house.smallest_chip
     if due.request.asked and due.request.asked != act.amount and is_payable:
         asked = act._replace(do="set_up", amount=due.request.asked)
-        yield _done(deed, asked, QCoreApplication.translate("ExaminerPage", "as the player asked"))
+        yield _done(examined, asked, QCoreApplication.translate("ExaminerPage", "as the player asked"))
 
 
-def _chips(deed: Deed) -> Iterator[Option]:
-    act, step = deed.act, deed.model_step
+def _chips(examined: ExaminedAct) -> Iterator[Option]:
+    act, step = examined.act, examined.model_step
     texts = {
         "take": QCoreApplication.translate("ExaminerPage", "Not taken"),
         "pay": QCoreApplication.translate("ExaminerPage", "Not paid"),
         "push": QCoreApplication.translate("ExaminerPage", "Not shown"),
         "set_up": QCoreApplication.translate("ExaminerPage", "Not cut down"),
     }
-    yield _left_out(deed, texts[act.do])
+    yield _left_out(examined, texts[act.do])
     wager = None if step is None or step.decision is None else step.decision.wager
     if wager is not None:
         for do in ("pay", "take", "push"):
             if do != act.do:
-                yield _done(deed, act._replace(do=do, amount=None if do == "push" else wager.amount))
+                yield _done(examined, act._replace(do=do, amount=None if do == "push" else wager.amount))
         yield Option(QCoreApplication.translate("ExaminerPage", "On another bet …"), pick="spot")
     if act.do == "pay":
         again = QCoreApplication.translate("ExaminerPage", "Paid twice")
         yield Option(again, deviation=Deviation("besides", act=act))
-        yield from _amounts(deed)
+        yield from _amounts(examined)
 
 
-def _amounts(deed: Deed) -> Iterator[Option]:
+def _amounts(examined: ExaminedAct) -> Iterator[Option]:
     """The wrong amounts that dealers pay, each with the mistake behind it."""
-    step, live = deed.model_step, deed.live
+    step, live = examined.model_step, examined.live
     if step is None or step.decision is None:
         return
     seen: set[Cents] = set()
     for mistake in all_mistakes(live.game.rules, live.round.model.settlement, step.decision):
         if mistake.amount not in seen and not mistake.amount % live.game.rules.house.smallest_chip:
             seen.add(mistake.amount)
-            act = deed.act._replace(amount=mistake.amount)
-            yield Option(dollars(mistake.amount), translated(mistake.words), Deviation("done", deed.step, act))
+            act = examined.act._replace(amount=mistake.amount)
+            yield Option(dollars(mistake.amount), translated(mistake.words), Deviation("done", examined.step, act))
         if len(seen) == AMOUNTS:
             return
 
 
-def _pucks(deed: Deed) -> Iterator[Option]:
-    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Not moved"))
-    was = deed.live.round.start.table.point
-    for to in (None, *sorted(deed.live.game.rules.points)):
-        if to not in (deed.act.to, was):
-            yield _done(deed, deed.act._replace(to=to))
+def _pucks(examined: ExaminedAct) -> Iterator[Option]:
+    yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Not moved"))
+    was = examined.live.round.start.table.point
+    for to in (None, *sorted(examined.live.game.rules.points)):
+        if to not in (examined.act.to, was):
+            yield _done(examined, examined.act._replace(to=to))
 
 
-def _marks(deed: Deed) -> Iterator[Option]:
-    yield _left_out(deed, QCoreApplication.translate("ExaminerPage", "Not marked"))
-    track = frozenset[int]().union(*(bet.numbers for bet in deed.live.game.rules.bets if bet.kind == "collect"))
-    for number in sorted(track - {deed.act.number} - deed.live.round.table.rolled):
-        yield _done(deed, deed.act._replace(number=number))
+def _marks(examined: ExaminedAct) -> Iterator[Option]:
+    yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Not marked"))
+    track = frozenset[int]().union(*(bet.numbers for bet in examined.live.game.rules.bets if bet.kind == "collect"))
+    for number in sorted(track - {examined.act.number} - examined.live.round.table.rolled):
+        yield _done(examined, examined.act._replace(number=number))

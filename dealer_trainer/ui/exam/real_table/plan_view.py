@@ -15,7 +15,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.ui.exam.real_table.amount_grid import TOUCH
-from dealer_trainer.ui.exam.real_table.option import deed_text
+from dealer_trainer.ui.exam.real_table.option import noted_text
 from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
@@ -127,7 +127,7 @@ class PlanView(QScrollArea):
     def _button(self, text: str, press: object, parent: QWidget) -> QPushButton:
         assert callable(press)
         button = push_button(text, parent, press)
-        button.setObjectName("deed")
+        button.setObjectName("tableAct")
         button.setMinimumSize(TOUCH, TOUCH)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
@@ -237,7 +237,7 @@ def _step_text(live: LiveTable, deviations: Sequence[Deviation], step: int) -> I
 
 def _done_text(live: LiveTable, act: Act, step: int) -> str:
     due = model_acts_of(live).acts[step]
-    return deed_text(act) if act.place == due.place else act_line(live.game.rules, act)
+    return noted_text(act) if act.place == due.place else act_line(live.game.rules, act)
 
 
 def _moved_text(live: LiveTable, deviation: Deviation) -> str:

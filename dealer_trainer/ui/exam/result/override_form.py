@@ -106,8 +106,8 @@ class OverrideForm(DecisionForm):
         self.show_field(self._chosen, bool(self.rows))
         self.show_field(self.reason, bool(self.rows))
         count = len(self.rows)
-        one, many = self.tr("Override this grade"), self.tr("Override {count} grades").format(count=count)
-        self.button.setText(one if count == 1 else many)
+        singular, plural = self.tr("Override this grade"), self.tr("Override {count} grades").format(count=count)
+        self.button.setText(singular if count == 1 else plural)
         self.button.setVisible(bool(count))
         self.set_text("" if count else self.tr("Choose mistakes in the list, or add a grade here."))
 

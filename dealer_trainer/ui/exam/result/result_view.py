@@ -21,7 +21,7 @@ from dealer_trainer.certification.school.appeal import AppealFiling, AppealRulin
 from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
 from dealer_trainer.certification.school.decision import Decision
 from dealer_trainer.certification.school.decision_record import decide, seal
-from dealer_trainer.certification.school.local_time import zone
+from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.certificate_form import CertificateForm
@@ -126,7 +126,11 @@ class ResultView(QWidget):
         self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
         self._show_areas(found)
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
-        names = (self.tr("Event"), self.tr("Who"), self.tr("Time ({zone})").format(zone=zone(found.sitting.last.at)))
+        names = (
+            self.tr("Event"),
+            self.tr("Who"),
+            self.tr("Time ({zone})").format(zone=timezone_name(found.sitting.last.at)),
+        )
         self.events.fill(names, tuple(map(event_cells, found.remarks)), words=3)
         self._name_lists(found)
         self._show_detail()
@@ -181,8 +185,8 @@ class ResultView(QWidget):
     def _name_lists(self, found: Review) -> None:
         incidents = sum(remark.is_incident for remark in found.remarks)
         mistakes = self.tr("Mistakes: {count}")
-        one, several = self.tr("Events: {count}, 1 incident"), self.tr("Events: {count}, {incidents} incidents")
-        events = one if incidents == 1 else several
+        singular, plural = self.tr("Events: {count}, 1 incident"), self.tr("Events: {count}, {incidents} incidents")
+        events = singular if incidents == 1 else plural
         self.lists.set_text(0, mistakes.format(count=len(found.mistakes)))
         self.lists.set_text(1, events.format(count=len(found.remarks), incidents=incidents))
         due = [duty for duty in found.result.table_scores if duty.due]

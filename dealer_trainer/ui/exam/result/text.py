@@ -72,13 +72,13 @@ def result_line(review: Review) -> str:
         return QCoreApplication.translate("Result", "Graded: {outcome}, {score} of 100. Not signed.").format(
             outcome=outcome_word(both.graded.outcome), score=decimal(both.graded.score)
         )
-    one = QCoreApplication.translate(
+    singular = QCoreApplication.translate(
         "Result", "As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed."
     )
-    several = QCoreApplication.translate(
+    plural = QCoreApplication.translate(
         "Result", "As graded: {graded}, {graded_score}. With {count} overrides: {outcome}, {score}. Not signed."
     )
-    text = (one if len(both.result.overrides) == 1 else several).format(
+    text = (singular if len(both.result.overrides) == 1 else plural).format(
         graded=outcome_word(both.graded.outcome), graded_score=decimal(both.graded.score),
         count=len(both.result.overrides), outcome=outcome_word(both.result.outcome), score=decimal(both.result.score),
     )  # fmt: skip

@@ -226,8 +226,8 @@ class PeopleView(QWidget):
             path = Path(chosen)
             text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
             job = partial(write_own_data, person_id=person.id, path=path, at=at)
-            told = self._tell(text.format(file=path.name, name=person.name))
-            self._service.do(job, told, partial(_refuse, self.person_form), is_change=False)
+            on_result = self._tell(text.format(file=path.name, name=person.name))
+            self._service.do(job, on_result, partial(_refuse, self.person_form), is_change=False)
 
     def _erase(self, password: str, is_early: bool) -> None:
         person, at = self.person_form.person, self._service.clock.now()
@@ -235,11 +235,11 @@ class PeopleView(QWidget):
         job = partial(erase, person_id=person.id, password=password, at=at, is_early=is_early)
         text = self.tr("The person was erased. Older backups still have their name until you delete them.")
 
-        def told(_: object) -> None:
+        def on_result(_: object) -> None:
             self.table.clearSelection()
             self.message.emit(text)
 
-        self._do(self.person_form, job, told)
+        self._do(self.person_form, job, on_result)
 
     def _set_retention(self, days: int | None) -> None:
         self.retention.days.setModified(False)

@@ -106,13 +106,13 @@ class PlanForm(Form):
         self.set_busy(False)
         if not found.names("no_time"):
             self.trainee.setCurrentIndex(-1)
-        told = (
+        messages = (
             (self.tr("Already planned: {names}."), found.names("planned")),
             (self.tr("Deactivated: {names}."), found.names("deactivated")),
             (self.tr("No start times were left that day for {names}. Plan the group for another day too."),
              found.names("no_time")),
         )  # fmt: skip
-        self.say("\n".join(text.format(names=self._named(names)) for text, names in told if names))
+        self.say("\n".join(text.format(names=self._named(names)) for text, names in messages if names))
         (self.when if found.names("no_time") else self.trainee).setFocus()
 
     def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
@@ -124,9 +124,9 @@ class PlanForm(Form):
         }
 
     def _named(self, names: Sequence[str]) -> str:
-        told = ", ".join(names[:MOST_NAMES])
+        text = ", ".join(names[:MOST_NAMES])
         more = len(names) - MOST_NAMES
-        return self.tr("{names}, and {count} more").format(names=told, count=more) if more > 0 else told
+        return self.tr("{names}, and {count} more").format(names=text, count=more) if more > 0 else text
 
     def _count(self, words: str, least: int, most: int) -> QLineEdit:
         line = self.line(words, longest=len(str(most)))

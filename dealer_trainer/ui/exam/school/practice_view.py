@@ -94,10 +94,10 @@ class PracticeView(QWidget):
 
     def lead(self, offer: "Offer") -> None:
         """Open a table and lead it."""
-        from dealer_trainer.ui.table.instructor.across import TableAcross
+        from dealer_trainer.ui.table.instructor.remote_table import RemoteTable
 
         self.stop()
-        source = TableAcross(self._service.game, offer)
+        source = RemoteTable(self._service.game, offer)
         self._service.look(source.connect_to, partial(self._on_connected, source), self._on_error)
 
     def stop(self) -> None:
@@ -124,10 +124,10 @@ class PracticeView(QWidget):
 
     def _on_connected(self, source: "object", end: "object") -> None:
         from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd
-        from dealer_trainer.ui.table.instructor.across import TableAcross
         from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+        from dealer_trainer.ui.table.instructor.remote_table import RemoteTable
 
-        assert isinstance(source, TableAcross)
+        assert isinstance(source, RemoteTable)
         assert isinstance(end, InstructorEnd)
         self.window_of_table = window = InstructorWindow(source)
         source.setParent(window)

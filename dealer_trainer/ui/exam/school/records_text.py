@@ -9,7 +9,7 @@ from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
-from dealer_trainer.certification.verify.report import Report, headline
+from dealer_trainer.certification.verify.report import VerificationReport, headline
 from dealer_trainer.message import Message
 from dealer_trainer.ui.settings.translated import translated
 
@@ -103,7 +103,7 @@ def check_text(report: CheckReport) -> str:
     return "\n".join(lines)
 
 
-def verify_text(reports: tuple[tuple[str, Report], ...]) -> str:
+def verify_text(reports: tuple[tuple[str, VerificationReport], ...]) -> str:
     """The result of verifying a file, line by line."""
     lines: list[str] = []
     for name, report in reports:

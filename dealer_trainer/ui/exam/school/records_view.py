@@ -14,7 +14,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.upkeep import records_files
 from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, check_folder, verify_in
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
-from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.certification.verify.report import VerificationReport
 from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -32,7 +32,7 @@ POLL_MS = 100
 ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
-Reports = tuple[tuple[str, Report], ...]
+Reports = tuple[tuple[str, VerificationReport], ...]
 """What was verified, by name."""
 
 
@@ -240,9 +240,9 @@ class RecordsView(QWidget):
         job = self._job
         outcome = None if job is None else job.poll()
         if job is not None and outcome is None:
-            told = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
-            told = told.format(done=job.done, total=job.of)
-            self.report.setPlainText(f"{self._heading} {told}" if job.done else self._heading)
+            progress = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
+            progress = progress.format(done=job.done, total=job.of)
+            self.report.setPlainText(f"{self._heading} {progress}" if job.done else self._heading)
         elif outcome is not None:
             self.stop()
             self._show_report(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.local_time import day, written_minute, zone
+from dealer_trainer.certification.school.local_time import day, timezone_name, written_minute
 from dealer_trainer.certification.school.roster.ending import WITHIN, Ending, plan_recertification
 from dealer_trainer.certification.school.roster.group_plan import GroupPlan, Starts, plan_group
 from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting
@@ -133,7 +133,7 @@ class RosterView(QWidget):
         most = 0 if index == PLANNED else found.now + WITHIN[index - 1] * 86_400_000
         self._endings = tuple(ending for ending in found.endings if ending.expires < most)
         if index == PLANNED:
-            self.plans.set_name(WHEN_COLUMN, self.tr("When ({zone})").format(zone=zone(found.now)))
+            self.plans.set_name(WHEN_COLUMN, self.tr("When ({zone})").format(zone=timezone_name(found.now)))
             places = self._station_names()
             cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
             self.plans.show_rows(cells, more_words=[groups.get(plan.trainee, "") for plan in self._plans])

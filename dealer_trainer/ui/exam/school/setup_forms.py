@@ -152,13 +152,13 @@ class RestoreForm(FileForm):
             )
         )
         self.button.setText(self.tr("Restore"))
-        self._told = PlainLabel(self)
-        self._told.setWordWrap(True)
+        self._progress_label = PlainLabel(self)
+        self._progress_label.setWordWrap(True)
         self.progress = QProgressBar(self)
         self.progress.setObjectName("progress")
         self.progress.setTextVisible(False)
         column = QVBoxLayout()
-        column.addWidget(self._told)
+        column.addWidget(self._progress_label)
         column.addWidget(self.progress)
         self.add_below(column)
         self.stop = push_button(self.tr("Stop"), self, self.stop_wanted.emit)
@@ -166,9 +166,9 @@ class RestoreForm(FileForm):
         self._show_going(is_going=False)
 
     @property
-    def told(self) -> str:
+    def progress_text(self) -> str:
         """The progress, empty while nothing is being restored."""
-        return self._told.text()
+        return self._progress_label.text()
 
     def set_busy(self, is_busy: bool) -> None:
         """Accept no input while a backup is restored, except Stop."""
@@ -176,22 +176,22 @@ class RestoreForm(FileForm):
         self._show_going(is_going=is_busy)
         if is_busy:
             self.show_progress(0, 0)
-            announce(self, self.told)
+            announce(self, self.progress_text)
 
     def show_progress(self, done: int, of: int) -> None:
         """Show how many sittings of the backup were checked, and of how many; 0 if that is not known yet."""
         text = self.tr("Checking the backup: {done} of {total} sittings") if of else self.tr("Reading the backup …")
-        self._told.setText(text.format(done=done, total=of))
-        self.progress.setAccessibleName(self._told.text())
+        self._progress_label.setText(text.format(done=done, total=of))
+        self.progress.setAccessibleName(self._progress_label.text())
         self.progress.setRange(0, max(1, of))  # without a maximum, Qt's bar runs to and fro
         self.progress.setValue(done)
 
     def _show_going(self, *, is_going: bool) -> None:
-        for part in (self._told, self.progress, self.stop):
+        for part in (self._progress_label, self.progress, self.stop):
             part.setVisible(is_going)
         self.back.setVisible(not is_going)
         if not is_going:
-            self._told.setText("")
+            self._progress_label.setText("")
 
 
 def _plain(text: str) -> str:

@@ -22,17 +22,17 @@ from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.real_table.examiner_form import ExaminerForm
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
-from dealer_trainer.ui.exam.sitting.header import ExamHeader
-from dealer_trainer.ui.exam.sitting.item_session import ItemSession
-from dealer_trainer.ui.exam.sitting.message import (
+from dealer_trainer.ui.exam.sitting.exam_message import (
+    ExamMessage,
     Facts,
-    Message,
     exam_facts,
     over_text,
     part_text,
     trouble_text,
     warm_up_text,
 )
+from dealer_trainer.ui.exam.sitting.header import ExamHeader
+from dealer_trainer.ui.exam.sitting.item_session import ItemSession
 from dealer_trainer.ui.exam.sitting.recordings import Keep, Recordings
 from dealer_trainer.ui.exam.sitting.supervision import (
     Identify,
@@ -104,7 +104,7 @@ class ExamWindow(QWidget):
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.items.keeps_sound = self._recordings.are_wanted
         self.table: TablePage | None = None
-        self.message = Message(self)
+        self.message = ExamMessage(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)

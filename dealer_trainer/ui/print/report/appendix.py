@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import AnswerLine, Report, RoundLine
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.print.flow import Cell, Column, Flow, Row, kept_with
+from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell, kept_with
 from dealer_trainer.ui.print.page import RED
 
 PART = 15.0
@@ -57,7 +57,7 @@ def _round(line: RoundLine) -> Row:
     done = line.acts
     if line.is_replaced:
         done += QCoreApplication.translate("Report", " (stopped by the floor; a spare round took its place)")
-    wrong = Cell(line.faults, RED) if line.faults else "✓"
+    wrong = StyledCell(line.faults, RED) if line.faults else "✓"
     return str(line.number), line.dice, done, wrong
 
 
@@ -65,5 +65,5 @@ def _answer(line: AnswerLine) -> Row:
     given = line.given or QCoreApplication.translate("Report", "not reached")
     if line.override:
         given += QCoreApplication.translate("Report", " (override: {counts})").format(counts=line.override)
-    answer = Cell("✓ " + given) if line.is_right else Cell("✗ " + given, RED, "medium")
+    answer = StyledCell("✓ " + given) if line.is_right else StyledCell("✗ " + given, RED, "medium")
     return str(line.number), line.question, answer, line.due, source_text(line.source) if line.source else "–"

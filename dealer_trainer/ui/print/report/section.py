@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.paper.award import Award, DutyLine, FaultLine, Report
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.print.flow import Cell, Column, Flow, Row
+from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell
 from dealer_trainer.ui.print.page import QUIET, RED, clock
 from dealer_trainer.ui.settings.translated import translated
 
@@ -29,10 +29,10 @@ def write_duties(flow: Flow, report: Report) -> None:
     yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
     graded = QCoreApplication.translate("Report", "{counts} (graded {graded})")
 
-    def met(duty: DutyLine) -> str | Cell:
+    def met(duty: DutyLine) -> str | StyledCell:
         if duty.is_graded_met is not None and duty.is_graded_met != duty.is_met:
             return graded.format(counts=yes if duty.is_met else no, graded=yes if duty.is_graded_met else no)
-        return yes if duty.is_met else Cell(no, RED, "medium")
+        return yes if duty.is_met else StyledCell(no, RED, "medium")
 
     flow.table(
         columns,
@@ -98,7 +98,7 @@ def _fault(fault: FaultLine) -> Row:
     cost = f"{'−' if fault.cost < 0 else ''}{dollars:,}.{cents:02}" if fault.cost else "–"
     return (
         f"{fault.part}, {fault.place}",
-        Cell(words, RED, "medium") if fault.is_critical else words,
+        StyledCell(words, RED, "medium") if fault.is_critical else words,
         fault.due or "–",
         source_text(fault.row),
         cost,

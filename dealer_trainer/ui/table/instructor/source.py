@@ -44,7 +44,7 @@ class TableSource(Protocol):
         """Leave the table."""
 
 
-class TableHere(QObject):
+class LocalTable(QObject):
     """The table of this program."""
 
     changed = Signal()

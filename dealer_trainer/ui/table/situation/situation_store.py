@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress.course_record import Situation
+    from dealer_trainer.records.progress.course_record import KeptSituation
     from dealer_trainer.records.progress.progress import Progress
 
 
@@ -25,10 +25,10 @@ class SituationStore(QObject):
         super().__init__(parent)
         self._game_id = game_id
         self._store = store
-        self._kept: tuple[Situation, ...] = ()
+        self._kept: tuple[KeptSituation, ...] = ()
 
     @property
-    def kept(self) -> tuple["Situation", ...]:
+    def kept(self) -> tuple["KeptSituation", ...]:
         """The kept situations, by name."""
         return self._kept
 
@@ -41,10 +41,10 @@ class SituationStore(QObject):
         """Keep a situation, replacing any of the same name."""
         game, at = self._game_id, self._store.now()
 
-        def job(progress: "Progress", trainee: str) -> tuple["Situation", ...]:
-            from dealer_trainer.records.progress.course_record import Situation
+        def job(progress: "Progress", trainee: str) -> tuple["KeptSituation", ...]:
+            from dealer_trainer.records.progress.course_record import KeptSituation
 
-            progress.course.keep_situation(trainee, game, Situation(name, code, at))
+            progress.course.keep_situation(trainee, game, KeptSituation(name, code, at))
             return _read(progress, trainee, game)
 
         words = self.tr("Saved as {name}.").format(name=" ".join(name.split()))
@@ -54,20 +54,20 @@ class SituationStore(QObject):
         """Delete a kept situation."""
         game = self._game_id
 
-        def job(progress: "Progress", trainee: str) -> tuple["Situation", ...]:
+        def job(progress: "Progress", trainee: str) -> tuple["KeptSituation", ...]:
             progress.course.delete_situation(trainee, game, name)
             return _read(progress, trainee, game)
 
         self._store.of_chosen(job, self._saying(self.tr("{name} was deleted.").format(name=name)), self._tell)
 
-    def _saying(self, words: str) -> Callable[[tuple["Situation", ...]], None]:
-        def done(kept: tuple["Situation", ...]) -> None:
+    def _saying(self, words: str) -> Callable[[tuple["KeptSituation", ...]], None]:
+        def done(kept: tuple["KeptSituation", ...]) -> None:
             self._on_read(kept)
             self.message.emit(words)
 
         return done
 
-    def _on_read(self, kept: tuple["Situation", ...]) -> None:
+    def _on_read(self, kept: tuple["KeptSituation", ...]) -> None:
         self._kept = kept
         self.changed.emit()
 
@@ -75,5 +75,5 @@ class SituationStore(QObject):
         self.message.emit(records_error_text(error))
 
 
-def _read(progress: "Progress", trainee: str, game: str) -> tuple["Situation", ...]:
+def _read(progress: "Progress", trainee: str, game: str) -> tuple["KeptSituation", ...]:
     return progress.course.situations(trainee, game)

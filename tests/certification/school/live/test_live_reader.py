@@ -171,7 +171,7 @@ def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Sta
     reader.close()
 
 
-def test_a_station_that_gives_no_sign_is_offline_since_then(
+def test_a_station_that_sends_nothing_is_offline_since_then(
     server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
 ) -> None:
     """With an exam after three quarters of a minute, however long its trainee thinks; without one after three minutes.

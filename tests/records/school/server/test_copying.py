@@ -69,7 +69,7 @@ def test_a_password_that_moves_into_the_keyring_leaves_no_file(tmp_path: Path) -
 
 @pytest.mark.parametrize("ring", [None, BrokenDrawer()])
 def test_without_a_keyring_only_the_owner_reads_it(tmp_path: Path, ring: Drawer | None) -> None:
-    """In a file of its own, with spaces and signs as they were typed."""
+    """In a file of its own, with spaces and symbols as they were typed."""
     keep_server(tmp_path, Server(URL, " hüsh  "), ring)
     assert read_server(tmp_path, ring) == Server(URL, " hüsh  ")
     if os.name == "posix":

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing
-from dealer_trainer.demo.show import Show
+from dealer_trainer.demo.show import MonitorShow
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.motion.gesture import LENGTHS
@@ -152,7 +152,7 @@ def test_nothing_flashes_in_a_part_of_the_program(qtbot: QtBot, game: Game) -> N
     appearance().choose("dark", "midnight", is_moving=True)
     program = default_program(game)
     rounds = tuple(card for card in program.cards if card.kind in ("rounds", "question", "rolls"))
-    window = DemoWindow(Show(game, program.model_copy(update={"cards": rounds}), seeded_random(4)))
+    window = DemoWindow(MonitorShow(game, program.model_copy(update={"cards": rounds}), seeded_random(4)))
     qtbot.addWidget(window)
     window.resize(640, 360)
     window.show()

@@ -109,7 +109,7 @@ def test_what_is_known_is_there_at_once(editor: BlueprintEditor, game: Game, cur
 
 
 @pytest.mark.slow
-def test_the_ruling_is_told_with_a_word_and_a_sign(editor: BlueprintEditor, game: Game, curves: Path) -> None:
+def test_the_ruling_is_told_with_a_word_and_a_mark(editor: BlueprintEditor, game: Game, curves: Path) -> None:
     """Who passes too often is named."""
     keep_curve(curves, game, short(), known())
     editor.views.choose(CURVE)

@@ -14,7 +14,7 @@ from dealer_trainer.message import message
 from dealer_trainer.ui.exam.live import tile_grid
 from dealer_trainer.ui.exam.live.overview import Overview
 from dealer_trainer.ui.exam.live.tile_facts import TileText
-from dealer_trainer.ui.exam.live.tile_layout import CUT, Cell, TileFrame, cells
+from dealer_trainer.ui.exam.live.tile_layout import CUT, PaintedFact, TileFrame, cells
 from dealer_trainer.ui.exam.live.tile_size import Detail, tile_size
 from dealer_trainer.ui.exam.live.tile_text import tile_text
 from dealer_trainer.ui.exam.live.tile_texts import TileTexts
@@ -96,7 +96,7 @@ def sizes(rooms: tuple[QSize, ...]) -> dict[tuple[Detail, int, int], list[int]]:
     return found
 
 
-def faults_of(frame: TileFrame, text: TileText, found: tuple[Cell, ...]) -> Iterator[str]:
+def faults_of(frame: TileFrame, text: TileText, found: tuple[PaintedFact, ...]) -> Iterator[str]:
     """What cannot be read of a tile."""
     for cell in found:
         if QFontMetricsF(cell.font).horizontalAdvance(cell.words) > cell.box.width() + 0.5:
@@ -147,7 +147,7 @@ def test_what_is_painted_can_be_read(language: str, font: QFont, rooms: tuple[QS
     assert not wrong, f"{len(wrong)}: " + "\n".join(wrong[:30])
 
 
-def missing(text: TileText, found: tuple[Cell, ...]) -> Iterator[str]:
+def missing(text: TileText, found: tuple[PaintedFact, ...]) -> Iterator[str]:
     """What the words that are painted of a running test leave out."""
     said: dict[str, str] = {cell.role: cell.words for cell in found}
     if len(said.get("who", "").rstrip("….")) < min(LEAST_WHO, len(text.who[-1])):
@@ -243,9 +243,9 @@ def test_what_is_not_known_here_is_said_so() -> None:
     text = tile_text(made._replace(sitting=made.sitting._replace(faults=None, last_is_right=None)), NOON)
     assert text.faults[-1] == "–"
     assert text.is_right is None
-    assert "Faults: the form is not open to you" in text.told
+    assert "Faults: the form is not open to you" in text.details
     none = tile_text(made._replace(sitting=made.sitting._replace(last_answer_at=None)), NOON)
-    assert "No answer so far" in none.told
+    assert "No answer so far" in none.details
     assert none.answer == ("no answer yet", "–")
 
 

@@ -7,7 +7,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.real_table.deviation import Deviation, acts_done, model_acts_of, noted
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.ui.exam.real_table.option import Deed, amount_noted, options_of, sweep_options, with_amount
+from dealer_trainer.ui.exam.real_table.option import ExaminedAct, amount_noted, options_of, sweep_options, with_amount
 from tests.certification.examining import rock_n_roll
 
 
@@ -18,10 +18,10 @@ def test_everything_that_is_offered_can_be_done_and_is_a_fault() -> None:
     for _ in range(5):
         model, grader = model_acts_of(live), RoundGrader(live.game, live.round)
         for step, act in enumerate(model.acts):
-            deed = Deed(live, model, step)
-            options = () if act.do == "pop" else options_of(deed)
+            examined = ExaminedAct(live, model, step)
+            options = () if act.do == "pop" else options_of(examined)
             if model.sweeps[step][0] == step and len(model.sweeps[step]) > 1:
-                options += sweep_options(deed)
+                options += sweep_options(examined)
             for option in options:
                 if option.deviation is not None:
                     acts, offered = acts_done(model, noted(model, (), option.deviation)), offered + 1

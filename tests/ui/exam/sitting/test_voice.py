@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, VoiceTrial
 from dealer_trainer.records.log.recording import keep_recording
-from dealer_trainer.ui.exam.sitting.message import exam_facts
+from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput, voice_input
 from dealer_trainer.voice.listener import Event

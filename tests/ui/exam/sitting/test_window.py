@@ -17,7 +17,7 @@ from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
-from dealer_trainer.ui.exam.sitting.message import exam_facts
+from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess

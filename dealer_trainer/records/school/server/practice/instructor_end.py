@@ -11,8 +11,14 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.practice import link_table
-from dealer_trainer.records.school.server.practice.line import Line
-from dealer_trainer.records.school.server.practice.signed_text import Answer, Offer, SignedCommand, said_in, written
+from dealer_trainer.records.school.server.practice.link_end import LinkEnd
+from dealer_trainer.records.school.server.practice.signed_text import (
+    Offer,
+    SignedCommand,
+    SignedReply,
+    said_in,
+    written,
+)
 from dealer_trainer.records.school.server.practice.trust import offer_fault, own_certificates
 from dealer_trainer.records.school.server.server_address import Server, connect
 from dealer_trainer.records.school.session import Session
@@ -44,11 +50,11 @@ def waiting_tables(school: School, session: Session, server: Server) -> tuple[Of
     return tuple(sorted(found, key=lambda offer: (offer.title, offer.link)))
 
 
-class InstructorEnd(Line):
+class InstructorEnd(LinkEnd):
     """`on_answer` is called from the thread with each answer that is newer, and signed by the station of the offer."""
 
     def __init__(
-        self, school: School, session: Session, server: Server, offer: Offer, on_answer: Callable[[Answer], None],
+        self, school: School, session: Session, server: Server, offer: Offer, on_answer: Callable[[SignedReply], None],
         on_ended: Callable[[str], None],
     ) -> None:  # fmt: skip
         super().__init__(server, offer.link, on_ended)
@@ -95,7 +101,7 @@ class InstructorEnd(Line):
 
     def _hear(self, text: str) -> None:
         try:
-            answer = said_in(Answer, text)
+            answer = said_in(SignedReply, text)
         except LogError:
             return
         is_theirs = (answer.link, answer.station) == (self._offer.link, self._offer.station)

@@ -15,7 +15,7 @@ MOST_OFFER, MOST_COMMAND, MOST_ANSWER = 8 * 1024, 16 * 1024, 512 * 1024
 """Bytes; what is longer is never read, whoever made the table."""
 MOST_LINKS: Final = 500
 STALE_MS: Final = 60_000
-"""After so long without a sign of its station a row counts no more, and is taken away."""
+"""After so long without a heartbeat of its station a row counts no more, and is taken away."""
 
 _NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _MAKE: Final = f"""CREATE TABLE IF NOT EXISTS practice_link (

@@ -44,7 +44,7 @@ class SignedCommand(NamedTuple):
     certificates: Certificates
 
 
-class Answer(NamedTuple):
+class SignedReply(NamedTuple):
     """How the table looks. `serial` grows; `number`: the last command that was looked at, and why it was `refused`.
 
     `view`: as the table writes it, "" where the instructor is not at the table.
@@ -63,15 +63,15 @@ class _Signed(NamedTuple):
     signature: Signature
 
 
-Said = TypeVar("Said", Offer, SignedCommand, Answer)
+Said = TypeVar("Said", Offer, SignedCommand, SignedReply)
 _DOMAINS: Final[dict[type, str]] = {
     Offer: "practice-offer/1",
     SignedCommand: "practice-order/1",
-    Answer: "practice-answer/1",
+    SignedReply: "practice-answer/1",
 }
 
 
-def written(key: SigningKey, said: Offer | SignedCommand | Answer) -> str:
+def written(key: SigningKey, said: Offer | SignedCommand | SignedReply) -> str:
     """A text that says this, signed."""
     document = _document(said)
     signature = key.sign(_DOMAINS[type(said)], canonical(document))
@@ -95,8 +95,8 @@ def said_in(kind: type[Said], text: str) -> Said:
     return said
 
 
-def _document(said: Offer | SignedCommand | Answer) -> dict[str, Any]:
+def _document(said: Offer | SignedCommand | SignedReply) -> dict[str, Any]:
     document = said._asdict()
-    if not isinstance(said, Answer):
+    if not isinstance(said, SignedReply):
         document["certificates"] = [certificate._asdict() for certificate in said.certificates]
     return document

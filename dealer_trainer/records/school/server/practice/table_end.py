@@ -10,8 +10,14 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.practice import link_table
-from dealer_trainer.records.school.server.practice.line import Line
-from dealer_trainer.records.school.server.practice.signed_text import Answer, Offer, SignedCommand, said_in, written
+from dealer_trainer.records.school.server.practice.link_end import LinkEnd
+from dealer_trainer.records.school.server.practice.signed_text import (
+    Offer,
+    SignedCommand,
+    SignedReply,
+    said_in,
+    written,
+)
 from dealer_trainer.records.school.server.practice.trust import (
     instructor_fault,
     name_of,
@@ -38,7 +44,7 @@ class Heard(NamedTuple):
     name: str
 
 
-class TableEnd(Line):
+class TableEnd(LinkEnd):
     """`on_command` is called from the thread with each command that is believed, once, in their order."""
 
     def __init__(
@@ -119,5 +125,5 @@ class TableEnd(Line):
         if answer is not None:
             self._serial += 1
             key = self._school.store.key
-            text = written(key, Answer(self.link, key.id, self._serial, answer[0], answer[1][:400], answer[2]))
+            text = written(key, SignedReply(self.link, key.id, self._serial, answer[0], answer[1][:400], answer[2]))
             link_table.write_answer(connection, self.link, text)

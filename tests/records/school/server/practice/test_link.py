@@ -16,7 +16,7 @@ from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.server.practice import table_end
 from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd, waiting_tables
 from dealer_trainer.records.school.server.practice.link_table import MOST_ANSWER, MOST_COMMAND
-from dealer_trainer.records.school.server.practice.signed_text import Answer, SignedCommand, said_in, written
+from dealer_trainer.records.school.server.practice.signed_text import SignedCommand, SignedReply, said_in, written
 from dealer_trainer.records.school.server.practice.table_end import Heard, TableEnd
 from dealer_trainer.records.school.server.practice.trust import own_certificates
 from dealer_trainer.records.school.server.replica import Replicator
@@ -70,7 +70,7 @@ class Ends:
     def __init__(self, stations: Stations) -> None:
         self._stations = stations
         self.heard: list[Heard] = []
-        self.answers: list[Answer] = []
+        self.answers: list[SignedReply] = []
         self.ended: list[str] = []
         self.left: list[str] = []
         school = open_school(stations.table.folder, lambda: None, is_trusting=True)
@@ -223,7 +223,7 @@ def test_a_retired_key_leads_nowhere(stations: Stations, ends: Ends) -> None:
         copied(replicator)
     ends.hear(stations.command(ends.table, key, 1, **more))
     assert not ends.heard
-    assert "retired" in said_in(Answer, ends.row("answer")[0][0]).refused
+    assert "retired" in said_in(SignedReply, ends.row("answer")[0][0]).refused
     with pytest.raises(SchoolError):
         theirs.require("supervisor")
 
@@ -269,7 +269,7 @@ def test_an_answer_that_no_station_signed_is_not_believed(stations: Stations, en
     ends.come()
     wait_for(lambda: len(ends.answers) == 1, 10)
     old, stranger = ends.row("answer")[0][0], SigningKey.generate()
-    forged = written(stranger, said_in(Answer, old)._replace(serial=9, view="forged"))
+    forged = written(stranger, said_in(SignedReply, old)._replace(serial=9, view="forged"))
     renamed = json.dumps(json.loads(old) | {"said": json.loads(old)["said"] | {"view": "forged", "serial": 9}})
     for text in (forged, renamed, old, "x"):
         stations.sql("UPDATE practice_link SET answer = %s", text)

@@ -25,7 +25,7 @@ LEAST_S: Final = 0.05
 STOP_S: Final = 3.0
 
 
-class Line(ABC):
+class LinkEnd(ABC):
     """`on_ended` is called once, from the thread, with the reason in words; "" where this end was stopped."""
 
     def __init__(self, server: Server, link: str, on_ended: Callable[[str], None]) -> None:

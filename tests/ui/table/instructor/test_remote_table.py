@@ -14,9 +14,9 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.records.school.server.named_server import keep_server, note_address
 from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd, waiting_tables
 from dealer_trainer.records.school.server.practice.opening import open_for_practice
-from dealer_trainer.ui.table.instructor.across import TableAcross
 from dealer_trainer.ui.table.instructor.instructor_access import InstructorAccess
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
+from dealer_trainer.ui.table.instructor.remote_table import RemoteTable
 from dealer_trainer.ui.table.instructor.table_link import TableLink
 from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
 from tests.cheap_keys import make_keys_cheap
@@ -53,7 +53,7 @@ def test_a_table_is_led_from_another_station(
         link.start()
         qtbot.waitUntil(lambda: bool(waiting_tables(main_station, session, address)), timeout=20_000)
         (offer,) = waiting_tables(main_station, session, address)
-        source = TableAcross(rock_n_roll(), offer)
+        source = RemoteTable(rock_n_roll(), offer)
         window = InstructorWindow(source)
         window.show()
         source.begin(InstructorEnd(main_station, session, address, offer, source._answered.emit, source._over.emit))

@@ -15,7 +15,7 @@ Facts = tuple[tuple[str, str], ...]
 """Rows of a label and its text."""
 
 
-class Message(Form):
+class ExamMessage(Form):
     """A headline, a paragraph, and up to two buttons, the main one first."""
 
     widest = 940
@@ -79,8 +79,8 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
     """The title of a part, and its contents."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:
-        one = QCoreApplication.translate("ExamMessage", "One round at the table, {minutes} minutes.")
-        many = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} minutes.")
+        singular = QCoreApplication.translate("ExamMessage", "One round at the table, {minutes} minutes.")
+        plural = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} minutes.")
         rules = QCoreApplication.translate(
             "ExamMessage",
             "There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock "
@@ -93,14 +93,14 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
                 "from the model round. The clock starts when they take it.",
             )
     else:
-        one = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
-        many = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
+        singular = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
+        plural = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
         rules = QCoreApplication.translate(
             "ExamMessage",
             "There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The "
             "clock starts when you begin.",
         )
-    what = one if part.length == 1 else many
+    what = singular if part.length == 1 else plural
     text = what.format(count=part.length, minutes=minutes)
     if not view.part:
         text = f"{sitting.opened.trainee.name}. {text}"

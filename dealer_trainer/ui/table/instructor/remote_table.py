@@ -16,11 +16,11 @@ from dealer_trainer.ui.table.instructor.from_thread import emit_from_thread
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.practice.instructor_end import InstructorEnd
-    from dealer_trainer.records.school.server.practice.signed_text import Answer, Offer
+    from dealer_trainer.records.school.server.practice.signed_text import Offer, SignedReply
     from dealer_trainer.records.school.session import Session
 
 
-class TableAcross(QObject):
+class RemoteTable(QObject):
     """Its connection runs in a thread; what arrives is handled in the window's own thread."""
 
     changed = Signal()
@@ -71,7 +71,7 @@ class TableAcross(QObject):
         if self._end is not None:
             self._end.stop(0.0)  # the connection reports this by itself; nobody waits for a server
 
-    def _on_answer(self, answer: "Answer") -> None:
+    def _on_answer(self, answer: "SignedReply") -> None:
         if answer.view:
             try:
                 view = read_view(answer.view)

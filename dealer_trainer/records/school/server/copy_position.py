@@ -10,7 +10,7 @@ from dealer_trainer import files
 FILE = "copied.json"
 
 
-class Place(NamedTuple):
+class CopyPosition(NamedTuple):
     """The last event that the school has: its row in the station's database, and its hash.
 
     Both are checked against database and server before they count, so no event is left out, whatever the file says.
@@ -20,15 +20,15 @@ class Place(NamedTuple):
     hash: str
 
 
-def read_place(folder: Path) -> Place | None:
+def read_position(folder: Path) -> CopyPosition | None:
     """What was stored, or None."""
     with suppress(OSError, ValueError, TypeError, RecursionError):
         row, found = json.loads(files.read_plain(folder / FILE, 1000))
-        return Place(row, found) if type(row) is int and isinstance(found, str) else None
+        return CopyPosition(row, found) if type(row) is int and isinstance(found, str) else None
     return None
 
 
-def keep_place(folder: Path, place: Place) -> None:
+def keep_position(folder: Path, place: CopyPosition) -> None:
     """Store it; if that fails, everything is compared again."""
     with suppress(OSError):
         files.write_whole(folder / FILE, json.dumps(place) + "\n", is_private=True)

@@ -15,7 +15,7 @@ REST_MS = 150
 """How long a size must stay before the work for it begins, so that nothing is painted for the sizes of a drag."""
 
 
-class WarmUp(QObject):
+class Preloader(QObject):
     """Does one small piece of work whenever the window is idle, so that no key press waits for more than that."""
 
     def __init__(self, page: Callable[[], DrillPage], untaught: Callable[[], Collection[str]], parent: QObject) -> None:

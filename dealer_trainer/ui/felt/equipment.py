@@ -39,7 +39,7 @@ _BOWL = 0.62
 """The greatest distance of the dice from its center, as a fraction of the radius."""
 
 
-class Furniture:
+class Equipment:
     """Makes the scene items of the table itself for one layout."""
 
     def __init__(self, pixmaps: PixmapCache, spots: SpotMap, chips: tuple[Cents, ...], size: QRectF) -> None:
@@ -112,7 +112,7 @@ class Furniture:
         if seat is None:
             return None
         if speech.is_quiet:
-            return self._sign(speech, seat)
+            return self._quiet_bubble(speech, seat)
         line = self._pixmaps.least(LINE_HEIGHT, 17)
         wide = seat.width() * line / LINE_HEIGHT
         lines = bubble_lines(speech.words, wide, line)
@@ -122,7 +122,7 @@ class Furniture:
         box.moveTop(min(max(box.top(), inside.top()), inside.bottom() - box.height()))
         return box, self._tip(speech.seat, box), lines
 
-    def _sign(self, speech: Speech, seat: QRectF) -> tuple[QRectF, QPointF, tuple[str, ...]]:
+    def _quiet_bubble(self, speech: Speech, seat: QRectF) -> tuple[QRectF, QPointF, tuple[str, ...]]:
         """A small bubble beside the name plate, with its tail at the plate; names stay readable."""
         line = self._pixmaps.least(LINE_HEIGHT, 17)
         name = plate_box(speech.seat, self._names.get(speech.seat, ""), self._pixmaps.least(PLATE_HEIGHT, 20))
