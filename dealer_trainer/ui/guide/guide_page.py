@@ -286,5 +286,5 @@ class GuidePage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 24, 28, 24)
         row.setSpacing(24)
-        row.addLayout(left, 5)
-        row.addWidget(self._stack, 9)
+        row.addLayout(left, 11)
+        row.addWidget(self._stack, 18)

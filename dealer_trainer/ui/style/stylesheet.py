@@ -192,7 +192,8 @@ QLineEdit { placeholder-text-color: $quiet; }
 #holds { color: $good; }
 #changedRule { color: $accent; font-weight: 600; }
 #timeline { background: transparent; selection-background-color: transparent; }
-QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
+QHeaderView { background: transparent; border: none; }
+QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
 #choiceCard { background: $panel; border: 1px solid $edge; border-radius: $px10; text-align: left; padding: 0; }
