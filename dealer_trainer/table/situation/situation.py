@@ -14,13 +14,13 @@ from dealer_trainer.engine import (
     TableError,
     Wager,
     check_table,
-    describe,
     dollars,
     parse_money,
 )
 from dealer_trainer.engine.table import check_spot
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedTable, TableSituation
+from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.players.betting import Betting
@@ -156,10 +156,12 @@ def _check_amounts(rules: Rules, table: Table) -> None:
         _check_chips(rules, wager.place, wager.amount)
         if wager.amount > most:
             raise SituationError(
-                message("{place}: {most} is the most", place=describe(wager.place), most=dollars(most))
+                message("{place}: {most} is the most", place=spot_text(rules, wager.place), most=dollars(most))
             )
         if not wager.is_working and rules.bet(wager.bet).kind != "number":
-            raise SituationError(message("{place}: only a Number can be called off", place=describe(wager.place)))
+            raise SituationError(
+                message("{place}: only a Number can be called off", place=spot_text(rules, wager.place))
+            )
 
 
 def _check_chips(rules: Rules, place: Place, amount: Cents) -> None:
@@ -168,7 +170,7 @@ def _check_chips(rules: Rules, place: Place, amount: Cents) -> None:
         raise SituationError(
             message(
                 "{place}: {amount} cannot be made, the smallest chip is {chip}",
-                place=describe(place),
+                place=spot_text(rules, place),
                 amount=dollars(amount),
                 chip=dollars(chip),
             )
@@ -181,12 +183,13 @@ def _check_requests(rules: Rules, situation: TableSituation) -> None:
     lying = {wager.place for wager in table_of(rules, situation).wagers}
     for asked in situation.requests:
         place = Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
+        check_spot(rules, place)
         if place in seen:
-            raise SituationError(message("{place}: two requests for one spot", place=describe(place)))
+            raise SituationError(message("{place}: two requests for one spot", place=spot_text(rules, place)))
         seen.add(place)
         if (place in lying) != (asked.kind != "make"):
-            nothing = message("{place}: there is no bet to change", place=describe(place))
-            there = message("{place}: there is a bet already; ask to raise it", place=describe(place))
+            nothing = message("{place}: there is no bet to change", place=spot_text(rules, place))
+            there = message("{place}: there is a bet already; ask to raise it", place=spot_text(rules, place))
             raise SituationError(there if place in lying else nothing)
         if asked.amount is not None:
             _check_chips(rules, place, parse_money(asked.amount))
