@@ -9,7 +9,10 @@ from dealer_trainer.engine import Place, Rules, dollars
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.ui.settings.translated import game_text, with_meaning
+from dealer_trainer.ui.settings.translated import game_text, translated, with_meaning
+
+NAMED_BY_WHY = frozenset({"omitted", "extra", "wrong_mark", "wrong_puck"})
+"""Kinds of fault whose reason names them: "Turning the puck off was left out."."""
 
 
 def bet_name(rules: Rules, place: Place) -> str:
@@ -140,6 +143,12 @@ def rule_text(guide: Guide, source: str) -> str:
 def fault_title(fault: Fault) -> str:
     """The kind of mistake, in a dealer's words."""
     return fault_titles()[fault.kind]
+
+
+def fault_text(fault: Fault) -> str:
+    """The kind of mistake and why it is one; only why, where that names the kind."""
+    why = translated(fault.why)
+    return why if fault.kind in NAMED_BY_WHY else f"{fault_title(fault)}: {why}"
 
 
 def fault_titles() -> Mapping[str, str]:

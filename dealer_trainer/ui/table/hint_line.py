@@ -11,7 +11,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import cost_text, fault_title, latest_line
+from dealer_trainer.ui.table_text import cost_text, fault_text, latest_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
@@ -132,7 +132,7 @@ class HintLine(QFrame):
 
     def _fault_text(self, faults: tuple[Fault, ...], *, can_undo: bool) -> str:
         fault, cost = faults[0], cost_text(faults[0])
-        words = translated(fault.lesson) if fault.taught else f"{fault_title(fault)}: {translated(fault.why)}"
+        words = translated(fault.lesson) if fault.taught else fault_text(fault)
         words += f" ({cost})" if cost and not fault.taught else ""
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)

@@ -9,9 +9,8 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.review.timeline_columns import Column, align, grouped
-from dealer_trainer.ui.table_text import act_line, fault_title
+from dealer_trainer.ui.table_text import act_line, fault_text
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
 STATE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -118,4 +117,4 @@ class TimelineModel(QAbstractTableModel):
     def _spoken(self, index: Index, between: str) -> str:
         words = between.join(act_line(self.rules, act) for act in self.acts_at(index)) or self.tr("nothing")
         fault = self.fault_at(index.column())
-        return words if fault is None else f"{words}. {fault_title(fault)}: {translated(fault.why)}"
+        return words if fault is None else f"{words}. {fault_text(fault)}"
