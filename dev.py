@@ -345,7 +345,7 @@ def install(locks: "tuple[Path, ...]") -> None:
     if not WHEELS.exists() or call(*offline, "--dry-run", "-qqq", *pins):
         say("Fetching the packages that {} pins".format(" and ".join(lock.name for lock in locks)))
         must(NO_NETWORK, *pip, "download", "--only-binary", ":all:", "--dest", str(WHEELS), *pins, *loudness)
-    say("Installing them")
+    say("Installing the packages")
     must("The packages could not be installed.", *offline, "--quiet", *pins)
     project = ("--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
     must("The project could not be installed.", *offline, *project)
